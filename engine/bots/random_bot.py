@@ -1,0 +1,24 @@
+"""The level `random`: any legal answer is as good as any other."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.bots.bot import Offer
+from engine.option import Option
+from engine.rules import Rules
+from engine.view import View
+
+
+class RandomBot:
+    """Picks uniformly among the Options on offer."""
+
+    def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
+        """One of `offer.options`, all equally likely."""
+        return rng.choice(offer.options)
+
+
+def make(rules: Rules[Any], seat: int) -> RandomBot:
+    """A bot for any game and any seat."""
+    return RandomBot()

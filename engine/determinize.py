@@ -1,0 +1,84 @@
+"""A whole world out of a View, for search: one that its viewer cannot tell from the real one."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.ask import Ask, Draw, Together
+from engine.errors import EngineError
+from engine.option import FATE, Option, outcome
+from engine.position import Position
+from engine.rules import Rules
+from engine.view import View
+
+TRIES = 100
+
+
+class CannotDeterminize(EngineError):  # noqa: N818
+    """No world was found that fits the View: it is not a view of this match."""
+
+    code = "world"
+
+
+def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
+    """A Position at the view's place, its secrets drawn by `rng`; `rules.view` of it equals `view`.
+
+    The game draws the State at the section's start; the answers since are fed again, and where only a twin is known
+    one of the Options with that twin is picked. Raises CannotDeterminize.
+    """
+    for _ in range(TRIES):
+        position = Position(rules, _opened(rules, view, rng))
+        try:
+            guessed = _feed(position, view, rng)
+        except LookupError as error:
+            raise CannotDeterminize(f"the view does not fit the rules: {error}") from error
+        position.settle()
+        if not guessed or rules.view(position, view.viewer) == view:
+            return position
+    raise CannotDeterminize(f"no fitting world in {TRIES} tries")
+
+
+def _opened(rules: Rules[Any], view: View, rng: random.Random) -> Any:
+    state = rules.world(view, rng)
+    if view.section is not None:
+        state.agenda.insert(0, view.section)
+    return state
+
+
+def _feed(position: Position, view: View, rng: random.Random) -> bool:
+    """Feed the view's answers; True when some had to be guessed. LookupError where one does not fit."""
+    guessed = False
+    entries = list(view.since)
+    while True:
+        step = position.step
+        if isinstance(step, Ask) and step.before is not None:
+            options = {option.words: option for option in step.legal()}
+            if entries and entries[0][0] == step.seat and entries[0][1] in options:
+                position.push(step.seat, options[entries.pop(0)[1]])
+            elif not entries and view.window is not None and (step.seat in view.asked or not view.asked):
+                return guessed
+            else:
+                position.push(step.seat, next(option for option in options.values() if option.twin == ""))
+            continue
+        if not entries:
+            return guessed
+        seat, words = entries.pop(0)
+        fitting = _fitting(position, seat, words)
+        guessed = guessed or len(fitting) > 1
+        position.push(seat, rng.choice(fitting), position.how())
+
+
+def _fitting(position: Position, seat: int, words: str) -> list[Option]:
+    """The Options that `seat` may have answered when others were told `words`."""
+    step = position.step
+    if isinstance(step, Draw):
+        if seat == FATE:
+            return [outcome(step.key, words.removeprefix(f"{step.key} "))]
+    elif isinstance(step, Ask | Together):
+        options = position.options(seat)
+        exact = [option for option in options if option.words == words]
+        fitting = exact or [option for option in options if option.twin == words]
+        if fitting:
+            return fitting
+    raise LookupError(f"'{words}' of seat {seat} is not on offer")

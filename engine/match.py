@@ -1,0 +1,328 @@
+"""Match: a Setup, a Journal and the live Position. `Match.answer` is the only thing that changes a game."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engine.ask import Ask, Draw
+from engine.errors import (
+    AnswerError,
+    IllegalAnswer,
+    JournalError,
+    MatchOver,
+    NothingToUndo,
+    NotYourDecision,
+    RuleFault,
+    StaleAsk,
+)
+from engine.event import Told
+from engine.journal import ASKED, FATES, FORCED, Journal, Row, Saved
+from engine.option import FATE, Option, Outcome, outcome
+from engine.position import Position
+from engine.rules import Rules, Standing, load_game
+from engine.setup import Setup
+from engine.view import View
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A seat's Ask as plain data: what a client gets."""
+
+    id: int
+    """Counts per seat; an answer names it, so that it cannot hit a later question."""
+    kind: str
+    words: list[str]
+    """The Options on offer, sorted; an answer names the index."""
+    about: dict[str, Any]
+    waited: bool
+    """False for a standing offer: the seat may answer, and the game does not wait for it."""
+
+
+class Match:
+    """A game that is being played.
+
+    `fate` answers the Draws; without it the match rests at each Draw until `answer(FATE, ...)` is given. Events are
+    built only while `listen` is set.
+
+    >>> match = Match(Setup("elgrande", ("red", "blue")), random.Random(1))
+    >>> events = match.answer(match.asked[0], match.options(match.asked[0])[0])
+    """
+
+    def __init__(self, setup: Setup, fate: random.Random | None = None, *, listen: bool = True) -> None:
+        game = load_game(setup.game)
+        self.setup = game.check(setup)
+        self.rules: Rules[Any] = game.rules(self.setup)
+        self.journal = Journal(self.setup)
+        self.fate = fate
+        self.listen = listen
+        self._told: list[Told] = []
+        self._again: dict[str, list[str]] = {}
+        self._given = [0] * len(self.setup.seats)
+        self._numbers: dict[int, tuple[int, int, list[str]]] = {}
+        self.position = self._new_position()
+        self.opening = self._go_on()
+        """What happened before the first answer."""
+
+    # What stands now
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that must answer now; empty when the game is over or fate is asked."""
+        return sorted(self.position.asks())
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.position.step is None
+
+    @property
+    def drawing(self) -> Draw | None:
+        """The Draw that waits for fate, when the match has none of its own."""
+        step = self.position.step
+        return step if isinstance(step, Draw) else None
+
+    def ask(self, seat: int) -> Ask[Option] | None:
+        """The question `seat` must answer."""
+        return self.position.asks().get(seat)
+
+    def options(self, seat: int) -> list[Option]:
+        """What `seat` may answer now, sorted by words; empty when it is not asked."""
+        return list(self.position.options(seat))
+
+    def question(self, seat: int) -> Question | None:
+        """The seat's question as plain data; None when there is nothing it may answer."""
+        options = self.position.options(seat)
+        if not options:
+            return None
+        step = self.position.asks().get(seat)
+        words = [option.words for option in options]
+        number = self._number(seat, words)
+        return Question(
+            number, step.kind if step else "offer", words, dict(step.about) if step else {}, step is not None
+        )
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` may know; None: a spectator."""
+        return self.rules.view(self.position, seat)
+
+    def standings(self) -> list[Standing]:
+        """The ranking by the present scores."""
+        return self.rules.standings(self.position.state)
+
+    def hash(self) -> str:
+        """16 hex digits that name the position: State, asked seats, kinds and option words."""
+        step = self.position.step
+        asked: list[Any] = [[s, a.kind, [o.words for o in a.legal()]] for s, a in sorted(self.position.asks().items())]
+        if isinstance(step, Draw):
+            asked.append([FATE, step.key, sorted(step.pool)])
+        body = msgspec.msgpack.encode([self.position.state.key(), asked])
+        return hashlib.blake2b(body, digest_size=8).hexdigest()
+
+    # Answers
+
+    def answer(self, seat: int, option: Option | int | str, ask: int | None = None) -> list[Told]:
+        """Give `seat`'s answer: an Option, its index in the offer, or its words. Return what happened.
+
+        `ask` is the id of the Question that is answered, if the caller has one. Raises NotYourDecision, StaleAsk,
+        IllegalAnswer, MatchOver or RuleFault; then nothing has changed.
+        """
+        position = self.position
+        if position.step is None:
+            raise MatchOver
+        if seat == FATE:
+            return self._answer_fate(option)
+        options = position.options(seat)
+        if not options:
+            raise NotYourDecision(seat, self.asked)
+        if ask is not None and ask != (now := self._number(seat, [o.words for o in options])):
+            raise StaleAsk(ask, now)
+        if not isinstance(option, Option):
+            option = self._find(seat, option)
+        if option not in options:
+            raise self._illegal(seat, option)
+        self._told = []
+        before = len(self.journal)
+        try:
+            position.push(seat, option, position.how())
+            told = self._go_on()
+        except Exception as fault:
+            self._rebuild(before)
+            raise RuleFault(f"a rule failed on '{option.words}': {fault!r}") from fault
+        self._given[seat] += 1
+        return told
+
+    def _answer_fate(self, option: Option | int | str) -> list[Told]:
+        draw = self.drawing
+        if draw is None:
+            raise NotYourDecision(FATE, self.asked)
+        words = option.words if isinstance(option, Option) else str(option)
+        value = words.removeprefix(f"{draw.key} ")
+        if value not in draw.pool:
+            raise IllegalAnswer(words, f"fate has no such outcome for {draw.key}", sorted(set(draw.pool)))
+        self._told = []
+        self.position.push(FATE, outcome(draw.key, value), FATES)
+        return self._go_on()
+
+    def _go_on(self) -> list[Told]:
+        """Give forced answers and fate's until a seat has a choice; return what was told."""
+        position = self.position
+        while True:
+            position.settle()
+            draw = position.step
+            if type(draw) is not Draw or self.fate is None:
+                return self._told
+            again = self._again.get(draw.key)
+            value = again.pop(0) if again and again[0] in draw.pool else self.fate.choice(draw.pool)
+            position.push(FATE, outcome(draw.key, value), FATES)
+
+    def _find(self, seat: int, given: int | str) -> Option:
+        """The Option that an index in the offer or words stand for."""
+        options = self.position.options(seat)
+        if isinstance(given, int):
+            if 0 <= given < len(options):
+                return options[given]
+            raise IllegalAnswer(str(given), f"the offer has {len(options)} options", [o.words for o in options])
+        words = " ".join(given.lower().split())
+        for option in options:
+            if option.words == words:
+                return option
+        try:
+            return self.rules.parse(words)
+        except ValueError as error:
+            raise IllegalAnswer(words, str(error), [o.words for o in options]) from error
+
+    def _illegal(self, seat: int, option: Option) -> IllegalAnswer:
+        step = self.position.asks().get(seat)
+        reason = self.rules.why_not(self.position.state, step, option) if step else "it is not on offer"
+        return IllegalAnswer(option.words, reason, [o.words for o in self.position.options(seat)])
+
+    def _number(self, seat: int, words: list[str]) -> int:
+        number, given, last = self._numbers.get(seat, (self._given[seat], -1, []))
+        if given != self._given[seat] or last != words:
+            number += 1
+            self._numbers[seat] = (number, self._given[seat], words)
+        return number
+
+    # Going back
+
+    def can_undo(self, seat: int) -> int | None:
+        """How many answers would be left if `seat` took back its last one; None when it may not.
+
+        An answer may be taken back until something has become known since (a draw, a reveal, an answer in a
+        Together) or another seat has answered.
+        """
+        entries = self.journal.entries
+        for index in range(len(entries) - 1, self.position.boundary - 1, -1):
+            by, _, how = entries[index]
+            if how == ASKED:
+                return index if by == seat else None
+        return None
+
+    def undo(self, seat: int) -> int:
+        """Take back `seat`'s last answer; return how many answers are left. Raises NothingToUndo."""
+        left = self.can_undo(seat)
+        if left is None:
+            raise NothingToUndo("something has become known, or somebody else has answered, since your last answer")
+        self.rewind(left)
+        return left
+
+    def rewind(self, left: int) -> None:
+        """Go back to the first `left` answers: what everybody's consent allows.
+
+        Fate's outcomes that are taken back come up again at the next draws of their keys. Raises JournalError when
+        there is no resting place there.
+        """
+        entries = self.journal.entries
+        if not 0 <= left <= len(entries):
+            raise JournalError(f"there are {len(entries)} answers; cannot go back to {left}")
+        lost: dict[str, list[str]] = {}
+        for _, option, how in entries[left:]:
+            if how == FATES and isinstance(option, Outcome):
+                lost.setdefault(option.key, []).append(option.value)
+        for key, values in lost.items():
+            self._again[key] = values + self._again.get(key, [])
+        self._rebuild(left)
+        self._told = []
+        self._go_on()
+
+    def _new_position(self) -> Position:
+        state = self.rules.start()
+        state.tell = self._tell if self.listen else None
+        return Position(self.rules, state, journal=self.journal.entries)
+
+    def _tell(self, told: Told) -> None:
+        self._told.append(told)
+
+    def _rebuild(self, left: int) -> None:
+        entries = self.journal.entries[:left]
+        self.journal.entries = []
+        self.position = self._new_position()
+        for entry in entries:
+            self.position.push(*entry)
+        self._told = []
+        self._given = [given + 1 for given in self._given]
+
+    # Copies
+
+    def clone(self) -> Match:
+        """An independent Match at the same place, without a fate of its own: it rests at the next Draw."""
+        twin = Match.__new__(Match)
+        twin.setup = self.setup
+        twin.rules = self.rules
+        twin.journal = Journal(self.setup, self.journal.entries)
+        twin.fate = None
+        twin.listen = False
+        twin.opening = []
+        twin._told = []
+        twin._again = {}
+        twin._given = list(self._given)
+        twin._numbers = dict(self._numbers)
+        twin.position = self.position.clone()
+        twin.position.journal = twin.journal.entries
+        twin.position.boundary = self.position.boundary
+        return twin
+
+    def save(self) -> Saved:
+        """Everything that is needed to play on."""
+        return Saved(self.setup, list(self.journal.rows()))
+
+    @classmethod
+    def load(cls, saved: Saved, fate: random.Random | None = None, *, listen: bool = True) -> Match:
+        """The match that was saved. Raises JournalError naming the first answer that does not fit, or SetupError."""
+        match = cls(saved.setup, None, listen=listen)
+        match._rebuild(0)
+        match._given = [0] * len(match.setup.seats)
+        match.replay(saved.rows)
+        match.fate = fate
+        match._told = []
+        match._go_on()
+        return match
+
+    def replay(self, rows: Iterable[Row]) -> None:
+        """Feed journalled answers, each checked against what is on offer; raises JournalError."""
+        position = self.position
+        for number, (seat, words, how) in enumerate(rows, start=len(self.journal) + 1):
+            try:
+                option = self._replayed(seat, words)
+            except (ValueError, AnswerError) as error:
+                raise JournalError(f"answer {number}, '{words}' of seat {seat}, does not fit: {error}") from error
+            position.push(seat, option, how)
+            if seat != FATE and how != FORCED:
+                self._given[seat] += 1
+        self._told = []
+
+    def _replayed(self, seat: int, words: str) -> Option:
+        step = self.position.step
+        if isinstance(step, Draw):
+            value = words.removeprefix(f"{step.key} ")
+            if seat != FATE or value not in step.pool:
+                raise ValueError(f"fate is asked for {step.key}")
+            return outcome(step.key, value)
+        for option in self.position.options(seat):
+            if option.words == words:
+                return option
+        raise ValueError(f"expected one of {[o.words for o in self.position.options(seat)]} or another seat")

@@ -1,0 +1,83 @@
+"""Modules: expansions and variants as manifests, and how a Setup's choice of them is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.ask import Ask, Extra
+from engine.errors import SetupError
+from engine.option import Option
+
+
+@dataclass(frozen=True)
+class Module:
+    """One expansion or variant: what it adds to a game, and what it needs and excludes. Changes no other file."""
+
+    name: str
+    needs: tuple[str, ...] = ()
+    """Modules that must be chosen as well."""
+    excludes: tuple[str, ...] = ()
+    """Modules and variants that must not be chosen as well."""
+    sections: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """Rules of sections, added or put in the place of those with the same name."""
+    drops: frozenset[str] = frozenset()
+    """Names of sections that never run; they vanish from every agenda that is planned."""
+    extras: tuple[Callable[[Any, Ask[Option]], Iterable[Extra]], ...] = ()
+    """Free actions and standing offers."""
+    hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
+    """Additions to the game's named lists of functions (`closed`, `strength`, `window`...): the game says which."""
+    state: Callable[[Any], Any] | None = None
+    """Makes the module's slice of State from the game's figures: an object with `copy()` and `key()`."""
+    view: Callable[[Any, int | None], Any] | None = None
+    """Makes the module's slice of View: builtins, from its slice of State and the viewer."""
+
+
+def choose(names: Iterable[str], available: Mapping[str, Module]) -> tuple[Module, ...]:
+    """The modules named, in the order in which the game lists them. Raises SetupError with the reason."""
+    wanted = list(names)
+    for name in wanted:
+        if name not in available:
+            raise SetupError(f"there is no module '{name}'; there are: {', '.join(available) or 'none'}")
+        if wanted.count(name) > 1:
+            raise SetupError(f"module '{name}' is named twice")
+        module = available[name]
+        for need in module.needs:
+            if need not in wanted:
+                raise SetupError(f"module '{name}' needs '{need}'")
+        for other in module.excludes:
+            if other in wanted:
+                raise SetupError(f"module '{name}' cannot be combined with '{other}'")
+    return tuple(module for name, module in available.items() if name in wanted)
+
+
+def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -> dict[str, Callable[..., Any]]:
+    """The sections of the game with those of the modules added, replaced and dropped.
+
+    Raises SetupError when two modules replace the same section.
+    """
+    merged = dict(base)
+    owner: dict[str, str] = {}
+    drops: set[str] = set()
+    for module in chosen:
+        for name, rule in module.sections.items():
+            if name in owner:
+                raise SetupError(f"modules '{owner[name]}' and '{module.name}' both replace section '{name}'")
+            owner[name] = module.name
+            merged[name] = rule
+        drops |= module.drops
+    return {name: rule for name, rule in merged.items() if name not in drops}
+
+
+def hooks(
+    base: Mapping[str, tuple[Callable[..., Any], ...]], chosen: Iterable[Module]
+) -> dict[str, tuple[Callable[..., Any], ...]]:
+    """The game's named lists of functions with those of the modules appended. Raises SetupError for an unknown list."""
+    merged = dict(base)
+    for module in chosen:
+        for name, functions in module.hooks.items():
+            if name not in merged:
+                raise SetupError(f"module '{module.name}' adds to '{name}', which this game does not have")
+            merged[name] = merged[name] + functions
+    return merged

@@ -1,0 +1,233 @@
+"""Position: a State, the section that runs on it, and the answers since. Advances, clones; checks nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.ask import Ask, Detour, Draw, Extra, Step, Steps, Together
+from engine.journal import ASKED, FATES, FORCED, TOGETHER, Entry
+from engine.option import FATE, Option, Outcome
+from engine.rules import Rules
+from engine.state import Section, State
+from engine.view import Window
+
+
+class Position:
+    """Where a match stands. `step` is what must be answered; None when the game is over.
+
+    A generator cannot be copied, so a position is the State at the section's start plus the answers since; `clone`
+    feeds them again. With `lean` neither is kept: the fastest path, for playouts that never look back.
+    """
+
+    __slots__ = (
+        "_options",
+        "_rule",
+        "boundary",
+        "journal",
+        "lean",
+        "reveals",
+        "rules",
+        "section",
+        "since",
+        "start",
+        "state",
+        "step",
+    )
+
+    def __init__(
+        self, rules: Rules[Any], state: State, *, journal: list[Entry] | None = None, lean: bool = False
+    ) -> None:
+        self.rules = rules
+        self.state = state
+        self.lean = lean
+        self.journal = journal
+        """Takes every answer, if somebody keeps them."""
+        self.boundary = 0
+        """How many answers of `journal` cannot be taken back any more, because something became known with them."""
+        self.start = state
+        """The State when `section` began."""
+        self.section: Section | None = None
+        self.since: list[Entry] = []
+        self.reveals: list[tuple[int, int]] = []
+        """(n, seat): when the first n of `since` were in, a rule made the seat's answers among them known."""
+        self.step: Step | None = None
+        self._options: Sequence[Option] | None = None
+        self._rule: Steps[None]
+        self._next_section()
+
+    def push(self, seat: int, option: Option, how: str = ASKED) -> None:
+        """Feed an answer without checking it. What rests then is `step`; forced answers are not given (`settle`)."""
+        if not self.lean:
+            entry = (seat, option, how)
+            self.since.append(entry)
+            if self.journal is not None:
+                self.journal.append(entry)
+                if how is TOGETHER or how is FATES:
+                    self.boundary = len(self.journal)
+        self._options = None
+        step = self.step
+        try:
+            if type(step) is Together:
+                self.step = self._rule.send((seat, option))
+            elif type(step) is Draw:
+                assert isinstance(option, Outcome)
+                self.step = self._rule.send(option.value)
+            elif self.rules.extras and (extra := self._extra(seat, option)):
+                self.step = self._rule.send(Detour(extra.rule()))
+            else:
+                self.step = self._rule.send(option)
+        except StopIteration:
+            self._next_section()
+        if self.state.revealed:
+            self._note_reveals()
+
+    def settle(self) -> None:
+        """Give the answers that are the only legal ones, until a seat has a choice, fate is asked, or all is over."""
+        while True:
+            step = self.step
+            if type(step) is Ask:
+                if step.always:
+                    return
+                options = self.options(step.seat)
+                if len(options) != 1 or (self.rules.extras and any(self._extras(step))):
+                    return
+                self.push(step.seat, options[0], FORCED)
+            elif type(step) is Together:
+                for question in step.asks.values():
+                    if not question.always and len(options := question.legal()) == 1:
+                        self.push(question.seat, options[0], TOGETHER)
+                        break
+                else:
+                    return
+            else:
+                return
+
+    def asks(self) -> dict[int, Ask[Option]]:
+        """The seats that must answer and their questions."""
+        step = self.step
+        if type(step) is Ask:
+            return {step.seat: step}
+        return dict(step.asks) if type(step) is Together else {}
+
+    def options(self, seat: int) -> Sequence[Option]:
+        """What `seat` may answer now, sorted by words: its question's Options and what modules add; often empty."""
+        step = self.step
+        if type(step) is Ask:
+            if step.seat == seat:
+                if self._options is None:
+                    self._options = step.legal()
+                base = self._options
+            else:
+                base = ()
+            if self.rules.extras:
+                added = [extra.option for extra in self._extras(step) if extra.seat == seat]
+                return sorted([*base, *added], key=lambda option: option.words)
+            return base
+        if type(step) is Together and seat in step.asks:
+            return step.asks[seat].legal()
+        return ()
+
+    def offers(self) -> set[int]:
+        """The seats that may answer although they are not waited for."""
+        step = self.step
+        if not self.rules.extras or type(step) is not Ask:
+            return set()
+        return {extra.seat for extra in self._extras(step)} - {step.seat}
+
+    def how(self) -> str:
+        """How an answer given now is journalled."""
+        step = self.step
+        return TOGETHER if type(step) is Together else FATES if type(step) is Draw else ASKED
+
+    def clone(self) -> Position:
+        """An independent Position at the same place, with no listener. A lean one cannot be cloned."""
+        if self.lean:
+            raise ValueError("a lean position keeps no way back to clone from")
+        twin = Position.__new__(Position)
+        twin.rules = self.rules
+        twin.lean = False
+        twin.start = self.start
+        twin.section = self.section
+        twin.since = []
+        twin.reveals = []
+        twin.journal = None
+        twin.boundary = 0
+        twin._options = None
+        twin.step = None
+        twin.state = self.start.copy()
+        if self.section is not None:
+            twin._rule = self.rules.sections[self.section.name](twin.state, self.section)
+            twin.step = next(twin._rule)
+            for entry in self.since:
+                twin.push(*entry)
+        return twin
+
+    def playout(self) -> Position:
+        """A lean, independent Position at the same place: for search."""
+        twin = self.clone()
+        twin.lean = True
+        return twin
+
+    def since_for(self, seat: int | None) -> list[tuple[int, str]]:
+        """The answers since the section began as `seat` may know them."""
+        known: list[tuple[int, str]] = []
+        for index, (by, option, _) in enumerate(self.since):
+            if by in (seat, FATE) or option.twin is None or any(n > index and who == by for n, who in self.reveals):
+                known.append((by, option.words))
+            elif option.twin:
+                known.append((by, option.twin))
+        return known
+
+    def asked_for(self, seat: int | None) -> list[int]:
+        """The seats that must answer, as far as `seat` may know: who is asked at a window is his own business."""
+        step = self.step
+        if type(step) is Ask:
+            return [step.seat] if step.before is None or step.seat == seat else []
+        return sorted(step.asks) if type(step) is Together else []
+
+    def window(self) -> Window | None:
+        """The open window, the same for every viewer."""
+        step = self.step
+        if type(step) is Ask and step.before is not None:
+            return Window(step.before.actor, step.before.words, list(step.before.holders))
+        return None
+
+    def _next_section(self) -> None:
+        agenda = self.state.agenda
+        while agenda:
+            section = agenda.pop(0)
+            if section.name not in self.rules.sections:
+                continue
+            self.section = section
+            if not self.lean:
+                self.start = self.state.copy()
+                self.since = []
+                self.reveals = []
+            self._rule = self.rules.sections[section.name](self.state, section)
+            try:
+                self.step = next(self._rule)
+            except StopIteration:
+                continue
+            return
+        self.section = None
+        self.step = None
+        if not self.lean:
+            self.start = self.state.copy()
+            self.since = []
+            self.reveals = []
+
+    def _note_reveals(self) -> None:
+        self.reveals.extend((len(self.since), seat) for seat in self.state.revealed)
+        self.state.revealed.clear()
+        if self.journal is not None:
+            self.boundary = len(self.journal)
+
+    def _extras(self, step: Ask[Option]) -> list[Extra]:
+        return [extra for add in self.rules.extras for extra in add(self.state, step)]
+
+    def _extra(self, seat: int, option: Option) -> Extra | None:
+        step = self.step
+        if type(step) is not Ask:
+            return None
+        return next((extra for extra in self._extras(step) if extra.seat == seat and extra.option is option), None)
