@@ -1,0 +1,1 @@
+"""Figures of the games as TOML: correctable without touching code."""
