@@ -1,0 +1,28 @@
+"""A game over a network: the host owns the Match and every secret, everybody else is a client of it.
+
+Knows Match and View and no game. What programs above use:
+
+`client.Client`
+    One connection to a host: `connect`, `tables`, `create`, `join`, `resume`, `watch`, `start`, `answer`, `undo`,
+    `chat`, `leave`, `close`. It reconnects and takes its seat again by itself. What it knows now is in its attributes
+    (`link`, `table`, `setup`, `rules`, `seat`, `view`, `question`, `latency`); what changes comes to listeners
+    (`listen(callback)`, or `async for update in client.updates()`) as one of the Updates.
+`updates`
+    GameUpdate (view, question, events, cause), TableUpdate (table), ChatUpdate, LinkUpdate (link, code, sentence).
+`to_client`
+    TableInfo and SeatInfo: a table and its seats as everybody may know them.
+`errors`
+    RefusedError, UnreachableError, ConnectionLostError, StoreError: each with a stable `code` and a sentence.
+`children`
+    `async with local_host(places) as host`: a host child for one local game (`host.address`, `host.secret`);
+    `detached_host`, `running_host`, `stop_host`: a host that outlives the app.
+`saved`
+    `saved_games(places)`: the local games that can be played on; give a game's `store` to `local_host`, connect and
+    `client.resume(game.table)`.
+`discovery`
+    `await find_tables(seconds)`: tables on the network, each with its address.
+`addresses`, `places`
+    `Address`, `parse_address`; `find_places(home)` and `Places.prepare()`.
+`host`
+    `main(argv)`: the command `elgrande host` (`--help` lists its options); `Host` for a host in one's own process.
+"""

@@ -1,0 +1,33 @@
+"""What fields of messages may hold: every field that a peer fills has a limit."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+"""A count, an id or a sequence number: exact in every language a third party may use."""
+
+SeatNumber = Annotated[int, Meta(ge=0, le=31)]
+"""A seat in the order of `Setup.seats`."""
+
+Nonce = Annotated[bytes, Meta(min_length=16, max_length=16)]
+"""128 bits drawn for one exchange."""
+
+Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
+"""SHA-256 of a seat's token: all that a host ever holds of it."""
+
+Mac = Annotated[bytes, Meta(min_length=32, max_length=32)]
+"""An HMAC-SHA-256."""
+
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
+
+Word = Annotated[str, Meta(max_length=32)]
+"""A code or a name that programs made."""
+
+TypedName = Annotated[str, Meta(max_length=100)]
+"""A name as somebody typed it; `safe` shortens it."""
+
+TypedText = Annotated[str, Meta(max_length=1000)]
+"""A line of chat as somebody typed it; `safe` shortens it."""

@@ -1,0 +1,31 @@
+"""What can go wrong between a client and a host. `code` is stable, `str(error)` is a sentence for people."""
+
+from __future__ import annotations
+
+
+class NetplayError(Exception):
+    """Base of every error of netplay."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class RefusedError(NetplayError):
+    """The host said no (Nack, Refuse or Bye); nothing has changed."""
+
+
+class UnreachableError(NetplayError):
+    """Nobody answers there, or it is no host of this game."""
+
+
+class ConnectionLostError(NetplayError):
+    """The connection broke before the reply came; whether the command was carried out is not known."""
+
+
+class StoreError(NetplayError):
+    """A file of a host cannot be used: another host has it, it is damaged, or of another version."""
+
+
+class FrameError(NetplayError):
+    """Bytes that are no frame, or a message that is none: the peer is not of our kind, or hostile."""

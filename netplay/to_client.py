@@ -1,0 +1,172 @@
+"""Messages from a host to a client. Every one fits in 256 KiB; a field that is not known is passed over."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from engine.match import Question
+from engine.setup import Setup
+from engine.view import Change
+from netplay.bounds import Mac, Nonce, Number, SeatNumber, TableId, TypedName, TypedText, Word
+
+TableState = Literal["open", "playing", "over"]
+"""Seats are being taken; the game is on; it has ended."""
+
+SeatKind = Literal["open", "person", "bot"]
+
+Cause = Literal["enter", "start", "undo", "resync"]
+"""Why there is a snapshot: the client has come (back), the game begins, an answer was taken back, or it was needed."""
+
+Sentence = Annotated[str, Meta(max_length=1000)]
+"""For people; a program goes by the code beside it."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits on a seat, as everybody at the table may know."""
+
+    name: TypedName
+    """The seat's name in the Setup: `red`."""
+    kind: SeatKind
+    player: TypedName = ""
+    """The name of the person or bot; empty while the seat is open."""
+    level: Word = ""
+    """A bot's level."""
+    away: bool = False
+    """Nobody is connected for this seat; never set for an open seat."""
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as everybody may know it."""
+
+    id: TableId
+    name: TypedName
+    game: Word
+    state: TableState
+    seats: Annotated[list[SeatInfo], Meta(max_length=32)]
+    owner: SeatNumber | None = None
+    """The seat that may start the game; None: the host's operator, or a creator without a seat."""
+    watchers: Number = 0
+    created: Number = 0
+    """Unix seconds."""
+
+
+class FromHost(Struct, frozen=True, tag_field="type"):
+    """Base of what a host may say."""
+
+
+class Challenge(FromHost, frozen=True, tag="challenge"):
+    """Prove the secret. The host proves first that it knows it: `macs` holds one for each token that is valid."""
+
+    nonce: Nonce
+    macs: Annotated[list[Mac], Meta(min_length=1, max_length=2)]
+
+
+class Welcome(FromHost, frozen=True, tag="welcome"):
+    """The connection stands; the client may list, create, join, watch and resume."""
+
+    host: TableId
+    """Names the host's store for ever: tokens are kept by it."""
+    app: Word
+    wire: Number
+
+
+class Refuse(FromHost, frozen=True, tag="refuse"):
+    """The host will not talk to this client, and closes."""
+
+    code: Word
+    sentence: Sentence
+    ours: Word = ""
+    theirs: Word = ""
+
+
+class Tables(FromHost, frozen=True, tag="tables"):
+    """The reply to List."""
+
+    cmd: Number
+    tables: Annotated[list[TableInfo], Meta(max_length=256)]
+
+
+class Entered(FromHost, frozen=True, tag="entered"):
+    """The client is at the table now; Table and, once the game has begun, View follow. Ack comes after it."""
+
+    table: TableInfo
+    setup: Setup
+    seat: SeatNumber | None
+    """None: it looks on."""
+
+
+class Table(FromHost, frozen=True, tag="table"):
+    """Something about the table has changed: seats, who is away, its state."""
+
+    table: TableInfo
+
+
+class Ack(FromHost, frozen=True, tag="ack"):
+    """The command is carried out, and an answer is on the disk."""
+
+    cmd: Number
+
+
+class Nack(FromHost, frozen=True, tag="nack"):
+    """The command is refused, and nothing has changed."""
+
+    cmd: Number
+    code: Word
+    sentence: Sentence
+
+
+class View(FromHost, frozen=True, tag="view"):
+    """A snapshot: everything this viewer may know."""
+
+    seq: Number
+    view: dict[str, Any]
+    question: Question | None
+    cause: Cause
+    recent: list[tuple[int, Any]]
+    """The latest events as this viewer heard them, each with its sequence number."""
+
+
+class Events(FromHost, frozen=True, tag="events"):
+    """What happened, what it changed in the viewer's View, and his question if that is another one now."""
+
+    seq: Number
+    """One more than that of the message before; counts for each viewer by itself."""
+    events: list[Any]
+    changes: list[Change]
+    question: Question | UnsetType | None = UNSET
+    """Left out: as before. None: there is nothing to answer."""
+
+
+class Chat(FromHost, frozen=True, tag="chat"):
+    """Somebody at the table said something; the host says who."""
+
+    sender: TypedName
+    text: TypedText
+    seat: SeatNumber | None = None
+    """None: a spectator or the host."""
+
+
+class Ping(FromHost, frozen=True, tag="ping"):
+    """Ask for a Pong with the same number."""
+
+    n: Number
+
+
+class Pong(FromHost, frozen=True, tag="pong"):
+    """The answer to the client's Ping."""
+
+    n: Number
+
+
+class Bye(FromHost, frozen=True, tag="bye"):
+    """The last message before the host closes the connection."""
+
+    code: Word
+    sentence: Sentence = ""
+
+
+Message: TypeAlias = (
+    Challenge | Welcome | Refuse | Tables | Entered | Table | Ack | Nack | View | Events | Chat | Ping | Pong | Bye
+)

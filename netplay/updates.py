@@ -1,0 +1,56 @@
+"""What a Client tells whoever listens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engine.event import Event
+from engine.match import Question
+from engine.view import View
+from netplay.to_client import Cause, TableInfo
+
+Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
+"""How the connection is. `replaced`: the seat is being played in another window; `closed`: for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameUpdate:
+    """The position has changed, or is shown for the first time."""
+
+    view: View
+    """The newest View, of the game's own type."""
+    question: Question | None
+    """What one's own seat may answer now."""
+    events: tuple[Event, ...]
+    """What happened since the last update, in order; after a reconnection what was missed, as far as it is kept."""
+    cause: Literal["events"] | Cause
+    """`events`: the game went on. `undo`: an answer was taken back (then `events` is empty)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableUpdate:
+    """Seats, who is away, or the state of the table (`open`, `playing`, `over`) have changed."""
+
+    table: TableInfo
+
+
+@dataclass(frozen=True, slots=True)
+class ChatUpdate:
+    """Somebody said something. `seat` is None for a spectator and for the host."""
+
+    sender: str
+    text: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkUpdate:
+    """The connection has changed; `sentence` says why when it is bad."""
+
+    link: Link
+    code: str = ""
+    sentence: str = ""
+
+
+Update: TypeAlias = GameUpdate | TableUpdate | ChatUpdate | LinkUpdate
