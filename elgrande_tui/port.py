@@ -1,0 +1,137 @@
+"""Port: what the table screen needs from the game it shows, however that game is reached."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Protocol
+
+from elgrande_tui.texts.seats import seat_name
+from engine.elgrande.view import GrandeView
+from engine.match import Question
+from engine.rules import Rules
+from netplay.client import Client
+from netplay.updates import Link, Update
+
+
+class Port(Protocol):
+    """One seat (or a spectator) at a game that has begun. All state is the newest known; `updates` says when to look.
+
+    `answer` and `undo` raise netplay.errors.NetplayError, whose text is a sentence for the player.
+    """
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules of the match: to parse words and to ask why not."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        ...
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know now."""
+        ...
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat may answer now."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned: people's names, or the colours."""
+        ...
+
+    @property
+    def away(self) -> Sequence[bool]:
+        """Which seats have nobody connected."""
+        ...
+
+    @property
+    def link(self) -> Link:
+        """How the connection is."""
+        ...
+
+    def updates(self) -> AsyncIterator[Update]:
+        """Everything that happens from this call on; ends when the game cannot be reached any more."""
+        ...
+
+    async def answer(self, index: int) -> None:
+        """Give the answer `question.words[index]`."""
+        ...
+
+    async def undo(self) -> None:
+        """Take back the own last answer."""
+        ...
+
+    async def leave(self) -> None:
+        """Go away from the table; the game waits."""
+        ...
+
+
+class ClientPort:
+    """A Port over a connection to a host. Make it when the client has its first View."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules of the match."""
+        if self.client.rules is None:
+            raise LookupError("the client is at no table")
+        return self.client.rules
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        return self.client.seat
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know now. Raises LookupError before the game begins."""
+        view = self.client.view
+        if not isinstance(view, GrandeView):
+            raise LookupError("this game has not begun, or is another game")
+        return view
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat may answer now."""
+        return self.client.question
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned again here: a host is not trusted with the terminal."""
+        table = self.client.table
+        seats = table.seats if table else []
+        return [seat.player or seat_name(seat.name) for seat in seats]
+
+    @property
+    def away(self) -> Sequence[bool]:
+        """Which seats have nobody connected."""
+        table = self.client.table
+        return [seat.away for seat in table.seats] if table else []
+
+    @property
+    def link(self) -> Link:
+        """How the connection is."""
+        return self.client.link
+
+    def updates(self) -> AsyncIterator[Update]:
+        """Everything that happens from this call on."""
+        return self.client.updates()
+
+    async def answer(self, index: int) -> None:
+        """Give that answer; returns when the host has it on disk."""
+        await self.client.answer(index)
+
+    async def undo(self) -> None:
+        """Take back the own last answer."""
+        await self.client.undo()
+
+    async def leave(self) -> None:
+        """Go away from the table and stay connected."""
+        await self.client.leave()
