@@ -1,0 +1,50 @@
+"""Everything the player reads, in one place and ready for translation. Nothing here decides anything.
+
+`names` is always one name per seat, by number: what people called themselves, cleaned, or `seat_name(colour)`.
+`rules` is the Rules of a table of El Grande. Areas and cards are named by id, as in the figures.
+
+- `prompt(rules, view, question, names)`: what is wanted, one sentence
+- `waiting(rules, view, names)`: who is waited for
+- `sentence(rules, names, event)`: an Event as a line of the log, None for what is not worth one
+- `reason(rules, names, refused)`: why something is refused
+- `option_label(rules, names, option)`, `announced(rules, names, words)`: an answer, an announced step
+- `card_title`, `card_short`, `card_text`, `card_lines`; `area_name`, `area_map_name`; `seat_name`, `listed`
+- `_`, `ngettext`, `mark`, `speak`: the catalogue itself
+"""
+
+from elgrande_tui.texts.announced import announced
+from elgrande_tui.texts.areas import area_map_name, area_name
+from elgrande_tui.texts.cards import card_lines, card_short, card_text, card_title
+from elgrande_tui.texts.catalogue import _, mark, ngettext, speak
+from elgrande_tui.texts.labels import option_label
+from elgrande_tui.texts.prompts import prompt, waiting
+from elgrande_tui.texts.reasons import reason
+from elgrande_tui.texts.seats import Names, listed, seat_name
+from elgrande_tui.texts.sentences import sentence
+from elgrande_tui.texts.table import TableRules, area_of, edition_of, owner_of
+
+__all__ = [
+    "Names",
+    "TableRules",
+    "_",
+    "announced",
+    "area_map_name",
+    "area_name",
+    "area_of",
+    "card_lines",
+    "card_short",
+    "card_text",
+    "card_title",
+    "edition_of",
+    "listed",
+    "mark",
+    "ngettext",
+    "option_label",
+    "owner_of",
+    "prompt",
+    "reason",
+    "seat_name",
+    "sentence",
+    "speak",
+    "waiting",
+]

@@ -1,0 +1,85 @@
+"""Answers in words a player reads: `move a caballero of Blue from Granada to Sevilla`."""
+
+from __future__ import annotations
+
+from elgrande_tui.texts.cards import card_title
+from elgrande_tui.texts.catalogue import _, mark, ngettext
+from elgrande_tui.texts.seats import Names
+from elgrande_tui.texts.table import TableRules, area_of, owner_of
+from engine.elgrande import options as o
+from engine.option import Option
+
+_WORDS = {
+    "done": mark("done"),
+    "skip": mark("forgo the special action"),
+    "act": mark("use the card"),
+    "stop": mark("stop here"),
+    "veto": mark("object"),
+    "pass": mark("let it happen"),
+}
+
+
+def option_label(rules: TableRules, names: Names, option: Option) -> str:
+    """The answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`."""
+    return _plain(option) or _on_the_map(rules, option) or _with_people(rules, names, option) or option.words
+
+
+def _plain(option: Option) -> str:
+    match option:
+        case o.Word():
+            return _(_WORDS[option.words]) if option.words in _WORDS else option.words
+        case o.Power(value=value):
+            return _("play power card {value}").format(value=value)
+        case o.Recover(value=value):
+            return _("take back power card {value}").format(value=value)
+        case o.Intake(count=0) | o.Court(count=0):
+            return _("take none")
+        case o.Intake(count=count) | o.Court(count=count):
+            message = ngettext("take {count} caballero to the court", "take {count} caballeros to the court", count)
+            return message.format(count=count)
+        case o.Take(card=card):
+            return _('take the card "{card}"').format(card=card_title(card))
+    return ""
+
+
+def _on_the_map(rules: TableRules, option: Option) -> str:
+    match option:
+        case o.Place(area=area):
+            message = _("place a caballero in {area}")
+        case o.Put(area=area):
+            message = _("place one more caballero in {area}")
+        case o.Score(area=area):
+            message = _("score {area}")
+        case o.MoveKing(area=area):
+            message = _("move the King to {area}")
+        case o.MoveGrande(area=area):
+            message = _("move the Grande to {area}")
+        case o.Origin(area=area):
+            message = _("evict from {area}")
+        case o.Dial(area=area):
+            message = _("set the disc to {area}")
+        case o.Fetch(area=area):
+            message = _("fetch a caballero from {area}")
+        case o.MoveBoard(board=board, area=area):
+            values = rules.box.figures.scoreboards[board].id
+            return _("put the scoreboard {values} on {area}").format(values=values, area=area_of(rules, area))
+        case _:
+            return ""
+    return message.format(area=area_of(rules, area))
+
+
+def _with_people(rules: TableRules, names: Names, option: Option) -> str:
+    match option:
+        case o.Move(kind=kind, source=source, target=target):
+            return _("move a caballero of {owner} from {source} to {target}").format(
+                owner=owner_of(rules, names, kind), source=area_of(rules, source), target=area_of(rules, target)
+            )
+        case o.Send(kind=kind, area=o.COURT):
+            return _("send back a caballero of {owner} from the court").format(owner=owner_of(rules, names, kind))
+        case o.Send(kind=kind, area=area):
+            return _("send back a caballero of {owner} from {area}").format(
+                owner=owner_of(rules, names, kind), area=area_of(rules, area)
+            )
+        case o.Next(seat=seat):
+            return _("{who} is next").format(who=names[seat])
+    return ""

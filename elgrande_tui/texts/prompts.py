@@ -1,0 +1,137 @@
+"""The one sentence above the keys: what is wanted now, and how many are left."""
+
+from __future__ import annotations
+
+from elgrande_tui.texts.announced import announced
+from elgrande_tui.texts.cards import card_title
+from elgrande_tui.texts.catalogue import _, mark, ngettext
+from elgrande_tui.texts.seats import Names, listed
+from elgrande_tui.texts.steps import order_prompt, step_prompt
+from elgrande_tui.texts.table import TableRules, area_of
+from engine.elgrande.view import GrandeView
+from engine.match import Question
+
+_DIALS = {
+    "general": mark("Set your disc: where do your caballeros in the Castillo go?"),
+    "d2-secret-return-2": mark("Set your disc: from which region do two of your caballeros go back?"),
+    "d2-secret-return-all": mark("Set your disc: from which region do all your caballeros go back?"),
+    "d4-eviction": mark("Set your disc: where do your evicted caballeros go?"),
+    "d4-secret-scoring": mark("Set your disc: which region do you want scored?"),
+}
+
+
+def prompt(rules: TableRules, view: GrandeView, question: Question, names: Names) -> str:
+    """What the player is asked, in one sentence; `question` is his own, from the same moment as `view`."""
+    match question.kind:
+        case "play_power":
+            return _power(view)
+        case "intake" | "fetch" | "choose_card":
+            return _turn(question)
+        case "use" | "place":
+            return _place(rules, view, question)
+        case "special_step":
+            return step_prompt(rules, question)
+        case "order_of_steps":
+            return order_prompt(question)
+        case "owner_return":
+            return _owner_return(question)
+        case "dial":
+            return _(_DIALS.get(str(question.about["card"]), "Set your disc."))
+        case "veto":
+            return _veto(rules, question, names)
+    return _("Choose an answer.")
+
+
+def waiting(rules: TableRules, view: GrandeView, names: Names) -> str:
+    """What everybody else is waited for, in one sentence; "" when the game is over."""
+    if view.window is not None:
+        return _("An objection is possible: {actor} wants to {step}.").format(
+            actor=names[view.window.actor], step=announced(rules, names, view.window.words)
+        )
+    others = [seat for seat in view.asked if seat != view.viewer]
+    if view.over or not others or view.section is None:
+        return ""
+    who = listed([names[seat] for seat in others])
+    return _doing(view.section.name, view.section.arg, others == [view.section.seat]).format(
+        who=who, card=card_title(view.section.arg)
+    )
+
+
+def _doing(section: str, arg: str, active: bool) -> str:
+    match section:
+        case "power":
+            return _("{who} is choosing a power card.")
+        case "turn":
+            return _("{who} is bringing caballeros to the court.")
+        case "card":
+            return _("{who} is choosing an action card.")
+        case "use" if active:
+            return _('{who} is using the card "{card}".')
+        case "use" if arg == "d2-king-angry":
+            return _("{who} is choosing which caballeros go back.")
+        case "use" | "scoring":
+            return _("Discs are being set: {who}.")
+    return _("Waiting for {who}.")
+
+
+def _power(view: GrandeView) -> str:
+    played = [str(value) for value in sorted(view.now.played) if value]
+    if not played:
+        return _("Play a power card: the highest moves first, the lowest leads the next round.")
+    return ngettext(
+        "Play a power card ({taken} is taken).", "Play a power card ({taken} are taken).", len(played)
+    ).format(taken=listed(played))
+
+
+def _turn(question: Question) -> str:
+    if question.kind == "intake":
+        most = len(question.words) - 1
+        return _("How many caballeros come to your court? At most {most}.").format(most=most)
+    if question.kind == "choose_card":
+        return _("Choose one of the action cards on offer.")
+    left = int(question.about["left"])
+    return ngettext(
+        "Your provinces are empty: fetch {left} caballero from a region, or done.",
+        "Your provinces are empty: fetch up to {left} caballeros from regions, or done.",
+        left,
+    ).format(left=left)
+
+
+def _place(rules: TableRules, view: GrandeView, question: Question) -> str:
+    """Placing; with `use` the card's action is open as well."""
+    card = card_title(str(question.about["card"]))
+    seat = view.viewer
+    stock = view.now.court[seat] if seat is not None else 0
+    left = min(int(question.about["left"]), stock)
+    both = question.kind == "use"
+    if not left:
+        message = _('Your court is empty. Use the card "{card}", or done.') if both else _("Your court is empty: done.")
+        return message.format(card=card)
+    if both:
+        message = ngettext(
+            'Place {left} caballero next to the King or in the Castillo, or first use "{card}".',
+            'Place up to {left} caballeros next to the King or in the Castillo, or first use "{card}".',
+            left,
+        )
+    else:
+        message = ngettext(
+            "Place {left} more caballero next to the King, who is in {king}, or in the Castillo.",
+            "Place up to {left} more caballeros next to the King, who is in {king}, or in the Castillo.",
+            left,
+        )
+    return message.format(left=left, card=card, king=area_of(rules, view.now.king))
+
+
+def _owner_return(question: Question) -> str:
+    left = int(question.about["left"])
+    return ngettext(
+        "The King is angry: send back {left} more caballero, from your court or a region.",
+        "The King is angry: send back {left} caballeros, from your court or regions.",
+        left,
+    ).format(left=left)
+
+
+def _veto(rules: TableRules, question: Question, names: Names) -> str:
+    return _("{actor} wants to {step}. Object with your Veto?").format(
+        actor=names[int(question.about["actor"])], step=announced(rules, names, str(question.about["words"]))
+    )

@@ -1,0 +1,64 @@
+"""Why a key does nothing here: the refusals of the rules as sentences."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from elgrande_tui.texts.catalogue import _, mark
+from elgrande_tui.texts.seats import Names
+from elgrande_tui.texts.table import TableRules, area_of
+
+
+class Refused(Protocol):
+    """A refusal as the rules give it: a code and what it is about."""
+
+    @property
+    def code(self) -> str:
+        """Which refusal: a key of `CODES`."""
+        ...
+
+    @property
+    def area(self) -> int | None:
+        """The area it is about, by number."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The seat it is about."""
+        ...
+
+    @property
+    def value(self) -> int | None:
+        """A power card, or the King's area with `not_neighbour`."""
+        ...
+
+
+CODES = {
+    "king_here": mark("The King is in {area}: nothing may enter or leave."),
+    "not_neighbour": mark("{area} is not next to the King, who is in {king}."),
+    "castillo_shut": mark("The Castillo is shut: it cannot be chosen here."),
+    "nobody_there": mark("There is no such caballero in {area}."),
+    "moved_already": mark("Each caballero moves once: those in {area} have moved already."),
+    "same_area": mark("That is {area} again: choose another area."),
+    "value_played": mark("{who} has played {value} this round."),
+    "not_in_hand": mark("Power card {value} is not in your hand."),
+    "court_empty": mark("Your court is empty."),
+    "card_gone": mark("That action card has been taken."),
+    "board_there": mark("A scoreboard lies on {area} already."),
+    "board_locked": mark("The King is in {area}: the scoreboard there cannot be moved."),
+    "done_first": mark("First finish what you have begun."),
+    "not_now": mark("That is not possible now."),
+}
+"""Code -> sentence. Fields: area, king, who, value."""
+
+
+def reason(rules: TableRules, names: Names, refused: Refused) -> str:
+    """The refusal as a sentence for the player; an unknown code is put in general words."""
+    message = _(CODES.get(refused.code, CODES["not_now"]))
+    neighbour = refused.code == "not_neighbour" and refused.value is not None
+    return message.format(
+        area=_("the court") if refused.area is None or refused.area < 0 else area_of(rules, refused.area),
+        king=area_of(rules, refused.value) if neighbour and refused.value is not None else "",
+        who=_("Somebody") if refused.seat is None else names[refused.seat],
+        value="" if refused.value is None else refused.value,
+    )

@@ -1,0 +1,41 @@
+"""Scorings as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.texts.catalogue import _
+from elgrande_tui.texts.seats import Names, listed
+from elgrande_tui.texts.table import TableRules, area_of, owner_of
+from engine.elgrande.events import AreaScored, Payment
+
+
+def area_scored(rules: TableRules, names: Names, event: AreaScored) -> str:
+    """Who gets how many points for one area, bonuses named: `Granada: Red 8 (King 2), Blue 3.`"""
+    area = area_of(rules, event.area)
+    paid = [_payment(names, payment) for payment in event.payments if payment.points]
+    if not paid:
+        return _("Nobody scores in {area}.").format(area=area)
+    return _("Points in {area}: {payments}.").format(area=area, payments=", ".join(paid))
+
+
+def _payment(names: Names, payment: Payment) -> str:
+    parts = [
+        text.format(points=points)
+        for text, points in ((_("King {points}"), payment.king), (_("home {points}"), payment.home))
+        if points
+    ]
+    message = _("{who} {points} ({bonuses})") if parts else _("{who} {points}")
+    return message.format(who=names[payment.seat], points=payment.points, bonuses=", ".join(parts))
+
+
+def castillo_opened(rules: TableRules, names: Names, counts: Sequence[int]) -> str:
+    """What is found in the Castillo."""
+    found = [
+        _("{count} of {owner}").format(count=count, owner=owner_of(rules, names, kind))
+        for kind, count in enumerate(counts)
+        if count
+    ]
+    if not found:
+        return _("The Castillo is opened: it is empty.")
+    return _("The Castillo is opened: {found}.").format(found=listed(found))

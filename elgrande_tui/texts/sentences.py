@@ -1,0 +1,170 @@
+"""Events as lines of the log."""
+
+from __future__ import annotations
+
+from elgrande_tui.texts.announced import announced
+from elgrande_tui.texts.cards import card_title
+from elgrande_tui.texts.catalogue import _, ngettext
+from elgrande_tui.texts.scored import area_scored, castillo_opened
+from elgrande_tui.texts.seats import Names, listed
+from elgrande_tui.texts.table import TableRules, area_of, owner_of
+from engine.elgrande import events as e
+from engine.event import Event
+
+
+def sentence(rules: TableRules, names: Names, event: Event) -> str | None:
+    """What happened, as one line of the log; None for an Event that no line is worth."""
+    return (
+        _of_the_round(rules, names, event)
+        or _of_the_turn(rules, names, event)
+        or _of_caballeros(rules, names, event)
+        or _of_pieces(rules, names, event)
+        or _of_secrets(rules, names, event)
+    )
+
+
+def _of_the_round(rules: TableRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.RoundBegan(round=number, offer=offer):
+            return _("Round {round}. On offer: {cards}.").format(
+                round=number, cards=", ".join(card_title(card) for card in offer)
+            )
+        case e.KingStarts(area=area):
+            return _("The King starts in {area}.").format(area=area_of(rules, area))
+        case e.HomeDealt(seat=seat, area=area):
+            return _("The home of {who} is {area}.").format(who=names[seat], area=area_of(rules, area))
+        case e.PowerPlayed(seat=seat, value=value):
+            return _("{who} plays power card {value}.").format(who=names[seat], value=value)
+        case e.TurnOrder(order=order):
+            return _("Turn order: {order}.").format(order=", ".join(names[seat] for seat in order))
+        case e.RoundEnded(round=number) if number == rules.box.rounds[-1]:
+            return _("Round {round} is over.").format(round=number)
+        case e.RoundEnded(round=number, first=first):
+            return _("Round {round} is over; {who} begins the next one.").format(round=number, who=names[first])
+        case e.GeneralScoring(round=number):
+            return _("General scoring after round {round}.").format(round=number)
+        case e.AreaScored():
+            return area_scored(rules, names, event)
+        case e.GameOver(winners=winners):
+            return ngettext(
+                "The game is over: {who} wins.", "The game is over: {who} win together.", len(winners)
+            ).format(who=listed([names[seat] for seat in winners]))
+    return None
+
+
+def _of_the_turn(rules: TableRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.TakenIn(seat=seat, count=count):
+            return ngettext(
+                "{who} takes {count} caballero to the court.", "{who} takes {count} caballeros to the court.", count
+            ).format(who=names[seat], count=count)
+        case e.CardTaken(seat=seat, card=card):
+            message = _('{who} takes the card "{card}".')
+        case e.ActionBegan(seat=seat, card=card):
+            message = _('{who} uses the card "{card}".')
+        case e.Forgone(seat=seat, card=card):
+            message = _('{who} forgoes the action of "{card}".')
+        case _:
+            return None
+    return message.format(who=names[seat], card=card_title(card))
+
+
+def _of_caballeros(rules: TableRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.Placed(seat=seat, area=area, extra=extra):
+            message = (
+                _("{who} places one more caballero in {area}.") if extra else _("{who} places a caballero in {area}.")
+            )
+            return message.format(who=names[seat], area=area_of(rules, area))
+        case e.Fetched(seat=seat, area=area):
+            return _("{who} fetches a caballero from {area} to the court.").format(
+                who=names[seat], area=area_of(rules, area)
+            )
+        case e.Moved(seat=seat, kind=kind, source=source, target=target):
+            own = rules.box.kinds.all[kind].owner == seat
+            message = (
+                _("{who} moves a caballero from {source} to {target}.")
+                if own
+                else _("{who} moves a caballero of {owner} from {source} to {target}.")
+            )
+            return message.format(
+                who=names[seat],
+                owner=owner_of(rules, names, kind),
+                source=area_of(rules, source),
+                target=area_of(rules, target),
+            )
+        case e.SentBack(kind=kind, area=area, count=count):
+            return ngettext(
+                "{count} caballero of {owner} goes back from {area} to the provinces.",
+                "{count} caballeros of {owner} go back from {area} to the provinces.",
+                count,
+            ).format(count=count, owner=owner_of(rules, names, kind), area=_place(rules, area))
+        case e.WentTo(kind=kind, count=count, source=source, target=target):
+            return ngettext(
+                "{count} caballero of {owner} goes from {source} to {target}.",
+                "{count} caballeros of {owner} go from {source} to {target}.",
+                count,
+            ).format(
+                count=count,
+                owner=owner_of(rules, names, kind),
+                source=_place(rules, source),
+                target=_place(rules, target),
+            )
+    return None
+
+
+def _of_pieces(rules: TableRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.KingMoved(seat=seat, source=source, target=target):
+            message = _("{who} moves the King from {source} to {target}.")
+        case e.GrandeMoved(seat=seat, source=source, target=target):
+            message = _("The Grande of {who} moves from {source} to {target}.")
+        case e.BoardMoved(seat=seat, board=board, source=source, target=target):
+            values = rules.box.figures.scoreboards[board].id
+            if source < 0:
+                return _("{who} puts the scoreboard {values} on {target}.").format(
+                    who=names[seat], values=values, target=area_of(rules, target)
+                )
+            return _("{who} moves the scoreboard {values} from {source} to {target}.").format(
+                who=names[seat], values=values, source=area_of(rules, source), target=area_of(rules, target)
+            )
+        case _:
+            return None
+    return message.format(who=names[seat], source=area_of(rules, source), target=area_of(rules, target))
+
+
+def _of_secrets(rules: TableRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.Announced(seat=seat, words=words):
+            return _("{who} wants to {step}.").format(who=names[seat], step=announced(rules, names, words))
+        case e.Vetoed(seat=seat, actor=actor, words=words):
+            return _("Veto! {who} does not let {actor} {step}; the rest of the action is lost.").format(
+                who=names[seat], actor=names[actor], step=announced(rules, names, words)
+            )
+        case e.VetoTaken(seat=seat, until=until):
+            message = _("{who} keeps a Veto until the end of round {until}.") if until else _("{who} keeps a Veto.")
+            return message.format(who=names[seat], until=until)
+        case e.VetoExpired(seat=seat):
+            return _("The Veto of {who} expires unused.").format(who=names[seat])
+        case e.DiscsAsked(seats=seats):
+            return _("Discs are being set: {who}.").format(who=listed([names[seat] for seat in seats]))
+        case e.DiscsRevealed(dials=dials):
+            shown = [
+                _("{who} {area}").format(who=names[seat], area=area_of(rules, area))
+                for seat, area in enumerate(dials)
+                if area >= 0
+            ]
+            return _("The discs show: {discs}.").format(discs=", ".join(shown))
+        case e.CastilloOpened(counts=counts):
+            return castillo_opened(rules, names, counts)
+        case e.PowerRecovered(seat=seat, value=0):
+            return _("{who} takes back a used power card.").format(who=names[seat])
+        case e.PowerRecovered(seat=seat, value=value):
+            return _("{who} takes back power card {value}.").format(who=names[seat], value=value)
+        case e.OriginNamed(seat=seat, area=area):
+            return _("{who} evicts the others from {area}.").format(who=names[seat], area=area_of(rules, area))
+    return None
+
+
+def _place(rules: TableRules, area: int) -> str:
+    return _("the court") if area < 0 else area_of(rules, area)
