@@ -1,0 +1,111 @@
+"""The drawing: raster, borders and labels put together into rows of inked cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from elgrande_tui.map.borders import arms
+from elgrande_tui.map.labels import Label, fit
+from elgrande_tui.map.raster import Raster, legend
+from elgrande_tui.widgets.cells import Row, merged
+from elgrande_tui.widgets.glyphs import Glyphs
+
+LABEL_LINES = 4
+"""The most lines of a label."""
+LABEL_CELLS = 8
+"""A line of a label with fewer free cells is not used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A line of text in the sea: scores, the cards on offer, what happened last."""
+
+    x: int
+    y: int
+    row: Row
+
+
+class Drawing:
+    """The map at one size. Borders are worked out once; `rows` puts labels on them."""
+
+    def __init__(self, width: int, height: int, glyphs: Glyphs) -> None:
+        self.raster = Raster(width, height)
+        self.glyphs = glyphs
+        self.places = {area.id: self._lines(area.label) for area in legend().areas}
+        """Area id -> the lines of its label: x, y, free cells."""
+        self.foreign = {land.id: self._lines(land.label) for land in legend().foreign}
+        self._letters = {area.letter: area.id for area in legend().areas}
+        self._borders: dict[str, list[list[str]]] = {}
+
+    def area_at(self, x: int, y: int) -> str | None:
+        """The id of the area under a cell."""
+        return self._letters.get(self.raster.at(x, y))
+
+    def rows(
+        self,
+        labels: Mapping[str, Label],
+        *,
+        chosen: str = "",
+        margin: int = 0,
+        writings: Sequence[Writing] = (),
+        names: Mapping[str, str],
+    ) -> list[Row]:
+        """The whole map. `chosen` is the area with the cursor, `margin` blank columns to the left, `names` are those
+        of foreign lands."""
+        heavy = legend().area(chosen).letter if chosen else ""
+        cells = [[(glyph, "bold" if heavy else "") for glyph in line] for line in self._lines_of("")]
+        if heavy:
+            self._overlay(cells, heavy)
+        else:
+            cells = [[(glyph, "") for glyph, _ in line] for line in cells]
+        for area, label in labels.items():
+            places = self.places[area]
+            for (x, y, _), line in zip(places, fit(label, [width for _, _, width in places]), strict=False):
+                _write(cells, x, y, line)
+        for land, name in names.items():
+            x, y, _ = self.foreign[land][0]
+            _write(cells, x, y, [(name, "dim")])
+        wide = [[(" ", "")] * margin + line for line in cells]
+        for writing in writings:
+            _write(wide, writing.x, writing.y, writing.row)
+        return [merged(line) for line in wide]
+
+    def _overlay(self, cells: list[list[tuple[str, str]]], heavy: str) -> None:
+        light = self._lines_of("")
+        for y, line in enumerate(self._lines_of(heavy)):
+            for x, glyph in enumerate(line):
+                cells[y][x] = (glyph, "bold" if glyph != light[y][x] else "")
+
+    def _lines_of(self, heavy: str) -> list[list[str]]:
+        if heavy not in self._borders:
+            raster = self.raster
+            self._borders[heavy] = [
+                [self.glyphs.border(arms(raster.at, x, y, heavy)) for x in range(raster.width)]
+                for y in range(raster.height)
+            ]
+        return self._borders[heavy]
+
+    def _lines(self, label: tuple[int, int, int, int]) -> list[tuple[int, int, int]]:
+        x, y = self.raster.scaled(label[0], label[1])
+        lines: list[tuple[int, int, int]] = []
+        for row in range(y, y + LABEL_LINES):
+            start, length = self.raster.free_run(x, row)
+            if start + length - x < LABEL_CELLS:
+                break
+            lines.append((x, row, start + length - x))
+        return lines
+
+
+def _write(cells: list[list[tuple[str, str]]], x: int, y: int, row: Sequence[tuple[str, str]]) -> None:
+    """Put text on the cells; what lies outside is dropped."""
+    if not 0 <= y < len(cells):
+        return
+    line = cells[y]
+    for text, ink in row:
+        for character in text:
+            if 0 <= x < len(line):
+                line[x] = (character, ink)
+            x += cell_len(character)

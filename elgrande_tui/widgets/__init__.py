@@ -1,0 +1,1 @@
+"""Widgets that render from View, Question and Events only."""

@@ -1,0 +1,118 @@
+"""Cells: a widget that shows rows of inked text and sends only the cells that changed to the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from elgrande_tui.widgets.ink import Ink, Scheme, style
+
+Run = tuple[str, Ink]
+"""Text in one ink."""
+Row = list[Run]
+"""One line of the screen."""
+
+
+def row_cells(row: Sequence[Run]) -> int:
+    """How many cells a row takes."""
+    return sum(cell_len(text) for text, _ in row)
+
+
+def fitted(row: Sequence[Run], width: int, cut: str = "") -> Row:
+    """The row cut to `width` cells, with `cut` at the end where something is missing."""
+    if row_cells(row) <= width:
+        return list(row)
+    left = width - len(cut)
+    kept: Row = []
+    for text, ink in row:
+        if left <= 0:
+            break
+        part = text if cell_len(text) <= left else set_cell_size(text, left)
+        kept.append((part, ink))
+        left -= cell_len(part)
+    return [*kept, (cut, "")]
+
+
+def padded(row: Sequence[Run], width: int, ink: Ink = "") -> Row:
+    """The row cut or filled up to exactly `width` cells."""
+    kept = fitted(row, width)
+    return [*kept, (" " * (width - row_cells(kept)), ink)]
+
+
+def merged(cells: Iterable[Run]) -> Row:
+    """Neighbouring runs of one ink made one."""
+    row: Row = []
+    for text, ink in cells:
+        if row and row[-1][1] == ink:
+            row[-1] = (row[-1][0] + text, ink)
+        elif text:
+            row.append((text, ink))
+    return row
+
+
+class Cells(Widget):
+    """Shows rows from the top left; what is left of its size is blank."""
+
+    can_focus = False
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.rows: list[Row] = []
+
+    @property
+    def scheme(self) -> Scheme:
+        """What colours the terminal has."""
+        if self.app.no_color:
+            return "none"
+        return "ansi" if self.app.native_ansi_color else "full"
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show these rows instead."""
+        old, self.rows = self.rows, [merged(row) for row in rows]
+        regions = [
+            region for y in range(max(len(old), len(self.rows))) if (region := _changed(old, self.rows, y)) is not None
+        ]
+        if regions:
+            self.refresh(*regions)
+
+    @property
+    def text(self) -> str:
+        """The rows as plain text."""
+        return "\n".join("".join(text for text, _ in row) for row in self.rows)
+
+    def render_line(self, y: int) -> Strip:
+        """One row in the terminal's colours."""
+        base, scheme = self.visual_style.rich_style, self.scheme
+        row = self.rows[y] if y < len(self.rows) else []
+        strip = Strip([Segment(text, base + style(ink, scheme)) for text, ink in row])
+        return strip.adjust_cell_length(self.size.width, base)
+
+
+def _changed(old: Sequence[Row], new: Sequence[Row], y: int) -> Region | None:
+    """The cells of row `y` that differ."""
+    before = old[y] if y < len(old) else []
+    after = new[y] if y < len(new) else []
+    if before == after:
+        return None
+    a, b = _spread(before), _spread(after)
+    width = max(len(a), len(b))
+    blank = (" ", "")
+    a += [blank] * (width - len(a))
+    b += [blank] * (width - len(b))
+    different = [x for x in range(width) if a[x] != b[x]]
+    return Region(different[0], y, different[-1] + 1 - different[0], 1) if different else None
+
+
+def _spread(row: Row) -> list[Run]:
+    """One entry per cell."""
+    cells: list[Run] = []
+    for text, ink in row:
+        for character in text:
+            cells.append((character, ink))
+            cells.extend([("", ink)] * (cell_len(character) - 1))
+    return cells

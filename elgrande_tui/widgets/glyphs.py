@@ -1,0 +1,80 @@
+"""The glyphs of the table, and their ASCII twins: none is an emoji or of double width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from elgrande_tui.map.borders import ascii_glyph, line_glyph
+
+Lines = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """One set of glyphs."""
+
+    marks: dict[str, str]
+    """Seat name -> the mark of its colour, which also stands for its Grande."""
+    king: str
+    turn: str
+    """In front of whoever acts."""
+    sea: str
+    cut: str
+    """At the end of a text that was cut."""
+    rule: str
+    border: Callable[[Lines], str]
+    corners: str
+    """Of a box: top left, top right, bottom left, bottom right, horizontal, vertical."""
+    heavy_corners: str
+    chosen: str
+    """In front of the line that enter would take."""
+
+
+FANCY = Glyphs(
+    marks={"red": "◆", "blue": "●", "green": "▲", "yellow": "■", "brown": "✚"},
+    king="♚",
+    turn="▸",
+    sea="·",
+    cut="…",
+    rule="─",
+    border=line_glyph,
+    corners="┌┐└┘─│",
+    heavy_corners="┏┓┗┛━┃",
+    chosen="▸",
+)
+
+PLAIN = Glyphs(
+    marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
+    king="K!",
+    turn=">",
+    sea=" ",
+    cut="~",
+    rule="-",
+    border=ascii_glyph,
+    corners="++++-|",
+    heavy_corners="####=#",
+    chosen=">",
+)
+"""ASCII only."""
+
+LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "brown": "N"}
+"""Seat name -> its letter: blue has the B, so brown is N."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a seat is shown: letter, mark and colour together, so that no one of the three is needed."""
+
+    letter: str
+    mark: str
+    ink: str
+
+
+def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
+    """The Mark of each seat, by seat number. One with an unknown name borrows the look of a colour."""
+    found = []
+    for seat, name in enumerate(seats):
+        look = name if name in LETTERS else list(LETTERS)[seat % len(LETTERS)]
+        found.append(Mark(LETTERS[look] if look == name else name[:1].upper(), glyphs.marks[look], look))
+    return found
