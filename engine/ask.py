@@ -154,14 +154,17 @@ def draw(key: str, pool: Sequence[str]) -> Generator[Step, Any, str]:
     return value
 
 
-def window(before: Before, reactions: Iterable[Ask[O_co]], passing: Option) -> Generator[Step, Any, O_co | None]:
-    """Offer `reactions` one after another until one is not answered with `passing`; return that answer, else None.
+def window(
+    before: Before, reactions: Iterable[Ask[O_co]], passing: Option
+) -> Generator[Step, Any, tuple[int, O_co] | None]:
+    """Offer `reactions` one after another until one is not answered with `passing`; return seat and answer, or None.
 
-    The step announced in `before` happens only when the caller gets None. An answer of `passing` tells others nothing.
+    The step announced in `before` happens only when the caller gets None. `passing` should have the twin `""`: others
+    learn nothing of it.
     """
     for reaction in reactions:
         reaction.before = before
         answer = yield from ask(reaction)
         if answer is not passing:
-            return answer
+            return reaction.seat, answer
     return None

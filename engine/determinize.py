@@ -8,7 +8,7 @@ from typing import Any
 from engine.ask import Ask, Draw, Together
 from engine.errors import EngineError
 from engine.option import FATE, Option, outcome
-from engine.position import Position
+from engine.position import UNOPPOSED, Position
 from engine.rules import Rules
 from engine.view import View
 
@@ -53,13 +53,9 @@ def _feed(position: Position, view: View, rng: random.Random) -> bool:
     while True:
         step = position.step
         if isinstance(step, Ask) and step.before is not None:
-            options = {option.words: option for option in step.legal()}
-            if entries and entries[0][0] == step.seat and entries[0][1] in options:
-                position.push(step.seat, options[entries.pop(0)[1]])
-            elif not entries and view.window is not None and (step.seat in view.asked or not view.asked):
+            if not entries and (step.seat in view.asked or not view.asked):
                 return guessed
-            else:
-                position.push(step.seat, next(option for option in options.values() if option.twin == ""))
+            _answer_window(position, step, entries)
             continue
         if not entries:
             return guessed
@@ -67,6 +63,20 @@ def _feed(position: Position, view: View, rng: random.Random) -> bool:
         fitting = _fitting(position, seat, words)
         guessed = guessed or len(fitting) > 1
         position.push(seat, rng.choice(fitting), position.how())
+
+
+def _answer_window(position: Position, step: Ask[Option], entries: list[tuple[int, str]]) -> None:
+    """Answer the question of an open window: as the viewer knows it was, else the holder has passed."""
+    options = {option.words: option for option in step.legal()}
+    if entries and entries[0][0] == step.seat and entries[0][1] in options:
+        answer = options[entries.pop(0)[1]]
+    else:
+        answer = next(option for option in options.values() if option.twin == "")
+    position.push(step.seat, answer)
+    after = position.step
+    closed = not (isinstance(after, Ask) and after.before is step.before)
+    if closed and answer.twin == "" and (not entries or entries.pop(0) != (FATE, UNOPPOSED)):
+        raise LookupError("a window closed that the view does not know to be closed")
 
 
 def _fitting(position: Position, seat: int, words: str) -> list[Option]:

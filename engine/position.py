@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.ask import Ask, Detour, Draw, Extra, Step, Steps, Together
+from engine.ask import Ask, Before, Detour, Draw, Extra, Step, Steps, Together
 from engine.journal import ASKED, FATES, FORCED, TOGETHER, Entry
 from engine.option import FATE, Option, Outcome
 from engine.rules import Rules
 from engine.state import Section, State
 from engine.view import Window
+
+UNOPPOSED = "unopposed"
+"""In what others know of the answers: a window closed and nobody objected."""
 
 
 class Position:
@@ -33,6 +36,7 @@ class Position:
         "start",
         "state",
         "step",
+        "unopposed",
     )
 
     def __init__(
@@ -51,6 +55,8 @@ class Position:
         self.since: list[Entry] = []
         self.reveals: list[tuple[int, int]] = []
         """(n, seat): when the first n of `since` were in, a rule made the seat's answers among them known."""
+        self.unopposed: list[int] = []
+        """n: with the n-th of `since` a window closed without an objection, which everybody sees."""
         self.step: Step | None = None
         self._options: Sequence[Option] | None = None
         self._rule: Steps[None]
@@ -81,6 +87,8 @@ class Position:
             self._next_section()
         if self.state.revealed:
             self._note_reveals()
+        if type(step) is Ask and step.before is not None:
+            self._note_window(step.before, option)
 
     def settle(self) -> None:
         """Give the answers that are the only legal ones, until a seat has a choice, fate is asked, or all is over."""
@@ -151,6 +159,7 @@ class Position:
         twin.section = self.section
         twin.since = []
         twin.reveals = []
+        twin.unopposed = []
         twin.journal = None
         twin.boundary = 0
         twin._options = None
@@ -172,11 +181,13 @@ class Position:
     def since_for(self, seat: int | None) -> list[tuple[int, str]]:
         """The answers since the section began as `seat` may know them."""
         known: list[tuple[int, str]] = []
-        for index, (by, option, _) in enumerate(self.since):
-            if by in (seat, FATE) or option.twin is None or any(n > index and who == by for n, who in self.reveals):
+        for number, (by, option, _) in enumerate(self.since, start=1):
+            if by in (seat, FATE) or option.twin is None or any(n >= number and who == by for n, who in self.reveals):
                 known.append((by, option.words))
             elif option.twin:
                 known.append((by, option.twin))
+            if number in self.unopposed:
+                known.append((FATE, UNOPPOSED))
         return known
 
     def asked_for(self, seat: int | None) -> list[int]:
@@ -190,7 +201,8 @@ class Position:
         """The open window, the same for every viewer."""
         step = self.step
         if type(step) is Ask and step.before is not None:
-            return Window(step.before.actor, step.before.words, list(step.before.holders))
+            before = step.before
+            return Window(before.actor, before.words, list(before.holders))
         return None
 
     def _next_section(self) -> None:
@@ -204,6 +216,7 @@ class Position:
                 self.start = self.state.copy()
                 self.since = []
                 self.reveals = []
+                self.unopposed = []
             self._rule = self.rules.sections[section.name](self.state, section)
             try:
                 self.step = next(self._rule)
@@ -216,12 +229,19 @@ class Position:
             self.start = self.state.copy()
             self.since = []
             self.reveals = []
+            self.unopposed = []
 
     def _note_reveals(self) -> None:
-        self.reveals.extend((len(self.since), seat) for seat in self.state.revealed)
+        if self.since:  # else the section has ended with it
+            self.reveals.extend((len(self.since), seat) for seat in self.state.revealed)
         self.state.revealed.clear()
         if self.journal is not None:
             self.boundary = len(self.journal)
+
+    def _note_window(self, before: Before, answer: Option) -> None:
+        step = self.step
+        if answer.twin == "" and self.since and not (type(step) is Ask and step.before is before):
+            self.unopposed.append(len(self.since))
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
         return [extra for add in self.rules.extras for extra in add(self.state, step)]

@@ -35,7 +35,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     section: Section | None
     """The section that runs; None when the game is over."""
     since: list[tuple[int, str]]
-    """The answers since the section began: seat (-1 is fate) and words, twins where they are secret."""
+    """The answers since the section began: seat (-1 is fate) and words, twins where they are secret. (-1, "unopposed")
+    stands for a window that closed without an objection."""
     asked: list[int]
     """The seats that must answer now, as far as the viewer may know."""
     window: Window | None = None
@@ -44,7 +45,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 def plain(view: View) -> dict[str, Any]:
     """The View as dicts, lists, strings, numbers and None: what travels and what `changes` compares."""
-    built: dict[str, Any] = msgspec.to_builtins(view)
+    built: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(view))
     return built
 
 
@@ -60,7 +61,7 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
         for name, value in new.items():
             if old[name] != value:
                 _compare(old[name], value, [*path, name], found)
-    elif isinstance(old, list | tuple) and isinstance(new, list | tuple) and 0 < len(old) <= len(new):
+    elif isinstance(old, list) and isinstance(new, list) and 0 < len(old) <= len(new):
         for index, value in enumerate(new):
             if index >= len(old):
                 found.append(([*path, index], value))

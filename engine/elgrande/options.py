@@ -154,10 +154,10 @@ COURT = -1
 MAX_INTAKE = 9
 """The most caballeros an `intake` or `court` can name."""
 
-O = TypeVar("O", bound=Option)
+OptionT = TypeVar("OptionT", bound=Option)
 
 
-def by_words(options: Sequence[O]) -> tuple[O, ...]:
+def by_words(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
     """`options` sorted by words, as every offer is."""
     return tuple(sorted(options, key=lambda option: option.words))
 

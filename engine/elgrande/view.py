@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.elgrande.events import AreaScored
+from engine.state import Section
 from engine.view import View
 
 
@@ -31,7 +32,7 @@ class CastilloEntry(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
-    """The table as one seat sees it. Lists by seat, area and kind are indexed by number; areas are in the order of B-1.6.
+    """The table as one seat sees it. Lists by seat, area and kind are indexed by number; areas in the order of B-1.6.
 
     An area of -1 means: not on the board.
     """
@@ -61,7 +62,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     dealt: list[list[int]]
     """The power cards each seat began with."""
     history: list[list[int]]
-    """Per seat, in order: v played v; 0 took back a card unknown to the viewer; -v took back v."""
+    """Per seat, in order: v played v; -v took back v openly; 0 took back a card that the viewer may not know. In the
+    own history -100 - v stands for a card taken back unseen by the others."""
     areas: list[list[int] | None]
     """Caballeros by area and kind; None for the closed Castillo (H-9), except with `castillo_aid`."""
     court: list[int]
@@ -76,6 +78,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     castillo_last: CastilloEntry | None
     scorings: int
     """How many areas had been scored: the length of the ledger then."""
+    agenda: list[Section]
+    """The sections to come after the running one."""
     modules: dict[str, Any] = {}
     """The slices of the modules in play."""
 

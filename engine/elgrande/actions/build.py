@@ -1,0 +1,60 @@
+"""From the cards of the figures to their actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.elgrande.actions.action import Action
+from engine.elgrande.actions.moving import Either, PutExtra, Relocate
+from engine.elgrande.actions.pieces import (
+    BringToCourt,
+    Evict,
+    HoldVeto,
+    MoveTheGrande,
+    MoveTheKing,
+    PutScoreboard,
+    TakeBackPower,
+)
+from engine.elgrande.actions.returning import Decay, OwnersReturn, ReturnEach, SecretReturn
+from engine.elgrande.actions.scorings import ScoreAll, ScoreCastillo, ScoreChosen, ScoreClass, ScoreSecret, ScoreTotal
+from engine.elgrande.box import Box
+from engine.elgrande.figures import Card
+from engine.errors import DataError
+
+VOCABULARY: Mapping[str, Callable[[Card, Box], Action]] = {
+    "move": Relocate,
+    "put": PutExtra,
+    "hold_veto": HoldVeto,
+    "decay": Decay,
+    "owners_return": OwnersReturn,
+    "return_each": ReturnEach,
+    "secret_return": SecretReturn,
+    "score_chosen": ScoreChosen,
+    "score_class": ScoreClass,
+    "score_all": ScoreAll,
+    "score_total": ScoreTotal,
+    "score_castillo": ScoreCastillo,
+    "score_secret": ScoreSecret,
+    "scoreboard": PutScoreboard,
+    "king": MoveTheKing,
+    "grande": MoveTheGrande,
+    "recover": TakeBackPower,
+    "court": BringToCourt,
+    "evict": Evict,
+}
+"""What `do` of a card may say."""
+
+
+def build_actions(box: Box) -> dict[str, Action]:
+    """The action of every card. Raises DataError for a `do` that is not in the vocabulary."""
+    actions: dict[str, Action] = {}
+    for card in box.cards.values():
+        if card.do == "either":
+            continue
+        if card.do not in VOCABULARY:
+            raise DataError(f"card '{card.id}': do = '{card.do}' is none of {', '.join((*VOCABULARY, 'either'))}")
+        actions[card.id] = VOCABULARY[card.do](card, box)
+    for card in box.cards.values():
+        if card.do == "either":
+            actions[card.id] = Either([actions[part] for part in card.of])
+    return actions

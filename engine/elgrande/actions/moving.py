@@ -1,0 +1,116 @@
+"""Stack 1: relocating caballeros and placing extra ones (B-12.3 to B-12.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Ask, Steps, ask
+from engine.elgrande.actions.action import Action
+from engine.elgrande.box import Box
+from engine.elgrande.caballeros import place, relocate
+from engine.elgrande.figures import Card
+from engine.elgrande.options import STOP, Move, Put
+from engine.elgrande.questions import tables
+from engine.elgrande.state import GrandeState
+from engine.elgrande.veto import vetoed
+from engine.option import Option
+
+
+class Relocate:
+    """Relocate up to `max` caballeros, one step each (B-11.6)."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+        self.whose = box.whose
+
+    def first(self, g: GrandeState, actor: int) -> list[Option]:
+        """Every relocation that can begin the action."""
+        return self._moves(g, self.whose[self.card.whose][actor], g.box.regions_by_name, g.areas)
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One window and one caballero a step; `stop` after the first."""
+        assert isinstance(first, Move)
+        card, name = self.card, self.card.id
+        may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once
+        sources = (first.source,) if card.one_source else g.box.regions_by_name
+        own, foreign, left = card.max_own, card.max_foreign, card.limit
+        own_kinds = self.whose["own"][actor]
+        move: Option = first
+        step = 1
+        while isinstance(move, Move):
+            if g.vetoes and (yield from vetoed(g, actor, move.words, name)):
+                return
+            relocate(g, actor, move)
+            may_leave[move.source][move.kind] -= 1
+            if move.kind in own_kinds:
+                own -= 1
+            else:
+                foreign -= 1
+            left -= 1
+            if not left:
+                return
+            whose = card.whose if own and foreign else "own" if own else "foreign"
+            kinds = self.whose[whose][actor]
+
+            def legal(kinds: Sequence[int] = kinds) -> list[Option]:
+                return [*self._moves(g, kinds, sources, may_leave), STOP]
+
+            about = {"card": name, "step": step, "left": left if left < 30 else None}
+            move = yield from ask(Ask(actor, "special_step", legal, about))
+            step += 1
+
+    @staticmethod
+    def _moves(
+        g: GrandeState, kinds: Sequence[int], sources: Sequence[int], may_leave: Sequence[Sequence[int]]
+    ) -> list[Option]:
+        rows = tables(g).moves
+        found: list[Option] = []
+        for kind in kinds:
+            row = rows[kind]
+            for source in sources:
+                if may_leave[source][kind]:
+                    found += row[source]
+        return found
+
+
+class PutExtra:
+    """Place up to `max` caballeros more, anywhere but in a closed area (B-12.4)."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Every open area, while the court holds somebody."""
+        return tables(g).put if g.court[actor] else ()
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One window and one caballero a step; `stop` after the first."""
+        option = first
+        left = self.card.limit
+        while isinstance(option, Put):
+            if g.vetoes and (yield from vetoed(g, actor, option.words, self.card.id)):
+                return
+            place(g, actor, option.area, extra=True)
+            left -= 1
+            if not left:
+                return
+            about = {"card": self.card.id, "step": self.card.limit - left, "left": left}
+            option = yield from ask(Ask(actor, "special_step", lambda: [*self.first(g, actor), STOP], about))
+
+
+class Either:
+    """Perform one of several actions; the first step chooses (B-12.5)."""
+
+    def __init__(self, parts: Sequence[Action]) -> None:
+        self.parts = tuple(parts)
+
+    def first(self, g: GrandeState, actor: int) -> list[Option]:
+        """The first answers of all parts."""
+        found = [option for part in self.parts for option in part.first(g, actor)]
+        found.sort(key=lambda option: option.words)
+        return found
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """The part that `first` belongs to."""
+        part = next(part for part in self.parts if first in part.first(g, actor))
+        yield from part.perform(g, actor, first)

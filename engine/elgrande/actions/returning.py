@@ -1,0 +1,176 @@
+"""Stack 2: sending caballeros back to the provinces (B-12.13 to B-12.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Ask, Steps, ask
+from engine.elgrande.actions.order import next_step, opponents
+from engine.elgrande.box import Box
+from engine.elgrande.caballeros import send_back
+from engine.elgrande.events import ActionBegan
+from engine.elgrande.figures import Card
+from engine.elgrande.options import ACT, COURT, Dial, Next, Send
+from engine.elgrande.questions import closed, tables
+from engine.elgrande.scoring import dial, reveal_dials
+from engine.elgrande.state import GrandeState
+from engine.elgrande.veto import vetoed
+from engine.option import Option
+
+ACT_ONLY = (ACT,)
+
+
+def begin(g: GrandeState, actor: int, card: str) -> None:
+    """Tell that an action without a first choice is performed."""
+    if g.tell:
+        g.tell(ActionBegan(actor, card))
+
+
+class Decay:
+    """Every opponent sends `max` caballeros of his court to the provinces (B-12.13, B-12.14)."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """`act`."""
+        return ACT_ONLY
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step per opponent with somebody at court."""
+        begin(g, actor, self.card.id)
+        left = opponents(g, actor, [seat for seat in g.box.others[actor] if g.court[seat]])
+        while left:
+            step = yield from next_step(g, actor, left, self.card.id)
+            left.remove(step)
+            assert isinstance(step, Next)
+            count = min(self.card.limit, g.court[step.seat])
+            words = f"decay {g.box.kinds.all[step.seat].words} {count}"
+            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+                return
+            send_back(g, actor, step.seat, COURT, count)
+
+
+class OwnersReturn:
+    """Clockwise, every opponent sends `max` caballeros of his choice from court and regions (B-12.15)."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """`act`."""
+        return ACT_ONLY
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step per opponent: he picks, then the window opens, then they go."""
+        begin(g, actor, self.card.id)
+        for seat in g.box.others[actor]:
+            picked: list[Send] = []
+            while len(picked) < self.card.limit and self._legal(g, seat, picked):
+                about = {"card": self.card.id, "left": self.card.limit - len(picked), "of": seat}
+                picked.append((yield from ask(Ask(seat, "owner_return", lambda: self._legal(g, seat, picked), about))))
+            if not picked:
+                continue
+            words = ", ".join(option.words for option in picked)
+            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+                return
+            for option in picked:
+                send_back(g, actor, option.kind, option.area, 1)
+
+    @staticmethod
+    def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
+        """One more caballero of the seat, those picked being spoken for."""
+        shut = closed(g)
+        found = []
+        for kind in g.box.whose["own"][seat]:
+            for option in g.box.sends[kind]:
+                if option.area in shut:
+                    continue
+                there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
+                if there > sum(1 for other in picked if other is option):
+                    found.append(option)
+        return found
+
+
+class ReturnEach:
+    """The actor picks one caballero of each affected player from the regions (B-12.16)."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+
+    def first(self, g: GrandeState, actor: int) -> list[Option]:
+        """Every eligible caballero of every affected player (E-14)."""
+        seats = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
+        return self._sends(g, actor, seats)
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step per affected player, in the order the actor picks; nobody may be spared (Q-12)."""
+        left = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
+        option = first
+        step = 1
+        while True:
+            assert isinstance(option, Send)
+            owner = g.box.kinds.all[option.kind].owner
+            if g.vetoes and (yield from vetoed(g, actor, option.words, self.card.id)):
+                return
+            send_back(g, actor, option.kind, option.area, 1)
+            left = [seat for seat in left if seat != owner]
+            legal = self._sends(g, actor, left)
+            if not legal or g.box.return_single:
+                return
+            about = {"card": self.card.id, "step": step, "left": len(left)}
+            option = yield from ask(Ask(actor, "special_step", lambda: legal, about))
+            step += 1
+
+    @staticmethod
+    def _affects(g: GrandeState, actor: int, seat: int) -> bool:
+        return seat != actor or (g.box.old and not g.box.return_single)
+
+    @staticmethod
+    def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Option]:
+        shut = closed(g)
+        return [
+            option
+            for kind in g.box.whose["any"][actor]
+            if g.box.kinds.all[kind].owner in seats
+            for option in g.box.sends[kind]
+            if option.area != COURT and option.area not in shut and g.areas[option.area][kind]
+        ]
+
+
+class SecretReturn:
+    """Every opponent dials a region; `max` of his caballeros there go to the provinces (B-12.17, B-12.18)."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """`act`."""
+        return ACT_ONLY
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """A window, the discs, then one step per opponent who dialled."""
+        begin(g, actor, self.card.id)
+        legal = {seat: regions for seat in g.box.others[actor] if (regions := self._dials(g, seat))}
+        if not legal or (g.vetoes and (yield from vetoed(g, actor, "discs", self.card.id))):
+            return
+        dials = yield from dial(g, list(legal), self.card.id, legal)
+        reveal_dials(g, dials)
+        left = opponents(g, actor, list(dials))
+        while left:
+            step = yield from next_step(g, actor, left, self.card.id)
+            left.remove(step)
+            assert isinstance(step, Next)
+            area = dials[step.seat]
+            count = min(self.card.limit, g.areas[area][step.seat])
+            words = f"return {g.box.kinds.all[step.seat].words} {g.box.areas[area].id} {count}"
+            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+                return
+            send_back(g, actor, step.seat, area, count)
+
+    def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
+        """Open regions with enough of the seat's caballeros, else those with one (Q-06)."""
+        counts = {area: g.areas[area][seat] for area in tables(g).open if g.areas[area][seat]}
+        wanted = 1 if self.card.limit > 30 else self.card.limit
+        enough = [area for area, count in counts.items() if count >= wanted]
+        return [g.box.options.dial[area] for area in enough or counts]

@@ -1,0 +1,74 @@
+"""Moving caballeros between provinces, courts, regions and the Castillo: each with its Event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.elgrande import events
+from engine.elgrande.figures import CASTILLO
+from engine.elgrande.options import COURT, DONE, Fetch, Move, Word
+from engine.elgrande.questions import closed
+from engine.elgrande.state import GrandeState
+
+
+def take_in(g: GrandeState, seat: int, count: int) -> None:
+    """Move caballeros from the provinces to the court."""
+    if count:
+        g.provinces[seat] -= count
+        g.court[seat] += count
+        if g.tell:
+            g.tell(events.TakenIn(seat, count))
+
+
+def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
+    """`done`, and each region from which one more own caballero can come (B-6.2), those `chosen` being spoken for."""
+    found: list[Word | Fetch] = [DONE]
+    shut = closed(g)
+    for kind in g.box.whose["own"][seat]:
+        row = g.box.options.fetch[kind]
+        for area in g.box.regions_by_name:
+            spoken = sum(1 for option in chosen if option is row[area])
+            if area not in shut and g.areas[area][kind] > spoken:
+                found.append(row[area])
+    return found
+
+
+def fetch(g: GrandeState, seat: int, option: Fetch) -> None:
+    """Bring one caballero from a region to the court."""
+    g.areas[option.area][option.kind] -= 1
+    g.court[option.kind] += 1
+    if g.tell:
+        g.tell(events.Fetched(seat, option.kind, option.area))
+
+
+def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:
+    """One caballero from the court to an area; `extra` by a special action (B-10.5)."""
+    g.court[actor] -= 1
+    if area == CASTILLO:
+        g.enter_castillo(actor, actor, 1)
+    else:
+        g.areas[area][actor] += 1
+    if g.tell:
+        g.tell(events.Placed(actor, actor, area, extra))
+
+
+def relocate(g: GrandeState, actor: int, move: Move) -> None:
+    """One caballero from a region to another area (B-11.6)."""
+    g.areas[move.source][move.kind] -= 1
+    if move.target == CASTILLO:
+        g.enter_castillo(actor, move.kind, 1)
+    else:
+        g.areas[move.target][move.kind] += 1
+    if g.tell:
+        g.tell(events.Moved(actor, move.kind, move.source, move.target))
+
+
+def send_back(g: GrandeState, actor: int, kind: int, area: int, count: int) -> None:
+    """Caballeros from an area or the court to their owner's provinces (B-11.7)."""
+    if area == COURT:
+        g.court[kind] -= count
+    else:
+        g.areas[area][kind] -= count
+    g.provinces[kind] += count
+    if g.tell:
+        g.tell(events.SentBack(actor, kind, area, count))

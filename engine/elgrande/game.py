@@ -1,0 +1,103 @@
+"""The manifest of El Grande: which Setups are possible, and the Rules for one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.elgrande.box import FLAGS
+from engine.elgrande.figures import printed
+from engine.elgrande.rules import GrandeRules
+from engine.errors import SetupError
+from engine.modules import Module, choose
+from engine.setup import Setup
+
+RESERVED_WORDS = (
+    "act bearer black board castillo court dial done fate fetch francia grande intake king move next origin pass place "
+    "power put recover score send skip stop take veto"
+)
+RESERVED = frozenset(RESERVED_WORDS.split(" "))
+"""Words of the notation that cannot name a seat."""
+
+MODULES: Mapping[str, Module] = {}
+"""The expansions there are, by name, in the order in which they are put together."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of the game and their defaults."""
+
+    edition: str = "2015"
+    """`2015` or `1996` (B-0.2)."""
+    length: str = "full"
+    """`full`: nine rounds; `short`: six (B-19)."""
+    first_player: str | None = None
+    """Who begins; None: a draw (B-2.10)."""
+    castillo_aid: bool = False
+    """Show the Castillo's contents, which follow from the announcements (B-21.2)."""
+    flags: tuple[str, ...] = ()
+    """Optional rules (B-23)."""
+
+
+class ElGrande:
+    """See `engine.rules.Game`."""
+
+    name = "elgrande"
+    version = "1"
+    seats = range(2, 6)
+    colours = ("red", "blue", "green", "yellow", "brown")
+    """The seats' usual names, clockwise."""
+
+    def check(self, setup: Setup) -> Setup:
+        """The Setup with defaults filled in. Raises SetupError that says what was wrong and what was expected."""
+        try:
+            options = msgspec.convert(setup.options, Options)
+        except msgspec.ValidationError as error:
+            raise SetupError(f"options: {error}") from error
+        self._check_seats(setup.seats)
+        _one_of("edition", options.edition, ("2015", "1996"))
+        _one_of("length", options.length, ("full", "short"))
+        if options.first_player is not None:
+            _one_of("first_player", options.first_player, setup.seats)
+        for flag in options.flags:
+            _one_of("flags", flag, FLAGS)
+        if len(set(options.flags)) != len(options.flags):
+            raise SetupError("flags: each flag can be named once")
+        choose((*setup.modules, *setup.variants), MODULES)
+        if setup.figures:
+            raise SetupError(f"figures: the base game has none that can be replaced: {', '.join(setup.figures)}")
+        return msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
+
+    def rules(self, setup: Setup) -> GrandeRules:
+        """The Rules for a checked Setup; the same object for equal Setups."""
+        return _rules(msgspec.msgpack.encode(setup))
+
+    def _check_seats(self, seats: tuple[str, ...]) -> None:
+        if len(seats) not in self.seats:
+            raise SetupError(f"seats: there must be {self.seats[0]} to {self.seats[-1]}, not {len(seats)}")
+        names = [name.lower() for name in seats]
+        if len(set(names)) != len(names):
+            raise SetupError("seats: names must differ")
+        for name in names:
+            if not name.replace("_", "").isalnum() or not name.isascii() or name in RESERVED or name in AREAS:
+                raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
+
+
+AREAS = frozenset(area.id for area in printed().areas)
+
+
+def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        raise SetupError(f"{key}: expected one of {', '.join(allowed)}, not '{value}'")
+
+
+@lru_cache(maxsize=64)
+def _rules(encoded: bytes) -> GrandeRules:
+    setup = msgspec.msgpack.decode(encoded, type=Setup)
+    return GrandeRules(setup, printed(), choose((*setup.modules, *setup.variants), MODULES))
+
+
+game = ElGrande()
+"""What `engine.rules.load_game("elgrande")` finds."""

@@ -1,0 +1,137 @@
+"""Scoring an area, the general scoring, the final ranking (B-13, B-14, B-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.ask import Ask, Steps, ask, together
+from engine.elgrande.events import (
+    AreaScored,
+    CastilloOpened,
+    DiscsAsked,
+    DiscsRevealed,
+    GameOver,
+    GeneralScoring,
+    Payment,
+    WentTo,
+)
+from engine.elgrande.figures import CASTILLO
+from engine.elgrande.options import COURT, Dial
+from engine.elgrande.questions import closed, strengths, values
+from engine.elgrande.state import NOWHERE, GrandeState
+from engine.rules import Standing
+from engine.state import Section
+
+
+def ranks(strength: Sequence[int], *, headcount: bool = False) -> list[int]:
+    """Each seat's rank, 0 for strength 0 (B-13.3): a tied group of any size falls one place, once.
+
+    >>> ranks([4, 4, 4, 3])
+    [2, 2, 2, 3]
+    """
+    found = [0] * len(strength)
+    place = 1
+    for level in sorted(set(strength) - {0}, reverse=True):
+        group = [seat for seat, s in enumerate(strength) if s == level]
+        rank = place if len(group) == 1 else place + 1
+        for seat in group:
+            found[seat] = rank
+        place += 1 if len(group) == 1 else len(group) if headcount else 2
+    return found
+
+
+def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Payment]:
+    """What each seat in an area gets, best first (B-13.4 to B-13.8); with `first_only` B-15.5."""
+    box = g.box
+    strength = strengths(g, area)
+    rank = ranks(strength, headcount=box.headcount)
+    worth = values(g, area)
+    paying = 1 if first_only else box.paying_places
+    king = box.constants.king_bonus if area == g.king else 0
+    paid = []
+    for seat in sorted(range(len(strength)), key=lambda s: rank[s]):
+        if (place := rank[seat]) == 0:
+            continue
+        points = worth[place - 1] if place <= paying else 0
+        home = box.constants.home_bonus if place == 1 and g.grandes[seat] == area else 0
+        paid.append(Payment(seat, place, points, king if place == 1 else 0, home))
+    for hook in box.hooks["pays"]:
+        paid = hook(g, area, paid, first_only)
+    return paid
+
+
+def score_area(g: GrandeState, area: int, cause: str, *, first_only: bool = False) -> None:
+    """Score one area at once (B-13.9); `cause` is `general` or the card's id. The Castillo is opened (B-9.6)."""
+    if area == CASTILLO and g.tell:
+        g.tell(CastilloOpened(list(g.areas[CASTILLO])))
+    paid = payments(g, area, first_only=first_only)
+    for payment in paid:
+        g.scores[payment.seat] += payment.points
+    scored = AreaScored(g.round, cause, area, paid)
+    g.ledger.append(scored)
+    if g.tell:
+        g.tell(scored)
+
+
+def dial(
+    g: GrandeState, seats: Sequence[int], card: str, legal: Mapping[int, Sequence[Dial]] | None = None
+) -> Steps[dict[int, int]]:
+    """Let the seats set their discs in secret; return the areas, not yet revealed (B-11.8)."""
+
+    def choose(seat: int) -> Steps[int]:
+        regions = legal[seat] if legal else g.box.dials
+        option = yield from ask(Ask(seat, "dial", lambda: regions, {"card": card}, always=True))
+        return option.area
+
+    if g.tell:
+        g.tell(DiscsAsked(list(seats)))
+    dials = yield from together({seat: choose(seat) for seat in seats})
+    return dials
+
+
+def reveal_dials(g: GrandeState, dials: dict[int, int]) -> None:
+    """Turn up the discs (H-13)."""
+    for seat in dials:
+        g.reveal(seat)
+    if g.tell:
+        g.tell(DiscsRevealed([dials.get(seat, NOWHERE) for seat in range(len(g.box.seats))]))
+
+
+def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
+    """Move all the seat's caballeros from `source` where its disc points; to its court where they may not enter."""
+    court = target == source or target in closed(g)
+    for kind in g.box.kinds.of[seat]:
+        count = g.areas[source][kind]
+        if not count:
+            continue
+        g.areas[source][kind] = 0
+        if court:
+            g.court[kind] += count
+        else:
+            g.areas[target][kind] += count
+        if g.tell:
+            g.tell(WentTo(kind, count, source, COURT if court else target))
+
+
+def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
+    """B-14: dial, score the Castillo, reveal, move out of it, score the regions."""
+    if g.tell:
+        g.tell(GeneralScoring(g.round))
+    seats = range(len(g.box.seats))
+    dials = yield from dial(g, seats, "general")  # B-14.1
+    score_area(g, CASTILLO, "general")  # B-14.2
+    reveal_dials(g, dials)  # B-14.3
+    for seat in seats:
+        send_to(g, seat, CASTILLO, dials[seat])  # B-14.4
+    for area in g.box.regions:
+        score_area(g, area, "general")  # B-14.5
+    if not g.agenda and g.tell:
+        g.tell(GameOver([place.seat for place in ranking(g.scores) if place.place == 1]))
+
+
+def ranking(scores: Sequence[int]) -> list[Standing]:
+    """The ranking by score, best first; equal scores share the place: 1, 1, 3 (B-18.2, B-18.3)."""
+    return sorted(
+        (Standing(seat, 1 + sum(other > score for other in scores), score) for seat, score in enumerate(scores)),
+        key=lambda standing: (standing.place, standing.seat),
+    )

@@ -1,0 +1,108 @@
+"""A player's turn: intake, choosing a card, its two halves, placing (B-6, B-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Ask, Steps, ask
+from engine.elgrande import events
+from engine.elgrande.actions.action import Action
+from engine.elgrande.caballeros import fetch, fetches, place, take_in
+from engine.elgrande.options import DONE, SKIP, Fetch, Intake, Place, Word
+from engine.elgrande.questions import tables
+from engine.elgrande.state import GrandeState
+from engine.option import Option
+from engine.state import Section
+
+
+def turn(g: GrandeState, section: Section) -> Steps[None]:
+    """B-6.1, B-6.2: bring caballeros from the provinces to the court."""
+    seat = section.seat
+    most = g.box.constants.intake[g.played[seat] - 1]
+    options = g.box.options.intake
+
+    def legal() -> Sequence[Intake]:
+        return options[: min(most, g.provinces[seat]) + 1]
+
+    taken = yield from ask(Ask(seat, "intake", legal, {"max": most}))
+    take_in(g, seat, taken.count)
+    left = most - taken.count
+    while left and not g.provinces[seat]:  # B-6.2: only when the provinces are empty
+        fetched = yield from ask(Ask(seat, "fetch", lambda: fetches(g, seat), {"left": left}))
+        if not isinstance(fetched, Fetch):
+            break
+        fetch(g, seat, fetched)
+        left -= 1
+
+
+def choose_card(g: GrandeState, section: Section) -> Steps[None]:
+    """B-6.3: choose an action card still on offer; using it comes next."""
+    seat = section.seat
+    take = g.box.options.take
+    chosen = yield from ask(Ask(seat, "choose_card", lambda: [take[card] for card in g.offer if card]))
+    g.offer[g.offer.index(chosen.card)] = ""
+    g.taken[seat] = chosen.card
+    if g.tell:
+        g.tell(events.CardTaken(seat, chosen.card))
+    g.agenda.insert(0, Section("use", seat, chosen.card))
+
+
+def use(g: GrandeState, section: Section) -> Steps[None]:
+    """B-6.4, B-6.5: placing and the special action in either order; the one begun is finished first."""
+    actor, name = section.seat, section.arg
+    card = g.box.cards[name]
+    action = g.box.actions[name]
+    left = card.caballeros
+
+    def both() -> list[Option]:
+        found: list[Option] = [*action.first(g, actor), SKIP, *places(g, actor, left)]
+        found.sort(key=_words)
+        return found
+
+    first = yield from ask(Ask(actor, "use", both, {"card": name, "left": left}))
+    if isinstance(first, Place) or first is DONE:
+        yield from placing(g, actor, name, left, first)
+
+        def alone() -> list[Option]:
+            return [*action.first(g, actor), SKIP]
+
+        first = yield from ask(Ask(actor, "special_step", alone, {"card": name, "step": 0}))
+        yield from perform(g, actor, name, action, first)
+    else:
+        yield from perform(g, actor, name, action, first)
+        yield from placing(g, actor, name, left, None)
+
+
+def _words(option: Option) -> str:
+    return option.words
+
+
+def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option) -> Steps[None]:
+    """Carry out the special action that begins with `first`, or forgo it (B-11.1)."""
+    if first is not SKIP:
+        yield from action.perform(g, actor, first)
+    elif g.tell:
+        g.tell(events.Forgone(actor, card))
+
+
+def places(g: GrandeState, actor: int, left: int) -> list[Word | Place]:
+    """Where a caballero may be placed by the card's number, and `done` (B-10.1, B-10.2, E-07)."""
+    if not g.court[actor]:
+        return [DONE]
+    near = tables(g).near[g.king]
+    return [*near] if g.box.must_place_all and left else [DONE, *near]
+
+
+def placing(g: GrandeState, actor: int, card: str, left: int, option: Option | None) -> Steps[None]:
+    """B-10: place up to `left` caballeros, one by one; `option` is the first answer when it has been given."""
+    while True:
+        if option is None:
+            about = {"card": card, "left": left}
+            option = yield from ask(Ask(actor, "place", lambda: places(g, actor, left), about))
+        if not isinstance(option, Place):
+            return
+        place(g, actor, option.area, extra=False)
+        left -= 1
+        if not left or not g.court[actor]:
+            return
+        option = None

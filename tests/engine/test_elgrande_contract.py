@@ -1,0 +1,29 @@
+"""The contract of the core, held at every ask of random matches of El Grande."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.elgrande.state import GrandeState
+from engine.match import Match
+from engine.setup import Setup
+from tests.engine.contract import play_random
+
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("edition", ["2015", "1996"])
+@pytest.mark.parametrize("length", ["short", "full"])
+def test_every_ask_of_a_random_match(seats: int, edition: str, length: str) -> None:
+    rng = random.Random(f"{seats} {edition} {length}")
+    options = {"edition": edition, "length": length}
+    match = Match(Setup("elgrande", COLOURS[:seats], options=options), random.Random(seats))
+    answers = play_random(match, rng, every=2)
+    assert answers > seats * 6 * 4
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    for seat in range(seats):
+        assert state.court[seat] + state.provinces[seat] + sum(counts[seat] for counts in state.areas) == 30
