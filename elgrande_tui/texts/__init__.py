@@ -1,7 +1,7 @@
 """Everything the player reads, in one place and ready for translation. Nothing here decides anything.
 
 `names` is always one name per seat, by number: what people called themselves, cleaned, or `seat_name(colour)`.
-`rules` is the Rules of a table of El Grande. Areas and cards are named by id, as in the figures.
+`rules` is the `GrandeRules` of the table. Areas and cards are named by id, as in the figures.
 
 - `prompt(rules, view, question, names)`: what is wanted, one sentence
 - `waiting(rules, view, names)`: who is waited for
@@ -21,11 +21,10 @@ from elgrande_tui.texts.prompts import prompt, waiting
 from elgrande_tui.texts.reasons import reason
 from elgrande_tui.texts.seats import Names, listed, seat_name
 from elgrande_tui.texts.sentences import sentence
-from elgrande_tui.texts.table import TableRules, area_of, edition_of, owner_of
+from elgrande_tui.texts.table import area_of, edition_of, owner_of
 
 __all__ = [
     "Names",
-    "TableRules",
     "_",
     "announced",
     "area_map_name",

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from elgrande_tui.texts.areas import area_name
 from elgrande_tui.texts.catalogue import _, ngettext
 from elgrande_tui.texts.labels import option_label
 from elgrande_tui.texts.seats import Names, listed
-from elgrande_tui.texts.table import TableRules
+from engine.elgrande.rules import GrandeRules
 
 
-def announced(rules: TableRules, names: Names, words: str) -> str:
-    """A step by its announced words, as a phrase in the imperative: `score Granada`, `set the discs`."""
-    steps = [step.strip() for step in words.split(",")]
-    return listed([_step(rules, names, step) for step in steps])
+def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
+    """A step by its announced words, as a phrase in the imperative: `score Granada`, `have the discs set`.
+
+    `actor` is the seat whose step it is: what belongs to it is called its own.
+    """
+    steps = Counter(step.strip() for step in words.split(","))
+    return listed([_step(rules, names, _together(step, count), actor) for step, count in steps.items()])
 
 
-def _step(rules: TableRules, names: Names, words: str) -> str:
+def _together(step: str, count: int) -> str:
+    """One step for the same caballero sent several times."""
+    match step.split():
+        case ["send", colour, "court"]:
+            return f"decay {colour} {count}"
+        case ["send", colour, area]:
+            return f"return {colour} {area} {count}"
+    return step
+
+
+def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> str:
     match words.split():
         case ["discs"]:
             return _("have the discs set")
@@ -42,11 +57,11 @@ def _step(rules: TableRules, names: Names, words: str) -> str:
                 owner=_owner(rules, names, colour), source=area_name(source), target=area_name(target)
             )
     try:
-        return option_label(rules, names, rules.parse(words))
+        return option_label(rules, names, rules.parse(words), actor)
     except ValueError:
         return words
 
 
-def _owner(rules: TableRules, names: Names, colour: str) -> str:
+def _owner(rules: GrandeRules, names: Names, colour: str) -> str:
     seats = [seat.lower() for seat in rules.box.seats]
     return names[seats.index(colour)] if colour in seats else colour

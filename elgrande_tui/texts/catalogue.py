@@ -14,10 +14,11 @@ _spoken: ContextVar[gettext.NullTranslations] = ContextVar("_spoken")
 """The language of this app. A context variable, because one process may serve guests who speak different languages."""
 
 
-def speak(languages: Sequence[str]) -> None:
-    """Use the first of `languages` (`["pl", "en"]`) that has a catalogue; English when none has."""
+def speak(languages: Sequence[str] | None = None) -> None:
+    """Use the first of `languages` that has a catalogue, English when none has; None: what the environment asks for."""
     with as_file(files("elgrande_tui").joinpath("locale")) as folder:
-        _spoken.set(gettext.translation(DOMAIN, folder, languages=list(languages), fallback=True))
+        wanted = None if languages is None else list(languages)
+        _spoken.set(gettext.translation(DOMAIN, folder, languages=wanted, fallback=True))
 
 
 def _(message: str) -> str:

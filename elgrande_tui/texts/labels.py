@@ -5,8 +5,9 @@ from __future__ import annotations
 from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext
 from elgrande_tui.texts.seats import Names
-from elgrande_tui.texts.table import TableRules, area_of, owner_of
+from elgrande_tui.texts.table import area_of, owner_of
 from engine.elgrande import options as o
+from engine.elgrande.rules import GrandeRules
 from engine.option import Option
 
 _WORDS = {
@@ -19,9 +20,12 @@ _WORDS = {
 }
 
 
-def option_label(rules: TableRules, names: Names, option: Option) -> str:
-    """The answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`."""
-    return _plain(option) or _on_the_map(rules, option) or _with_people(rules, names, option) or option.words
+def option_label(rules: GrandeRules, names: Names, option: Option, actor: int | None = None) -> str:
+    """The answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`.
+
+    `actor` is the seat that answers, if known: caballeros of that seat are called its own.
+    """
+    return _plain(option) or _on_the_map(rules, option) or _with_people(rules, names, option, actor) or option.words
 
 
 def _plain(option: Option) -> str:
@@ -42,7 +46,7 @@ def _plain(option: Option) -> str:
     return ""
 
 
-def _on_the_map(rules: TableRules, option: Option) -> str:
+def _on_the_map(rules: GrandeRules, option: Option) -> str:
     match option:
         case o.Place(area=area):
             message = _("place a caballero in {area}")
@@ -68,10 +72,14 @@ def _on_the_map(rules: TableRules, option: Option) -> str:
     return message.format(area=area_of(rules, area))
 
 
-def _with_people(rules: TableRules, names: Names, option: Option) -> str:
+def _with_people(rules: GrandeRules, names: Names, option: Option, actor: int | None) -> str:
     match option:
         case o.Move(kind=kind, source=source, target=target):
-            return _("move a caballero of {owner} from {source} to {target}").format(
+            own = actor is not None and rules.box.kinds.all[kind].owner == actor
+            message = _("move an own caballero from {source} to {target}")
+            if not own:
+                message = _("move a caballero of {owner} from {source} to {target}")
+            return message.format(
                 owner=owner_of(rules, names, kind), source=area_of(rules, source), target=area_of(rules, target)
             )
         case o.Send(kind=kind, area=o.COURT):

@@ -7,7 +7,8 @@ from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext
 from elgrande_tui.texts.seats import Names, listed
 from elgrande_tui.texts.steps import order_prompt, step_prompt
-from elgrande_tui.texts.table import TableRules, area_of
+from elgrande_tui.texts.table import area_of
+from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Question
 
@@ -20,7 +21,7 @@ _DIALS = {
 }
 
 
-def prompt(rules: TableRules, view: GrandeView, question: Question, names: Names) -> str:
+def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
     """What the player is asked, in one sentence; `question` is his own, from the same moment as `view`."""
     match question.kind:
         case "play_power":
@@ -42,11 +43,11 @@ def prompt(rules: TableRules, view: GrandeView, question: Question, names: Names
     return _("Choose an answer.")
 
 
-def waiting(rules: TableRules, view: GrandeView, names: Names) -> str:
+def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
     """What everybody else is waited for, in one sentence; "" when the game is over."""
     if view.window is not None:
         return _("An objection is possible: {actor} wants to {step}.").format(
-            actor=names[view.window.actor], step=announced(rules, names, view.window.words)
+            actor=names[view.window.actor], step=announced(rules, names, view.window.words, view.window.actor)
         )
     others = [seat for seat in view.asked if seat != view.viewer]
     if view.over or not others or view.section is None:
@@ -97,7 +98,7 @@ def _turn(question: Question) -> str:
     ).format(left=left)
 
 
-def _place(rules: TableRules, view: GrandeView, question: Question) -> str:
+def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
     """Placing; with `use` the card's action is open as well."""
     card = card_title(str(question.about["card"]))
     seat = view.viewer
@@ -109,14 +110,14 @@ def _place(rules: TableRules, view: GrandeView, question: Question) -> str:
         return message.format(card=card)
     if both:
         message = ngettext(
-            'Place {left} caballero next to the King or in the Castillo, or first use "{card}".',
-            'Place up to {left} caballeros next to the King or in the Castillo, or first use "{card}".',
+            'Place {left} caballero, or first use "{card}".',
+            'Place up to {left} caballeros, or first use "{card}".',
             left,
         )
     else:
         message = ngettext(
-            "Place {left} more caballero next to the King, who is in {king}, or in the Castillo.",
-            "Place up to {left} more caballeros next to the King, who is in {king}, or in the Castillo.",
+            "Place {left} caballero next to the King ({king}) or in the Castillo.",
+            "Place up to {left} next to the King ({king}) or in the Castillo.",
             left,
         )
     return message.format(left=left, card=card, king=area_of(rules, view.now.king))
@@ -131,7 +132,8 @@ def _owner_return(question: Question) -> str:
     ).format(left=left)
 
 
-def _veto(rules: TableRules, question: Question, names: Names) -> str:
-    return _("{actor} wants to {step}. Object with your Veto?").format(
-        actor=names[int(question.about["actor"])], step=announced(rules, names, str(question.about["words"]))
+def _veto(rules: GrandeRules, question: Question, names: Names) -> str:
+    actor = int(question.about["actor"])
+    return _("{actor} wants to {step}. Veto?").format(
+        actor=names[actor], step=announced(rules, names, str(question.about["words"]), actor)
     )

@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from elgrande_tui.texts.catalogue import _, mark
 from elgrande_tui.texts.seats import Names
-from elgrande_tui.texts.table import TableRules, area_of
-
-
-class Refused(Protocol):
-    """A refusal as the rules give it: a code and what it is about."""
-
-    @property
-    def code(self) -> str:
-        """Which refusal: a key of `CODES`."""
-        ...
-
-    @property
-    def area(self) -> int | None:
-        """The area it is about, by number."""
-        ...
-
-    @property
-    def seat(self) -> int | None:
-        """The seat it is about."""
-        ...
-
-    @property
-    def value(self) -> int | None:
-        """A power card, or the King's area with `not_neighbour`."""
-        ...
-
+from elgrande_tui.texts.table import area_of
+from engine.elgrande.reasons import Reason
+from engine.elgrande.rules import GrandeRules
 
 CODES = {
     "king_here": mark("The King is in {area}: nothing may enter or leave."),
     "not_neighbour": mark("{area} is not next to the King, who is in {king}."),
     "castillo_shut": mark("The Castillo is shut: it cannot be chosen here."),
-    "nobody_there": mark("There is no such caballero in {area}."),
-    "moved_already": mark("Each caballero moves once: those in {area} have moved already."),
+    "nobody_there": mark("There is no such caballero in {area} that could still go."),
     "same_area": mark("That is {area} again: choose another area."),
     "value_played": mark("{who} has played {value} this round."),
     "not_in_hand": mark("Power card {value} is not in your hand."),
@@ -52,7 +26,7 @@ CODES = {
 """Code -> sentence. Fields: area, king, who, value."""
 
 
-def reason(rules: TableRules, names: Names, refused: Refused) -> str:
+def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     """The refusal as a sentence for the player; an unknown code is put in general words."""
     message = _(CODES.get(refused.code, CODES["not_now"]))
     neighbour = refused.code == "not_neighbour" and refused.value is not None

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from elgrande_tui.texts.catalogue import _
 from elgrande_tui.texts.seats import Names, listed
-from elgrande_tui.texts.table import TableRules, area_of, owner_of
+from elgrande_tui.texts.table import area_of, owner_of
 from engine.elgrande.events import AreaScored, Payment
+from engine.elgrande.rules import GrandeRules
 
 
-def area_scored(rules: TableRules, names: Names, event: AreaScored) -> str:
+def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:
     """Who gets how many points for one area, bonuses named: `Granada: Red 8 (King 2), Blue 3.`"""
     area = area_of(rules, event.area)
     paid = [_payment(names, payment) for payment in event.payments if payment.points]
@@ -29,7 +30,7 @@ def _payment(names: Names, payment: Payment) -> str:
     return message.format(who=names[payment.seat], points=payment.points, bonuses=", ".join(parts))
 
 
-def castillo_opened(rules: TableRules, names: Names, counts: Sequence[int]) -> str:
+def castillo_opened(rules: GrandeRules, names: Names, counts: Sequence[int]) -> str:
     """What is found in the Castillo."""
     found = [
         _("{count} of {owner}").format(count=count, owner=owner_of(rules, names, kind))

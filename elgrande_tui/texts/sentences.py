@@ -7,12 +7,13 @@ from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, ngettext
 from elgrande_tui.texts.scored import area_scored, castillo_opened
 from elgrande_tui.texts.seats import Names, listed
-from elgrande_tui.texts.table import TableRules, area_of, owner_of
+from elgrande_tui.texts.table import area_of, owner_of
 from engine.elgrande import events as e
+from engine.elgrande.rules import GrandeRules
 from engine.event import Event
 
 
-def sentence(rules: TableRules, names: Names, event: Event) -> str | None:
+def sentence(rules: GrandeRules, names: Names, event: Event) -> str | None:
     """What happened, as one line of the log; None for an Event that no line is worth."""
     return (
         _of_the_round(rules, names, event)
@@ -23,7 +24,7 @@ def sentence(rules: TableRules, names: Names, event: Event) -> str | None:
     )
 
 
-def _of_the_round(rules: TableRules, names: Names, event: Event) -> str | None:
+def _of_the_round(rules: GrandeRules, names: Names, event: Event) -> str | None:
     match event:
         case e.RoundBegan(round=number, offer=offer):
             return _("Round {round}. On offer: {cards}.").format(
@@ -52,7 +53,7 @@ def _of_the_round(rules: TableRules, names: Names, event: Event) -> str | None:
     return None
 
 
-def _of_the_turn(rules: TableRules, names: Names, event: Event) -> str | None:
+def _of_the_turn(rules: GrandeRules, names: Names, event: Event) -> str | None:
     match event:
         case e.TakenIn(seat=seat, count=count):
             return ngettext(
@@ -69,7 +70,7 @@ def _of_the_turn(rules: TableRules, names: Names, event: Event) -> str | None:
     return message.format(who=names[seat], card=card_title(card))
 
 
-def _of_caballeros(rules: TableRules, names: Names, event: Event) -> str | None:
+def _of_caballeros(rules: GrandeRules, names: Names, event: Event) -> str | None:
     match event:
         case e.Placed(seat=seat, area=area, extra=extra):
             message = (
@@ -113,7 +114,7 @@ def _of_caballeros(rules: TableRules, names: Names, event: Event) -> str | None:
     return None
 
 
-def _of_pieces(rules: TableRules, names: Names, event: Event) -> str | None:
+def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str | None:
     match event:
         case e.KingMoved(seat=seat, source=source, target=target):
             message = _("{who} moves the King from {source} to {target}.")
@@ -133,13 +134,13 @@ def _of_pieces(rules: TableRules, names: Names, event: Event) -> str | None:
     return message.format(who=names[seat], source=area_of(rules, source), target=area_of(rules, target))
 
 
-def _of_secrets(rules: TableRules, names: Names, event: Event) -> str | None:
+def _of_secrets(rules: GrandeRules, names: Names, event: Event) -> str | None:
     match event:
         case e.Announced(seat=seat, words=words):
-            return _("{who} wants to {step}.").format(who=names[seat], step=announced(rules, names, words))
+            return _("{who} wants to {step}.").format(who=names[seat], step=announced(rules, names, words, seat))
         case e.Vetoed(seat=seat, actor=actor, words=words):
             return _("Veto! {who} does not let {actor} {step}; the rest of the action is lost.").format(
-                who=names[seat], actor=names[actor], step=announced(rules, names, words)
+                who=names[seat], actor=names[actor], step=announced(rules, names, words, actor)
             )
         case e.VetoTaken(seat=seat, until=until):
             message = _("{who} keeps a Veto until the end of round {until}.") if until else _("{who} keeps a Veto.")
@@ -166,5 +167,5 @@ def _of_secrets(rules: TableRules, names: Names, event: Event) -> str | None:
     return None
 
 
-def _place(rules: TableRules, area: int) -> str:
+def _place(rules: GrandeRules, area: int) -> str:
     return _("the court") if area < 0 else area_of(rules, area)

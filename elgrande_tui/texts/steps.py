@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext
-from elgrande_tui.texts.table import TableRules
+from engine.elgrande.figures import Card
+from engine.elgrande.rules import GrandeRules
 from engine.match import Question
 
 NO_LIMIT = 30
@@ -23,15 +24,16 @@ _CHOICES = {
 """Verb of the words on offer -> what is wanted."""
 
 
-def step_prompt(rules: TableRules, question: Question) -> str:
+def step_prompt(rules: GrandeRules, question: Question) -> str:
     """The next step of the action: its first word, or one more of the same."""
     verbs = {words.split()[0] for words in question.words}
     card = str(question.about["card"])
-    left = int(question.about.get("left", NO_LIMIT))
+    first = not question.about.get("step")
+    left = int(question.about.get("left") or NO_LIMIT)
     if "put" in verbs and "move" in verbs:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
     if "move" in verbs:
-        return _moves(rules, question, left)
+        return _first_move(rules.box.cards[card]) if first else _next_move(left)
     if "put" in verbs:
         return ngettext(
             "Place {left} more caballero in any region or the Castillo.",
@@ -52,20 +54,32 @@ def step_prompt(rules: TableRules, question: Question) -> str:
     return _('There is nothing to do with "{card}".').format(card=card_title(card))
 
 
-def _moves(rules: TableRules, question: Question, left: int) -> str:
-    card = rules.box.cards[str(question.about["card"])]
-    sources = {words.split()[-2] for words in question.words if words.startswith("move ")}
-    if left >= NO_LIMIT:
-        if len(sources) == 1:
-            return _("Move the next caballero, or stop.")
-        return _("Move any number of your caballeros out of one region: which first?")
+def _first_move(card: Card) -> str:
+    most = card.limit
+    if not most or most >= NO_LIMIT:
+        return _("Move any number of your caballeros out of one region: the first one?")
+    if card.one_source:
+        return _("Move up to {most} caballeros of any colours out of one region.").format(most=most)
     if card.max_own < NO_LIMIT:
-        return _("Move up to two of your own and two of the others' caballeros: {left} left in all.").format(left=left)
-    message = {
-        "own": mark("Move own caballeros to other regions or the Castillo: {left} left."),
-        "foreign": mark("Move caballeros of others to other regions or the Castillo: {left} left."),
-    }.get(card.whose, mark("Move caballeros of any colours to other regions or the Castillo: {left} left."))
-    return _(message).format(left=left)
+        return _("Move up to {own} own caballeros and up to {foreign} of others.").format(
+            own=card.max_own, foreign=card.max_foreign
+        )
+    match card.whose:
+        case "own":
+            message = _("Move up to {most} of your caballeros.")
+        case "foreign":
+            message = _("Move up to {most} caballeros of others.")
+        case _:
+            message = _("Move up to {most} caballeros of any colours.")
+    return message.format(most=most)
+
+
+def _next_move(left: int) -> str:
+    if left >= NO_LIMIT:
+        return _("Move the next caballero, or stop.")
+    return ngettext(
+        "Move the last caballero, or stop.", "Move the next caballero ({left} more can move), or stop.", left
+    ).format(left=left)
 
 
 def order_prompt(question: Question) -> str:
