@@ -72,7 +72,8 @@ class Match:
     @property
     def asked(self) -> list[int]:
         """The seats that must answer now; empty when the game is over or fate is asked."""
-        return sorted(self.position.asks())
+        step = self.position.step
+        return [step.seat] if type(step) is Ask else sorted(self.position.asks())
 
     @property
     def over(self) -> bool:
@@ -142,10 +143,10 @@ class Match:
             raise StaleAsk(ask, now)
         if not isinstance(option, Option):
             option = self._find(seat, option)
-        if option not in options:
+        elif option not in options:
             raise self._illegal(seat, option)
-        self._told = []
-        before = len(self.journal)
+        self._told.clear()
+        before = len(self.journal.entries)
         try:
             position.push(seat, option, position.how())
             told = self._go_on()
@@ -163,7 +164,7 @@ class Match:
         value = words.removeprefix(f"{draw.key} ")
         if value not in draw.pool:
             raise IllegalAnswer(words, f"fate has no such outcome for {draw.key}", sorted(set(draw.pool)))
-        self._told = []
+        self._told.clear()
         self.position.push(FATE, outcome(draw.key, value), FATES)
         return self._go_on()
 
@@ -174,7 +175,7 @@ class Match:
             position.settle()
             draw = position.step
             if type(draw) is not Draw or self.fate is None:
-                return self._told
+                return self._told[:]
             again = self._again.get(draw.key)
             value = again.pop(0) if again and again[0] in draw.pool else self.fate.choice(draw.pool)
             position.push(FATE, outcome(draw.key, value), FATES)
@@ -191,9 +192,10 @@ class Match:
             if option.words == words:
                 return option
         try:
-            return self.rules.parse(words)
+            option = self.rules.parse(words)
         except ValueError as error:
             raise IllegalAnswer(words, str(error), [o.words for o in options]) from error
+        raise self._illegal(seat, option)
 
     def _illegal(self, seat: int, option: Option) -> IllegalAnswer:
         step = self.position.asks().get(seat)
@@ -246,16 +248,13 @@ class Match:
         for key, values in lost.items():
             self._again[key] = values + self._again.get(key, [])
         self._rebuild(left)
-        self._told = []
+        self._told.clear()
         self._go_on()
 
     def _new_position(self) -> Position:
         state = self.rules.start()
-        state.tell = self._tell if self.listen else None
+        state.tell = self._told.append if self.listen else None
         return Position(self.rules, state, journal=self.journal.entries)
-
-    def _tell(self, told: Told) -> None:
-        self._told.append(told)
 
     def _rebuild(self, left: int) -> None:
         entries = self.journal.entries[:left]
@@ -263,7 +262,7 @@ class Match:
         self.position = self._new_position()
         for entry in entries:
             self.position.push(*entry)
-        self._told = []
+        self._told.clear()
         self._given = [given + 1 for given in self._given]
 
     # Copies
@@ -298,7 +297,7 @@ class Match:
         match._given = [0] * len(match.setup.seats)
         match.replay(saved.rows)
         match.fate = fate
-        match._told = []
+        match._told.clear()
         match._go_on()
         return match
 
@@ -313,7 +312,7 @@ class Match:
             position.push(seat, option, how)
             if seat != FATE and how != FORCED:
                 self._given[seat] += 1
-        self._told = []
+        self._told.clear()
 
     def _replayed(self, seat: int, words: str) -> Option:
         step = self.position.step

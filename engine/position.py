@@ -74,15 +74,14 @@ class Position:
         self._options = None
         step = self.step
         try:
-            if type(step) is Together:
+            if type(step) is Ask:
+                extra = self._extra(seat, option) if self.rules.extras else None
+                self.step = self._rule.send(Detour(extra.rule()) if extra else option)
+            elif type(step) is Together:
                 self.step = self._rule.send((seat, option))
-            elif type(step) is Draw:
+            else:
                 assert isinstance(option, Outcome)
                 self.step = self._rule.send(option.value)
-            elif self.rules.extras and (extra := self._extra(seat, option)):
-                self.step = self._rule.send(Detour(extra.rule()))
-            else:
-                self.step = self._rule.send(option)
         except StopIteration:
             self._next_section()
         if self.state.revealed:
@@ -97,7 +96,7 @@ class Position:
             if type(step) is Ask:
                 if step.always:
                     return
-                options = self.options(step.seat)
+                options = self._options = step.legal()
                 if len(options) != 1 or (self.rules.extras and any(self._extras(step))):
                     return
                 self.push(step.seat, options[0], FORCED)
@@ -122,16 +121,12 @@ class Position:
         """What `seat` may answer now, sorted by words: its question's Options and what modules add; often empty."""
         step = self.step
         if type(step) is Ask:
+            base: Sequence[Option] = ()
             if step.seat == seat:
                 if self._options is None:
                     self._options = step.legal()
                 base = self._options
-            else:
-                base = ()
-            if self.rules.extras:
-                added = [extra.option for extra in self._extras(step) if extra.seat == seat]
-                return sorted([*base, *added], key=lambda option: option.words)
-            return base
+            return self._with_extras(step, seat, base) if self.rules.extras else base
         if type(step) is Together and seat in step.asks:
             return step.asks[seat].legal()
         return ()
@@ -242,6 +237,10 @@ class Position:
         step = self.step
         if answer.twin == "" and self.since and not (type(step) is Ask and step.before is before):
             self.unopposed.append(len(self.since))
+
+    def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
+        added = [extra.option for extra in self._extras(step) if extra.seat == seat]
+        return sorted([*base, *added], key=lambda option: option.words)
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
         return [extra for add in self.rules.extras for extra in add(self.state, step)]

@@ -30,7 +30,8 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
 def strengths(g: GrandeState, area: int) -> list[int]:
     """How much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
     counts = g.areas[area]
-    strength = [sum(counts[kind] for kind in kinds) for kinds in g.box.kinds.of]
+    plain = len(counts) == len(g.scores)  # one kind per seat, in seat order
+    strength = counts[:] if plain else [sum(counts[kind] for kind in own) for own in g.box.kinds.of]
     for hook in g.box.hooks["strength"]:
         strength = hook(g, area, strength)
     return strength

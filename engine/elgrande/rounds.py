@@ -46,7 +46,7 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
             pool.remove(card)
         card = yield from draw(f"stack.{number + 1}", pool)
         g.offer[number] = card
-        g.seen[number].append(card)
+        g.seen[number] += (card,)
     if g.tell:
         g.tell(events.RoundBegan(g.round, list(g.offer)))
     plan_power(g)
@@ -62,9 +62,9 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
     """B-5.1, B-5.2: play a value that nobody has played this round."""
     seat = section.seat
     played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
-    g.hands[seat].remove(played.value)
+    g.hands[seat] = tuple(value for value in g.hands[seat] if value != played.value)
     g.played[seat] = played.value
-    g.history[seat].append(played.value)
+    g.history[seat] += (played.value,)
     if g.tell:
         g.tell(events.PowerPlayed(seat, played.value))
     if all(g.played):
@@ -99,7 +99,7 @@ def end(g: GrandeState, section: Section) -> Steps[None]:
     g.first = min(seats, key=lambda seat: g.played[seat], default=g.first)  # B-5.5, B-7.2
     for seat in seats:  # B-7.3
         if not g.back[seat]:
-            g.used[seat].append(g.played[seat])
+            g.used[seat] += (g.played[seat],)
     g.played = [0] * len(box.seats)
     g.back = [False] * len(box.seats)
     g.order = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from engine.ask import Ask, Steps, ask, together
 from engine.elgrande.events import (
@@ -23,35 +24,31 @@ from engine.rules import Standing
 from engine.state import Section
 
 
-def ranks(strength: Sequence[int], *, headcount: bool = False) -> list[int]:
-    """Each seat's rank, 0 for strength 0 (B-13.3): a tied group of any size falls one place, once.
+@lru_cache(maxsize=65536)
+def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[int, int], ...]:
+    """(seat, rank) of every seat with strength, best first (B-13.3): a tied group of any size falls one place, once.
 
-    >>> ranks([4, 4, 4, 3])
-    [2, 2, 2, 3]
+    >>> ranks((4, 4, 4, 3))
+    ((0, 2), (1, 2), (2, 2), (3, 3))
     """
-    found = [0] * len(strength)
+    found: list[tuple[int, int]] = []
     place = 1
     for level in sorted(set(strength) - {0}, reverse=True):
         group = [seat for seat, s in enumerate(strength) if s == level]
         rank = place if len(group) == 1 else place + 1
-        for seat in group:
-            found[seat] = rank
+        found.extend((seat, rank) for seat in group)
         place += 1 if len(group) == 1 else len(group) if headcount else 2
-    return found
+    return tuple(found)
 
 
 def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Payment]:
     """What each seat in an area gets, best first (B-13.4 to B-13.8); with `first_only` B-15.5."""
     box = g.box
-    strength = strengths(g, area)
-    rank = ranks(strength, headcount=box.headcount)
     worth = values(g, area)
     paying = 1 if first_only else box.paying_places
     king = box.constants.king_bonus if area == g.king else 0
     paid = []
-    for seat in sorted(range(len(strength)), key=lambda s: rank[s]):
-        if (place := rank[seat]) == 0:
-            continue
+    for seat, place in ranks(tuple(strengths(g, area)), headcount=box.headcount):
         points = worth[place - 1] if place <= paying else 0
         home = box.constants.home_bonus if place == 1 and g.grandes[seat] == area else 0
         paid.append(Payment(seat, place, points, king if place == 1 else 0, home))

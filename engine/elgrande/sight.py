@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.ask import Together
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import Dial
@@ -44,14 +46,14 @@ def board(g: GrandeState, viewer: int | None) -> Board:
         order=g.order[:],
         offer=g.offer[:],
         taken=g.taken[:],
-        seen=[cards[:] for cards in g.seen],
+        seen=[list(cards) for cards in g.seen],
         played=g.played[:],
         back=g.back[:],
-        hand=[] if viewer is None else g.hands[viewer][:],
-        used=[] if viewer is None else g.used[viewer][:],
+        hand=[] if viewer is None else list(g.hands[viewer]),
+        used=[] if viewer is None else list(g.used[viewer]),
         hand_sizes=[len(hand) for hand in g.hands],
         used_sizes=[len(cards) for cards in g.used],
-        dealt=g.dealt,
+        dealt=[list(hand) for hand in g.dealt],
         history=[history(plays, own=seat == viewer) for seat, plays in enumerate(g.history)],
         areas=areas,
         court=g.court[:],
@@ -67,10 +69,10 @@ def board(g: GrandeState, viewer: int | None) -> Board:
     )
 
 
-def history(plays: list[int], *, own: bool) -> list[int]:
+def history(plays: Sequence[int], *, own: bool) -> list[int]:
     """A seat's power-card history as its owner or as others know it (H-8)."""
     if own or not plays or min(plays) > -SECRETLY:
-        return plays[:]
+        return list(plays)
     return [play if play > -SECRETLY else 0 for play in plays]
 
 

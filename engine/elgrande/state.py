@@ -57,13 +57,14 @@ class GrandeState(State):
         self.order: list[int] = []
         self.offer = [""] * len(box.stacks)
         self.taken = [""] * seats
-        self.seen: list[list[str]] = [[] for _ in box.stacks]
-        self.dealt = [list(range(1, constants.power_cards + 1)) for _ in range(seats)]
-        self.hands = [list(hand) for hand in self.dealt]
-        self.used: list[list[int]] = [[] for _ in range(seats)]
+        self.seen: list[tuple[str, ...]] = [()] * len(box.stacks)
+        self.dealt = (tuple(range(1, constants.power_cards + 1)),) * seats
+        self.hands = list(self.dealt)
+        """Sorted. Tuples are replaced, not changed, so that copies can share them."""
+        self.used: list[tuple[int, ...]] = [()] * seats
         self.played = [0] * seats
         self.back = [False] * seats
-        self.history: list[list[int]] = [[] for _ in range(seats)]
+        self.history: list[tuple[int, ...]] = [()] * seats
         self.areas = [[0] * kinds for _ in box.areas]
         self.court = [constants.court_start] * seats + [0] * (kinds - seats)
         away = constants.court_start + constants.home_start
@@ -94,13 +95,13 @@ class GrandeState(State):
         twin.order = self.order[:]
         twin.offer = self.offer[:]
         twin.taken = self.taken[:]
-        twin.seen = [cards[:] for cards in self.seen]
+        twin.seen = self.seen[:]
         twin.dealt = self.dealt
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.used = [cards[:] for cards in self.used]
+        twin.hands = self.hands[:]
+        twin.used = self.used[:]
         twin.played = self.played[:]
         twin.back = self.back[:]
-        twin.history = [plays[:] for plays in self.history]
+        twin.history = self.history[:]
         twin.areas = [counts[:] for counts in self.areas]
         twin.court = self.court[:]
         twin.provinces = self.provinces[:]
@@ -119,7 +120,7 @@ class GrandeState(State):
             [list(section) for section in self.agenda],
             [self.round, self.king, self.first],
             [self.order, self.offer, self.taken, self.seen],
-            [[sorted(hand) for hand in self.hands], self.used, self.played, self.back, self.dealt, self.history],
+            [self.hands, self.used, self.played, self.back, self.dealt, self.history],
             [self.areas, self.court, self.provinces, self.grandes, self.boards],
             [self.scores, self.vetoes, self.castillo_last, len(self.ledger)],
             {name: part.key() for name, part in self.modules.items()},

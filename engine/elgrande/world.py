@@ -18,9 +18,9 @@ def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
     g.agenda = list(seen.agenda)
     g.round, g.king, g.first = seen.round, seen.king, seen.first
     g.order, g.offer, g.taken = seen.order[:], seen.offer[:], seen.taken[:]
-    g.seen = [cards[:] for cards in seen.seen]
+    g.seen = [tuple(cards) for cards in seen.seen]
     g.played, g.back = seen.played[:], seen.back[:]
-    g.dealt = [hand[:] for hand in seen.dealt]
+    g.dealt = tuple(tuple(hand) for hand in seen.dealt)
     g.court, g.provinces = seen.court[:], seen.provinces[:]
     g.grandes, g.scores, g.boards = seen.grandes[:], seen.scores[:], seen.boards[:]
     g.vetoes = [(veto.seat, veto.taken) for veto in seen.vetoes]
@@ -46,7 +46,7 @@ def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng:
     """Hand, used cards and history of a seat: the cards taken back unseen are drawn so that every later play fits."""
     history = seen.history[seat]
     if seat == viewer:
-        g.hands[seat], g.used[seat], g.history[seat] = seen.hand[:], seen.used[:], history[:]
+        g.hands[seat], g.used[seat], g.history[seat] = tuple(seen.hand), tuple(seen.used), tuple(history)
         return
     values = iter(_guess(history, [], rng) or ())
     hand, used, full = list(seen.dealt[seat]), [], []
@@ -61,7 +61,7 @@ def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng:
         full.append(play or -SECRETLY - value)
     if g.played[seat] in used:
         used.remove(g.played[seat])
-    g.hands[seat], g.used[seat], g.history[seat] = sorted(hand), used, full
+    g.hands[seat], g.used[seat], g.history[seat] = tuple(sorted(hand)), tuple(used), tuple(full)
 
 
 def _guess(history: Sequence[int], used: list[int], rng: random.Random) -> list[int] | None:

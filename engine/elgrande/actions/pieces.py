@@ -141,10 +141,9 @@ class TakeBackPower:
             g.back[actor] = True
             g.reveal(actor)
         else:
-            g.used[actor].remove(value)
-        g.hands[actor].append(value)
-        g.hands[actor].sort()
-        g.history[actor].append(-value if openly else -SECRETLY - value)
+            g.used[actor] = tuple(card for card in g.used[actor] if card != value)
+        g.hands[actor] = tuple(sorted((*g.hands[actor], value)))
+        g.history[actor] += (-value if openly else -SECRETLY - value,)
         if g.tell:
             event = events.PowerRecovered(actor, value)
             g.tell(event if openly else Secret(event, [actor], events.PowerRecovered(actor, 0)))

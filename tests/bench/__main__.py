@@ -1,0 +1,13 @@
+"""All benches: `python -m tests.bench`."""
+
+from tests.bench import app_bench, engine_bench, netplay_bench
+
+
+def main() -> None:
+    """Run engine, netplay and app one after another."""
+    for bench in (engine_bench, netplay_bench, app_bench):
+        bench.main()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""The engine: random matches, answers, clones, views. Medians of several runs, one process."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from engine.ask import Ask, Draw, Together
+from engine.match import Match
+from engine.option import FATE, outcome
+from engine.position import Position
+from engine.setup import Setup
+from engine.view import plain
+
+SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
+RUNS, MATCHES = 7, 40
+
+
+def checked(seed: int) -> tuple[int, int]:
+    """One random match on the checked path (offer, answer, journal, events): answers asked, and journalled."""
+    rng = random.Random(seed)
+    match = Match(SETUP, rng)
+    answers = 0
+    while not match.over:
+        seat = match.asked[0]
+        match.answer(seat, int(rng.random() * len(match.position.options(seat))))
+        answers += 1
+    return answers, len(match.journal)
+
+
+def lean(seed: int) -> tuple[int, int]:
+    """The same on the lean path: no journal, no events, no words."""
+    rng = random.Random(seed)
+    rules = Match(SETUP, None).rules
+    position = Position(rules, rules.start(), lean=True)
+    answers = total = 0
+    while (step := position.step) is not None:
+        if isinstance(step, Draw):
+            position.push(FATE, outcome(step.key, rng.choice(step.pool)))
+        else:
+            seat = step.seat if isinstance(step, Ask) else next(iter(step.asks))
+            options = position.options(seat)
+            position.push(seat, options[int(rng.random() * len(options))])
+            answers += len(options) > 1 or isinstance(step, Together)
+        total += 1
+    return answers, total
+
+
+def measure(play: Callable[[int], tuple[int, int]]) -> tuple[float, float, float]:
+    """Matches per second, microseconds per asked answer, and per journalled one: medians of RUNS runs."""
+    rates = []
+    for run in range(RUNS):
+        start = time.process_time()
+        counts = [play(run * MATCHES + n) for n in range(MATCHES)]
+        spent = time.process_time() - start
+        asked, journalled = (sum(column) for column in zip(*counts, strict=True))
+        rates.append((MATCHES / spent, spent / asked * 1e6, spent / journalled * 1e6))
+    middle = [statistics.median(column) for column in zip(*rates, strict=True)]
+    return middle[0], middle[1], middle[2]
+
+
+def microseconds(call: Callable[[], object], times: int = 200) -> float:
+    """The best of five runs of `times` calls."""
+    best = float("inf")
+    for _ in range(5):
+        start = time.perf_counter()
+        for _ in range(times):
+            call()
+        best = min(best, time.perf_counter() - start)
+    return best / times * 1e6
+
+
+def positions() -> list[Match]:
+    """Matches in the middle of a turn: a card is being used."""
+    found = []
+    for seed in range(40):
+        rng = random.Random(seed)
+        match = Match(SETUP, rng, listen=False)
+        stop = 100 + 3 * seed
+        while not match.over:
+            section = match.position.section
+            if len(match.journal) > stop and section is not None and section.name == "use" and match.position.since:
+                found.append(match)
+                break
+            seat = match.asked[0]
+            match.answer(seat, int(rng.random() * len(match.position.options(seat))))
+    return found
+
+
+def main() -> None:
+    """Print the engine's figures."""
+    print("engine (4 seats, nine rounds, random answers, one process; medians)")
+    rate, asked, journalled = measure(checked)
+    print(
+        f"  checked path   {rate:7.0f} matches/s  {1e6 / asked:9.0f} answers/s  {asked:6.2f} us/answer  "
+        f"{journalled:6.2f} us/journalled"
+    )
+    rate, asked, journalled = measure(lean)
+    print(
+        f"  lean path      {rate:7.0f} matches/s  {1e6 / asked:9.0f} answers/s  {asked:6.2f} us/answer  "
+        f"{journalled:6.2f} us/journalled"
+    )
+    middle = positions()
+    clones = [microseconds(match.position.clone) for match in middle]
+    print(
+        f"  clone in the middle of a turn: median {statistics.median(clones):.1f} us, worst {max(clones):.1f} us "
+        f"({len(middle)} positions)"
+    )
+    match = middle[len(middle) // 2]
+    view = match.view(1)
+    size = len(msgspec.msgpack.encode(view))
+    seen = microseconds(lambda: match.view(1))
+    encoded = microseconds(lambda: msgspec.msgpack.encode(view))
+    print(
+        f"  view {seen:.1f} us, encode {encoded:.1f} us, {size} bytes; as builtins {microseconds(lambda: plain(view)):.1f} us"
+    )
+
+
+if __name__ == "__main__":
+    main()
