@@ -215,8 +215,12 @@ class Match:
         """How many answers would be left if `seat` took back its last one; None when it may not.
 
         An answer may be taken back until something has become known since (a draw, a reveal, an answer in a
-        Together) or another seat has answered.
+        Together) or another seat has answered. While a window with several holders is open nobody may: whether it is
+        possible would tell that one of them has passed (H-15).
         """
+        window = self.position.window()
+        if window is not None and len(window.holders) > 1:
+            return None
         entries = self.journal.entries
         for index in range(len(entries) - 1, self.position.boundary - 1, -1):
             by, _, how = entries[index]
