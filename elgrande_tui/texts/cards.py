@@ -11,6 +11,8 @@ LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
 LINES = 8
 """Lines of text in the card box at 120x40."""
+OLD = "1996"
+"""The edition in which some cards read differently."""
 SHORT_CELLS = 11
 """Width of the short form in the list of cards at 80x24."""
 
@@ -229,7 +231,8 @@ def card_text(card: str, edition: str = "2015") -> str:
     known = _CARDS.get(card)
     if known is None:
         return ""
-    return _(known.old if known.old and edition == "1996" else known.text)
+    text = known.old if known.old and edition == OLD else known.text
+    return _(text)
 
 
 def card_lines(card: str, edition: str = "2015", width: int = LINE_CELLS) -> list[str]:

@@ -37,7 +37,8 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
         case "owner_return":
             return _owner_return(question)
         case "dial":
-            return _(_DIALS.get(str(question.about["card"]), "Set your disc."))
+            message = _DIALS.get(str(question.about["card"]), _DIALS["d4-secret-scoring"])
+            return _(message)
         case "veto":
             return _veto(rules, question, names)
     return _("Choose an answer.")
@@ -134,6 +135,6 @@ def _owner_return(question: Question) -> str:
 
 def _veto(rules: GrandeRules, question: Question, names: Names) -> str:
     actor = int(question.about["actor"])
-    return _("{actor} wants to {step}. Veto?").format(
+    return _("{actor}: {step}. Veto?").format(
         actor=names[actor], step=announced(rules, names, str(question.about["words"]), actor)
     )

@@ -28,7 +28,8 @@ CODES = {
 
 def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
     """The refusal as a sentence for the player; an unknown code is put in general words."""
-    message = _(CODES.get(refused.code, CODES["not_now"]))
+    sentence = CODES.get(refused.code, CODES["not_now"])
+    message = _(sentence)
     neighbour = refused.code == "not_neighbour" and refused.value is not None
     return message.format(
         area=_("the court") if refused.area is None or refused.area < 0 else area_of(rules, refused.area),

@@ -1,0 +1,47 @@
+# Everything here works on a fresh clone: the virtual environment is made when it is needed.
+
+PYTHON := $(shell for p in python3.14 python3.13 python3.12 python3.11 python3; do \
+	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/installed
+DEVELOPED := $(VENV)/developed
+
+.PHONY: play test lint bench screenshots messages clean
+
+play: $(INSTALLED)
+	@$(BIN)/elgrande
+
+test: lint
+	$(BIN)/pytest -n 2 --durations=20
+
+lint: $(DEVELOPED)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(DEVELOPED)
+	$(BIN)/python -m tests.bench
+
+screenshots: $(DEVELOPED)
+	$(BIN)/python -m screenshots.make
+
+messages: $(DEVELOPED)
+	$(BIN)/pybabel -q extract -F elgrande_tui/locale/babel.cfg -k mark -k _ -k ngettext:1,2 --no-location --sort-output \
+		--project elgrande-tui --version 1 --copyright-holder 'The elgrande-tui authors' -o elgrande_tui/locale/elgrande.pot elgrande_tui
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "elgrande needs Python 3.11 or newer; none was found"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(INSTALLED): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(DEVELOPED): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@ $(INSTALLED)

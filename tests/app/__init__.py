@@ -1,0 +1,1 @@
+"""The app: texts, command line, screens, the table."""

@@ -1,0 +1,131 @@
+"""Prompts, log lines, refusals: something fitting is said at every point of whole games."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from rich.cells import cell_len
+
+from elgrande_tui import texts
+from elgrande_tui.texts.reasons import CODES
+from engine.elgrande import events
+from engine.elgrande.reasons import SENTENCES, Reason
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import GrandeView
+from engine.event import Event, heard
+from engine.match import Match, Question
+from engine.rules import load_game
+from engine.setup import Setup
+
+NAMES = ["Ana", "Ben", "Cleo"]
+
+
+def rules_of(edition: str = "2015") -> GrandeRules:
+    game = load_game("elgrande")
+    rules = game.rules(game.check(Setup("elgrande", ("red", "blue", "green"), options={"edition": edition})))
+    assert isinstance(rules, GrandeRules)
+    return rules
+
+
+RULES = rules_of()
+AREA = RULES.box.index
+
+
+def view_of(match: Match, seat: int | None) -> GrandeView:
+    view = match.view(seat)
+    assert isinstance(view, GrandeView)
+    return view
+
+
+@pytest.mark.parametrize("edition", ["2015", "1996"])
+def test_whole_games_are_told_in_words(edition: str) -> None:
+    """Every event has a line, every question a prompt, every answer a label, everybody else knows who is waited for."""
+    kinds: set[str] = set()
+    for seed in range(6):
+        setup = Setup("elgrande", ("red", "blue", "green"), options={"edition": edition, "length": "short"})
+        match, rng = Match(setup, random.Random(seed)), random.Random(seed)
+        rules, told = rules_of(edition), match.opening
+        while True:
+            for event in heard(told, 0):
+                line = texts.sentence(rules, NAMES, event)
+                assert line is not None
+                assert line.endswith(".")
+            if match.over:
+                break
+            seat = rng.choice(match.asked)
+            question = match.question(seat)
+            assert question is not None
+            kinds.add(question.kind)
+            check_words(match, rules, seat, question)
+            told = match.answer(seat, rng.randrange(len(question.words)))
+        assert texts.waiting(rules, view_of(match, 0), NAMES) == ""
+    assert {"play_power", "intake", "choose_card", "use", "place", "special_step", "dial", "veto"} <= kinds
+
+
+def check_words(match: Match, rules: GrandeRules, seat: int, question: Question) -> None:
+    prompt = texts.prompt(rules, view_of(match, seat), question, NAMES)
+    assert 0 < cell_len(prompt) <= 80
+    assert "{" not in prompt
+    labels = [texts.option_label(rules, NAMES, rules.parse(words)) for words in question.words]
+    assert len(set(labels)) == len(labels)
+    for other in (0, 1, 2, None):
+        if other not in match.asked:
+            assert texts.waiting(rules, view_of(match, other), NAMES).endswith(".")
+
+
+def test_what_an_objection_is_about_is_said_in_words() -> None:
+    def said(words: str, actor: int = 0) -> str:
+        return texts.announced(RULES, NAMES, words, actor)
+
+    assert said("discs") == "have the discs set"
+    assert said("recover ?") == "take back a used power card"
+    assert said("decay blue 3") == "send back 3 caballeros of Ben from the court"
+    assert said("return green galicia 1") == "send back 1 caballero of Cleo from Galicia"
+    assert said("evict blue granada court") == "evict Ben from Granada to the court"
+    assert said("evict blue granada sevilla") == "evict Ben from Granada to Sevilla"
+    assert said("move red granada sevilla") == "move an own caballero from Granada to Sevilla"
+    assert said("move blue granada castillo") == "move a caballero of Ben from Granada to the Castillo"
+    assert said("court 1, fetch galicia") == "take 1 caballero to the court and fetch a caballero from Galicia"
+    assert (
+        said("send blue court, send blue court, send blue aragon")
+        == "send back 2 caballeros of Ben from the court and send back 1 caballero of Ben from Aragón"
+    )
+
+
+def test_a_scoring_names_bonuses_and_who_gets_nothing_is_left_out() -> None:
+    payments = [events.Payment(0, 1, 5, 2, 2), events.Payment(1, 2, 3, 0, 0), events.Payment(2, 3, 0, 0, 0)]
+    scored = events.AreaScored(3, "general", AREA["aragon"], payments)
+    assert texts.sentence(RULES, NAMES, scored) == "Points in Aragón: Ana 9 (King 2, home 2), Ben 3."
+    empty = events.AreaScored(3, "general", AREA["aragon"], [])
+    assert texts.sentence(RULES, NAMES, empty) == "Nobody scores in Aragón."
+
+
+def test_what_is_secret_stays_so_in_the_log() -> None:
+    hidden, shown = events.PowerRecovered(1, 0), events.PowerRecovered(1, 7)
+    assert texts.sentence(RULES, NAMES, hidden) == "Ben takes back a used power card."
+    assert texts.sentence(RULES, NAMES, shown) == "Ben takes back power card 7."
+
+
+def test_events_of_other_games_are_passed_over() -> None:
+    class Strange(Event, frozen=True):
+        pass
+
+    assert texts.sentence(RULES, NAMES, Strange()) is None
+
+
+def test_every_refusal_of_the_rules_is_a_sentence() -> None:
+    assert CODES.keys() == SENTENCES.keys()
+    for code in CODES:
+        said = texts.reason(RULES, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def test_refusals_name_what_stands_in_the_way() -> None:
+    king = Reason("king_here", area=AREA["aragon"])
+    assert texts.reason(RULES, NAMES, king) == "The King is in Aragón: nothing may enter or leave."
+    far = Reason("not_neighbour", area=AREA["granada"], value=AREA["galicia"])
+    assert texts.reason(RULES, NAMES, far) == "Granada is not next to the King, who is in Galicia."
+    played = Reason("value_played", seat=2, value=9)
+    assert texts.reason(RULES, NAMES, played) == "Cleo has played 9 this round."
