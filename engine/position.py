@@ -12,6 +12,9 @@ from engine.rules import Rules
 from engine.state import Section, State
 from engine.view import Window
 
+BINDING = (TOGETHER, FATES)
+"""Answers that cannot be taken back."""
+
 UNOPPOSED = "unopposed"
 """In what others know of the answers: a window closed and nobody objected."""
 
@@ -69,7 +72,7 @@ class Position:
             self.since.append(entry)
             if self.journal is not None:
                 self.journal.append(entry)
-                if how is TOGETHER or how is FATES:
+                if how in BINDING:
                     self.boundary = len(self.journal)
         self._options = None
         step = self.step

@@ -20,6 +20,8 @@ def viewers(match: Match) -> list[int | None]:
 def assert_same_place(one: Match, other: Match) -> None:
     assert other.hash() == one.hash()
     assert other.asked == one.asked
+    for seat in range(len(one.setup.seats)):
+        assert other.can_undo(seat) == one.can_undo(seat)
     for viewer in viewers(one):
         assert other.view(viewer) == one.view(viewer)
 
