@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from elgrande_tui.texts.seats import seat_name
+from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Question
-from engine.rules import Rules
 from netplay.client import Client
+from netplay.safe import NAME_CELLS, safe
 from netplay.updates import Link, Update
 
 
@@ -20,7 +21,7 @@ class Port(Protocol):
     """
 
     @property
-    def rules(self) -> Rules[Any]:
+    def rules(self) -> GrandeRules:
         """The rules of the match: to parse words and to ask why not."""
         ...
 
@@ -78,11 +79,12 @@ class ClientPort:
         self.client = client
 
     @property
-    def rules(self) -> Rules[Any]:
-        """The rules of the match."""
-        if self.client.rules is None:
-            raise LookupError("the client is at no table")
-        return self.client.rules
+    def rules(self) -> GrandeRules:
+        """The rules of the match. Raises LookupError at a table of another game."""
+        rules = self.client.rules
+        if not isinstance(rules, GrandeRules):
+            raise LookupError("the client is at no table of El Grande")
+        return rules
 
     @property
     def seat(self) -> int | None:
@@ -107,7 +109,7 @@ class ClientPort:
         """What each seat is called, cleaned again here: a host is not trusted with the terminal."""
         table = self.client.table
         seats = table.seats if table else []
-        return [seat.player or seat_name(seat.name) for seat in seats]
+        return [safe(seat.player, NAME_CELLS) or seat_name(seat.name) for seat in seats]
 
     @property
     def away(self) -> Sequence[bool]:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from textual import events
 from textual.geometry import Region
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -60,6 +62,15 @@ class Cells(Widget):
 
     can_focus = False
 
+    class Clicked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, cells: Cells, x: int, y: int) -> None:
+            super().__init__()
+            self.cells = cells
+            self.x = x
+            self.y = y
+
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.rows: list[Row] = []
@@ -84,6 +95,18 @@ class Cells(Widget):
     def text(self) -> str:
         """The rows as plain text."""
         return "\n".join("".join(text for text, _ in row) for row in self.rows)
+
+    def word_at(self, x: int, y: int = 0) -> str:
+        """The word without spaces at a cell; "" between words."""
+        line = "".join(text for text, _ in self.rows[y]) if y < len(self.rows) else ""
+        if x >= len(line) or line[x].isspace():
+            return ""
+        start = line.rfind(" ", 0, x) + 1
+        return line[start:].split(" ", 1)[0]
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which cell it was."""
+        self.post_message(self.Clicked(self, event.x, event.y))
 
     def render_line(self, y: int) -> Strip:
         """One row in the terminal's colours."""

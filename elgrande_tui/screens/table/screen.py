@@ -2,14 +2,309 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.message import Message
 from textual.screen import Screen
 
+from elgrande_tui.keys import CYRILLIC, bindings
+from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
+from elgrande_tui.screens.table.card_boxes import stack_at
+from elgrande_tui.screens.table.painter import Painter
+from elgrande_tui.screens.table.panels.menu import ITEMS
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.selection import ImpossibleKeyError
+from elgrande_tui.texts import _
+from elgrande_tui.widgets.cells import Cells
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN
+from netplay.errors import NetplayError
+from netplay.updates import LinkUpdate, Update
+
+AWAY_EVERY = 10.0
+"""Seconds between two looks at how long somebody has been away."""
+TYPED_AHEAD = 16
+"""So many keys are kept while an answer is on its way."""
+SCROLLS = frozenset(("up", "down", "pageup", "pagedown"))
+ALWAYS = frozenset(("ctrl+q", "ctrl+c", "ctrl+p"))
+"""Keys that are never held back or taken for "any key"."""
 
 
 class TableScreen(Screen[None]):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
-    def __init__(self, port: Port) -> None:
+    BINDINGS = [*bindings()]
+    CSS_PATH = "table.tcss"
+    AUTO_FOCUS = ""
+
+    class TurnChanged(Message):
+        """The player must do something now, or need not any more: for the window's title and the bell."""
+
+        def __init__(self, mine: bool) -> None:
+            super().__init__()
+            self.mine = mine
+
+    def __init__(self, port: Port, *, ascii_only: bool = False) -> None:
         super().__init__()
+        glyphs = PLAIN if ascii_only else FANCY
         self.port = port
+        self.table = SeatAtTable(port, glyphs)
+        self.painter = Painter(self, glyphs)
+        self._ahead: list[str] = []
+        self._mine = False
+
+    def compose(self) -> ComposeResult:
+        """Line 1, the map or a panel with the side column, the cards, and the lines below."""
+        yield Cells(id="score")
+        with Horizontal(id="middle"):
+            yield Cells(id="map")
+            yield Cells(id="panel")
+            yield Cells(id="side")
+        yield Cells(id="cards")
+        for name in ("prompt", "hand", "keys", "notices", "small"):
+            yield Cells(id=name)
+
+    # What comes in
+
+    def on_mount(self) -> None:
+        """Listen to the port and show what it says now."""
+        self.run_worker(self._listen(self.port.updates()), group="updates")
+        self.set_interval(AWAY_EVERY, self._look_who_is_away)
+        self.table.look()
+        self._tell_turn()
+
+    async def _listen(self, updates: AsyncIterator[Update]) -> None:
+        async for update in updates:
+            self.table.take(update)
+            self._after(update)
+
+    def _after(self, update: Update) -> None:
+        """Show an update, pass windows that are to be passed, go on with keys typed ahead."""
+        passing = self.table.passes()
+        if passing is not None:
+            self._send(passing)
+        self._tell_turn()
+        self.paint()
+        if isinstance(update, LinkUpdate) and update.link in ("replaced", "closed"):
+            self._ahead.clear()
+        elif not self.table.sending:
+            ahead, self._ahead = self._ahead, []
+            for key in ahead:
+                self.app.simulate_key(key)
+
+    def _tell_turn(self) -> None:
+        mine = self.table.question is not None and not self.table.sending
+        if mine != self._mine:
+            self._mine = mine
+            self.post_message(self.TurnChanged(mine))
+
+    def _look_who_is_away(self) -> None:
+        if any(self.port.away):
+            self.paint()
+
+    # What is shown
+
+    def on_resize(self) -> None:
+        """The largest layout that fits."""
+        self.painter.resize()
+        self.paint()
+
+    def paint(self) -> None:
+        """Show everything; widgets send only what differs."""
+        table = self.table
+        self.set_class(bool(table.panel), "-panel")
+        self.painter.paint(table.sight(), table.panel, table.top)
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Forget the last refusal; hold keys back while an answer is on its way; any key closes the scoring table."""
+        table = self.table
+        table.refusal = ""
+        if event.key in ALWAYS:
+            return
+        if event.character in CYRILLIC:
+            event.stop()
+            self.app.simulate_key(CYRILLIC[event.character])
+        elif table.panel == "scoring" and event.key not in SCROLLS:
+            event.stop()
+            table.close()
+            self.paint()
+        elif table.sending:
+            event.stop()
+            if len(self._ahead) < TYPED_AHEAD:
+                self._ahead.append(event.key)
+        else:
+            self.call_later(self.paint)
+
+    def _try(self, command: Callable[[], int | None]) -> None:
+        """Carry out a command; send the answer it gives, or show why it is impossible."""
+        try:
+            index = command()
+        except ImpossibleKeyError as impossible:
+            self.table.refusal = str(impossible)
+        else:
+            if index is not None:
+                self._send(index)
+        self.paint()
+
+    def _send(self, index: int) -> None:
+        self.table.sent()
+        self.run_worker(self._report(self.port.answer(index)), group="answers")
+
+    async def _report(self, sending: Coroutine[Any, Any, None]) -> None:
+        """Wait until the host has it; show what it refuses."""
+        try:
+            await sending
+        except NetplayError as error:
+            self.table.refusal = str(error)
+            self.table.sending = False
+            self.paint()
+
+    def _move(self, command: Callable[[], object]) -> None:
+        """Carry out a command that answers nothing."""
+
+        def moved() -> None:
+            command()
+
+        self._try(moved)
+
+    def action_enter(self) -> None:
+        """Do what the prompt says, here."""
+        if self.table.panel == "menu":
+            self.action_back()
+        else:
+            self._try(self.table.enter)
+
+    def action_go(self, area: str) -> None:
+        """To an area; closes a panel."""
+        self.table.panel = ""
+        self._move(lambda: self.table.selection.go(area))
+
+    def action_arrow(self, way: Way) -> None:
+        """Through the areas or the choices; up and down scroll a panel."""
+        if self.table.panel and way in ("up", "down"):
+            self._scroll(-1 if way == "up" else 1)
+        else:
+            self._move(lambda: self.table.selection.arrow(way))
+
+    def action_step(self, by: int) -> None:
+        """To the next or previous choice."""
+        self._move(lambda: self.table.selection.step(by))
+
+    def action_digit(self, digit: str) -> None:
+        """A digit of a number; in the menu an item."""
+        if self.table.panel != "menu":
+            self._move(lambda: self.table.selection.digit(digit))
+            return
+        for key, what, _label in ITEMS:
+            if key == digit:
+                self._menu_item(what)
+
+    def action_done(self) -> None:
+        """End placing, or the special action."""
+        self._try(lambda: self.table.answer_of("done", "stop"))
+
+    def action_skip(self) -> None:
+        """Forgo the special action."""
+        self._try(lambda: self.table.answer_of("skip"))
+
+    def action_veto(self) -> None:
+        """Object."""
+        self._try(lambda: self.table.answer_of("veto"))
+
+    def action_pass_once(self) -> None:
+        """Let the announced step happen."""
+        self._try(lambda: self.table.answer_of("pass"))
+
+    def action_pass_all(self) -> None:
+        """Let the rest of the action happen."""
+        self._try(self.table.pass_all)
+
+    def action_turn(self) -> None:
+        """To the other half of the card."""
+        self._move(self.table.selection.turn)
+
+    def action_undo(self) -> None:
+        """Take back the last answer."""
+        self.run_worker(self._report(self.port.undo()), group="answers")
+
+    def action_panel(self, name: str) -> None:
+        """Open a panel in place of the map, or close it."""
+        self.table.open(name)
+        self.paint()
+
+    def action_page(self, by: int) -> None:
+        """Scroll a panel by its height."""
+        self._scroll(by * max(1, self.painter.panel_height - 1))
+
+    def _scroll(self, by: int) -> None:
+        self.table.scroll(by, self.painter.panel_height, self.painter.panel_lines)
+        self.paint()
+
+    def action_back(self) -> None:
+        """Close a panel, else take back the last word that was picked."""
+        if self.table.panel:
+            self.table.close()
+        elif not self.table.selection.back():
+            self.table.refusal = _("There is nothing to take back here; u takes back your last answer.")
+        self.paint()
+
+    def action_menu(self) -> None:
+        """Close a panel; at the bare table open the menu."""
+        if self.table.panel:
+            self.table.close()
+        else:
+            self.table.open("menu")
+        self.paint()
+
+    async def action_leave(self) -> None:
+        """Leave the app; the game waits."""
+        await self.port.leave()
+        self.app.exit()
+
+    def _menu_item(self, what: str) -> None:
+        self.table.close()
+        if what == "leave":
+            self.run_worker(self._leave(), group="leaving")
+        elif what != "close":
+            self.table.open(what)
+        self.paint()
+
+    async def _leave(self) -> None:
+        await self.port.leave()
+        self.dismiss(None)
+
+    # Mouse
+
+    def on_cells_clicked(self, event: Cells.Clicked) -> None:
+        """An area, a card on offer or a card of the hand; what is chosen already is taken."""
+        word = self._word_at(event)
+        if not word:
+            return
+        selection = self.table.selection
+        self.table.refusal = ""
+        if word == selection.word:
+            self.action_enter()
+        elif word in self.port.rules.box.index:
+            self.action_go(word)
+        elif selection.choice(word):
+            self._move(lambda: selection.choose(word))
+
+    def _word_at(self, event: Cells.Clicked) -> str:
+        offer = self.port.view.now.offer
+        match event.cells.id:
+            case "map":
+                stack = self.painter.offer_at(event.x, event.y)
+                if stack is not None and stack < len(offer):
+                    return offer[stack]
+                return self.painter.area_at(event.x, event.y) or ""
+            case "cards":
+                return offer[stack_at(event.x, self.size.width, len(offer))]
+            case "hand":
+                return event.cells.word_at(event.x)
+        return ""

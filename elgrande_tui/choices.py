@@ -1,0 +1,82 @@
+"""Choices: the words that may come next, each with the key that picks it and what it is called on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from elgrande_tui.map.raster import legend
+from elgrande_tui.picking import Picking
+from elgrande_tui.texts import _, area_map_name, card_short, mark, seat_name
+from elgrande_tui.turn_order import shown_order
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import GrandeView
+
+_VERBS = {
+    "move": mark("move"),
+    "put": mark("place more"),
+    "place": mark("place"),
+    "send": mark("send back"),
+    "fetch": mark("fetch"),
+    "score": mark("score"),
+    "next": mark("next"),
+    "board": mark("scoreboard"),
+    "king": mark("King"),
+    "grande": mark("Grande"),
+    "court": mark("court"),
+    "recover": mark("take back"),
+    "origin": mark("evict"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One word that may come next."""
+
+    word: str
+    key: str
+    """The letter of an area, the digits of anything else."""
+    label: str
+    area: bool = False
+
+
+def choices(rules: GrandeRules, view: GrandeView, picking: Picking | None) -> list[Choice]:
+    """What may be picked now: areas in the order of the map's legend, then the others by key."""
+    if picking is None:
+        return []
+    found = [_choice(rules, view, picking, word) for word in picking.choices]
+    places = [entry.id for entry in legend().areas]
+    areas = sorted((choice for choice in found if choice.area), key=lambda choice: places.index(choice.word))
+    return [*areas, *_numbered([choice for choice in found if not choice.area])]
+
+
+def label_of(rules: GrandeRules, word: str) -> str:
+    """What a word is called on the screen."""
+    if word in rules.box.index:
+        return area_map_name(word)
+    if word in rules.box.cards:
+        return card_short(word)
+    if word in rules.box.seats:
+        return seat_name(word)
+    return _(_VERBS[word]) if word in _VERBS else word
+
+
+def _choice(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -> Choice:
+    label = label_of(rules, word)
+    if word in rules.box.index:
+        return Choice(word, legend().area(word).key, label, area=True)
+    if word.isdigit():
+        return Choice(word, word, label)
+    if picking.path and word in rules.box.seats:
+        return Choice(word, str(shown_order(view).index(rules.box.seats.index(word)) + 1), label)
+    if word in view.now.offer:
+        return Choice(word, str(view.now.offer.index(word) + 1), label)
+    return Choice(word, "", label)
+
+
+def _numbered(found: Sequence[Choice]) -> list[Choice]:
+    """Choices without a number of their own get the next free one."""
+    used = {choice.key for choice in found}
+    free = iter(str(number) for number in range(1, 100) if str(number) not in used)
+    named = [c if c.key else Choice(c.word, next(free), c.label) for c in found]
+    return sorted(named, key=lambda choice: int(choice.key))

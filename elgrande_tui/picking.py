@@ -1,0 +1,101 @@
+"""Picking: an answer put together word by word along the tree of the words on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+ALONE = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
+"""Answers of one word: they have keys of their own and are no branches of the tree."""
+PLACING = frozenset(("place", "done"))
+
+Half = Literal["placing", "action"]
+"""While both halves of a card are open, which of them letters mean."""
+
+
+class Picking:
+    """The words on offer as a tree, and how far down it the player has gone.
+
+    Words with one choice are skipped, except the last word of an answer: that one is always confirmed.
+
+    >>> picking = Picking(["move blue granada aragon", "move red granada sevilla", "stop"])
+    >>> picking.path, picking.choices
+    (('move',), ('blue', 'red'))
+    >>> picking.pick("red")
+    >>> picking.path, picking.choices
+    (('move', 'red', 'granada'), ('sevilla',))
+    >>> picking.index("sevilla")
+    1
+    """
+
+    def __init__(self, words: Sequence[str], *, halves: bool = False) -> None:
+        self.words = tuple(words)
+        self._split = [tuple(line.split()) for line in words]
+        verbs = {tokens[0] for tokens in self._split if tokens}
+        self.halves = halves
+        """Both halves of a card are on offer."""
+        self.half: Half = "placing" if "place" in verbs else "action"
+        self.picked: list[str] = []
+        """What the player has chosen himself."""
+        self._go_down()
+
+    def offers(self, word: str) -> bool:
+        """That answer of one word is on offer, in either half."""
+        return word in self.words
+
+    def can_turn(self) -> bool:
+        """There is another half to turn to."""
+        return self.halves and len({self._half(tokens) for tokens in self._split if tokens[0] != "done"}) > 1
+
+    def turn(self) -> None:
+        """Letters mean the other half of the card from now on."""
+        self.half = "action" if self.half == "placing" else "placing"
+        self.picked.clear()
+        self._go_down()
+
+    def pick(self, word: str) -> None:
+        """Go down to a word of `choices` that does not end an answer. Raises ValueError for another word."""
+        if word not in self.choices or self.index(word) is not None:
+            raise ValueError(f"'{word}' is no part of an answer here")
+        self.picked.append(word)
+        self._go_down()
+
+    def back(self) -> bool:
+        """Take back the last word that was picked; False when there is none."""
+        if not self.picked:
+            return False
+        self.picked.pop()
+        self._go_down()
+        return True
+
+    def index(self, word: str) -> int | None:
+        """The index of the answer that ends with `word` here; None when it goes on, or is not on offer."""
+        line = " ".join((*self.path, word))
+        return self.words.index(line) if line in self.words else None
+
+    def template(self) -> tuple[str, ...]:
+        """The words of some answer below here, () when there is none."""
+        return self._below[0] if self._below else ()
+
+    def _half(self, tokens: tuple[str, ...]) -> Half:
+        return "placing" if tokens[0] in PLACING else "action"
+
+    def _go_down(self) -> None:
+        """Follow what was picked, and every word that has no alternative."""
+        below = [t for t in self._split if t[0] not in ALONE and (not self.halves or self._half(t) == self.half)]
+        todo = list(self.picked)
+        path: tuple[str, ...] = ()
+        while True:
+            depth = len(path)
+            choices = tuple(dict.fromkeys(tokens[depth] for tokens in below if len(tokens) > depth))
+            single = len(choices) == 1 and all(len(tokens) > depth + 1 for tokens in below)
+            if not single and (not todo or todo[0] not in choices):
+                break
+            word = choices[0] if single else todo.pop(0)
+            path = (*path, word)
+            below = [tokens for tokens in below if tokens[depth] == word]
+        self.path: tuple[str, ...] = path
+        """The words so far, the skipped ones included."""
+        self.choices: tuple[str, ...] = choices
+        """The words that may come next."""
+        self._below = below

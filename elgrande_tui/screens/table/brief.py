@@ -1,0 +1,77 @@
+"""The short form of what happened: at most fourteen cells, for the corner of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from elgrande_tui.texts import _, area_map_name, card_short
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import Glyphs, Mark
+from engine.elgrande import events as e
+from engine.elgrande.rules import GrandeRules
+from engine.event import Event
+
+KEPT = 12
+"""How many are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """Who, how many and where: `N 2 Castillo`."""
+
+    letter: str
+    ink: str
+    what: str
+    count: int = 0
+    """How often the same happened in a row; 0: not counted."""
+
+    @property
+    def row(self) -> Row:
+        """As it is shown."""
+        text = f"{self.count} {self.what}" if self.count else self.what
+        return [(self.letter, self.ink), (f" {text}", "")]
+
+
+def joined(briefs: Sequence[Brief], new: Brief) -> list[Brief]:
+    """With the new one at the end, counted together with its like."""
+    kept = list(briefs[-KEPT:])
+    if kept and new.count and replace(kept[-1], count=0) == replace(new, count=0):
+        kept[-1] = replace(new, count=kept[-1].count + new.count)
+        return kept
+    return [*kept, new]
+
+
+def brief(rules: GrandeRules, marks: Sequence[Mark], glyphs: Glyphs, event: Event) -> Brief | None:
+    """The short form of an event; None when it has none."""
+    match event:
+        case e.Placed(seat=seat, area=area) | e.Fetched(seat=seat, area=area):
+            return _by(marks, seat, _area(rules, area), 1)
+        case e.Moved(seat=seat, kind=kind, source=source, target=target):
+            owner = rules.box.kinds.all[kind].owner
+            whose = "" if owner in (seat, None) else f"{marks[owner or 0].letter} "
+            return _by(marks, seat, f"{whose}{_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
+        case e.SentBack(kind=kind, area=area, count=count):
+            return _by(marks, rules.box.kinds.all[kind].owner or 0, f"-{count} {_area(rules, area)}")
+        case e.KingMoved(seat=seat, target=target):
+            return _by(marks, seat, f"{glyphs.king} {_area(rules, target)}")
+        case e.GrandeMoved(seat=seat, target=target):
+            return _by(marks, seat, f"{marks[seat].mark} {_area(rules, target)}")
+        case e.BoardMoved(seat=seat, board=board, target=target):
+            values = "".join(map(str, rules.box.figures.scoreboards[board].values))
+            return _by(marks, seat, f"*{values} {_area(rules, target)[:7]}")
+        case e.Vetoed(seat=seat):
+            return _by(marks, seat, _("Veto!"))
+        case e.CardTaken(seat=seat, card=card):
+            return _by(marks, seat, card_short(card))
+        case e.PowerPlayed(seat=seat, value=value):
+            return _by(marks, seat, _("plays {value}").format(value=value))
+    return None
+
+
+def _by(marks: Sequence[Mark], seat: int, what: str, count: int = 0) -> Brief:
+    return Brief(marks[seat].letter, marks[seat].ink, what, count)
+
+
+def _area(rules: GrandeRules, area: int) -> str:
+    return _("court") if area < 0 else area_map_name(rules.box.areas[area].id)

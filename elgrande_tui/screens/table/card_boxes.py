@@ -1,0 +1,47 @@
+"""The cards on offer as boxes side by side, with their text."""
+
+from __future__ import annotations
+
+import textwrap
+
+from elgrande_tui.screens.table.corner import offered
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import card_text, card_title, edition_of
+from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
+
+
+def card_boxes(sight: Sight, width: int, height: int) -> list[Row]:
+    """One box per stack, all of the same size, `height` rows high together."""
+    stacks = len(sight.now.offer)
+    boxes = [_box(sight, stack, width // stacks, height) for stack in range(stacks)]
+    return [[run for box in boxes for run in box[y]] for y in range(height)]
+
+
+def stack_at(x: int, width: int, stacks: int) -> int:
+    """The stack whose box is at column `x`."""
+    return min(stacks - 1, x // (width // stacks))
+
+
+def _box(sight: Sight, stack: int, width: int, height: int) -> list[Row]:
+    card, taker = offered(sight, stack)
+    chosen = bool(card) and taker is None and sight.chosen == card
+    gone = taker is not None or not card
+    ink = "bold" if chosen else "dim" if gone else ""
+    left_top, right_top, left_low, right_low, across, down = list(
+        sight.glyphs.heavy_corners if chosen else sight.glyphs.corners
+    )
+    title = fitted([(f"{stack + 1} {card_title(card) if card else ''}", "bold")], width - 4, sight.glyphs.cut)
+    rest = across * (width - 3 - row_cells(title))
+    rows: list[Row] = [[(left_top, ink), (" ", ""), *_inked(title, gone), (rest, ink), (right_top, ink)]]
+    lines = textwrap.wrap(card_text(card, edition_of(sight.rules)), width - 2) if card else []
+    body: list[Row] = [[(line, "dim" if gone else "")] for line in lines[: height - 2]]
+    body += [[]] * (height - 2 - len(body))
+    if taker is not None:
+        mark = sight.marks[taker]
+        body[-1] = fitted([(f"{mark.letter}{mark.mark} {sight.names[taker]}", mark.ink)], width - 2, sight.glyphs.cut)
+    rows += [[(down, ink), *padded(row, width - 2), (down, ink)] for row in body]
+    return [*rows, [(left_low + across * (width - 2) + right_low, ink)]]
+
+
+def _inked(row: Row, gone: bool) -> Row:
+    return [(text, "dim" if gone else ink) for text, ink in row]

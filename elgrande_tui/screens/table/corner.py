@@ -1,0 +1,72 @@
+"""The sea west of the map at 80x24: the cards on offer, and what happened last."""
+
+from __future__ import annotations
+
+from elgrande_tui.map.drawing import Writing
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, card_short
+from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
+
+CELLS = 14
+"""Free columns at the narrowest place."""
+OFFER_TOP = 3
+LOG_TOP = 10
+LOG_LINES = 4
+
+
+def corner(sight: Sight, *, spare: int, lines: int = LOG_LINES) -> list[Writing]:
+    """Notices, cards on offer and the last events as lines in the sea; `spare` is the free width of the first line."""
+    writings = [Writing(0, 0, fitted(notices(sight), spare, sight.glyphs.cut))]
+    writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
+    writings.append(Writing(0, LOG_TOP, [(_("log w"), "dim")]))
+    shown = sight.log.briefs[-(lines - 1) :] if lines > 1 else []
+    writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(shown)]
+    return writings
+
+
+def offer_list(sight: Sight) -> list[Row]:
+    """One line per stack: its number, the card, and who has taken it."""
+    return [_line(sight, stack) for stack in range(len(sight.now.offer))]
+
+
+def offered(sight: Sight, stack: int) -> tuple[str, int | None]:
+    """The card of that stack this round and the seat that has taken it; "" when it is not known."""
+    now, box = sight.now, sight.rules.box
+    if now.offer[stack]:
+        return now.offer[stack], None
+    for seat, card in enumerate(now.taken):
+        if card and box.cards[card].stack == stack + 1:
+            return card, seat
+    return "", None
+
+
+def _line(sight: Sight, stack: int) -> Row:
+    card, taker = offered(sight, stack)
+    chosen = bool(card) and taker is None and sight.chosen == card
+    ink = "dim" if taker is not None else "bold reverse" if chosen else ""
+    legal = sight.selection.choice(card) is not None and taker is None
+    number = (str(stack + 1), "bold" if legal else "dim")
+    title = fitted([(card_short(card) if card else "", ink)], CELLS - 3)
+    if taker is None:
+        return [number, (" ", ""), *title]
+    mark = sight.marks[taker]
+    return [number, (" ", ""), *padded(title, CELLS - 3), (mark.letter, mark.ink)]
+
+
+def notices(sight: Sight) -> Row:
+    """Who is away, and how the connection is."""
+    parts: list[Row] = []
+    if sight.link == "reconnecting":
+        parts.append([(_("The connection is lost; trying again"), "bold")])
+    for seat, seconds in enumerate(sight.away):
+        if seconds is not None:
+            mark = sight.marks[seat]
+            clock = f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+            who = (f"{sight.names[seat]} {mark.letter}{mark.mark}", mark.ink)
+            parts.append([who, (" " + _("away {time}").format(time=clock), "")])
+    if sight.passing:
+        parts.append([(_("passing until this action is over"), "dim")])
+    row: Row = []
+    for part in parts:
+        row += [*([("  ", "")] if row else []), *part]
+    return row if row_cells(row) else []

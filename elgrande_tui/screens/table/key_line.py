@@ -1,0 +1,72 @@
+"""The line of keys: those that do something now."""
+
+from __future__ import annotations
+
+from elgrande_tui.keys import command
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, mark
+from elgrande_tui.widgets.cells import Row, row_cells
+
+
+def key_row(sight: Sight, panel: str, width: int) -> Row:
+    """`letter, Tab go  Enter place  d done`; what does not fit is left out, `? keys` never."""
+    entries = _panel_keys() if panel else _table_keys(sight)
+    last = (command("help").written, _("keys"))
+    row: Row = []
+    room = width - len(last[0]) - len(last[1]) - 1
+    for key, label in entries:
+        part: Row = [(key, "bold"), (f" {label}  ", "dim")]
+        if row_cells(row) + row_cells(part) > room:
+            break
+        row += part
+    return [*row, (last[0], "bold"), (f" {last[1]}", "dim")]
+
+
+def _panel_keys() -> list[tuple[str, str]]:
+    return [("q", _("back to the map")), ("↑ ↓ PgUp PgDn", _("scroll"))]
+
+
+def _table_keys(sight: Sight) -> list[tuple[str, str]]:
+    picking = sight.selection.picking
+    found: list[tuple[str, str]] = []
+    if picking is not None:
+        found += _picking_keys(sight)
+        found += [_of(name) for name, words in _ALONE.items() if any(picking.offers(word) for word in words)]
+        if picking.can_turn():
+            found.append(("t", _("card") if picking.half == "placing" else _("place")))
+        if picking.picked:
+            found.append((command("back").written, _("back")))
+    if sight.seat is not None and not sight.view.over:
+        found.append(_of("undo"))
+    return [*found, *(_of(name) for name in ("offer", "seats", "log", "info", "menu"))]
+
+
+_ALONE = {
+    "done": ("done", "stop"),
+    "skip": ("skip",),
+    "veto": ("veto",),
+    "pass": ("pass",),
+    "pass_all": ("pass",),
+}
+"""Command -> the answers it gives."""
+
+
+def _picking_keys(sight: Sight) -> list[tuple[str, str]]:
+    picking = sight.selection.picking
+    assert picking is not None
+    enter = command("enter").written
+    if not sight.choices:
+        return [(enter, _("use the card"))] if picking.offers("act") and picking.half == "action" else []
+    where = _("letter, Tab") if sight.selection.on_map else _("number, Tab")
+    verb = picking.path[0] if picking.path else ""
+    does = _(_DOES.get(verb, command("enter").label))
+    return [(where, _("go")), (enter, does)]
+
+
+_DOES = {"place": mark("place"), "dial": mark("set"), "score": mark("score"), "power": mark("play")}
+"""Verb -> what enter is called."""
+
+
+def _of(name: str) -> tuple[str, str]:
+    entry = command(name)
+    return entry.written, _(entry.label)

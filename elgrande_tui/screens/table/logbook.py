@@ -1,0 +1,56 @@
+"""The log: what happened, in sentences and in the short form of the map's corner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from elgrande_tui.screens.table.brief import Brief, brief, joined
+from elgrande_tui.texts import Names, sentence
+from elgrande_tui.widgets.glyphs import Glyphs, Mark
+from engine.elgrande.events import AreaScored, RoundBegan
+from engine.elgrande.rules import GrandeRules
+from engine.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log."""
+
+    text: str
+    seat: int | None
+    """Whose doing it is; None: the game's."""
+    round: bool = False
+    """A round begins here."""
+
+
+class LogBook:
+    """Everything that happened since the screen was opened."""
+
+    def __init__(self, rules: GrandeRules, marks: list[Mark], glyphs: Glyphs) -> None:
+        self.rules = rules
+        self.marks = marks
+        self.glyphs = glyphs
+        self.entries: list[Entry] = []
+        self.briefs: list[Brief] = []
+        self.scored: list[AreaScored] = []
+        """Areas scored since the player last closed the table of points."""
+        self.seen = 0
+        """How many entries there were when the player last answered."""
+
+    def add(self, names: Names, events: Iterable[Event]) -> None:
+        """Write down what happened."""
+        for event in events:
+            if isinstance(event, AreaScored):
+                self.scored.append(event)
+            text = sentence(self.rules, names, event)
+            if text:
+                seat: int | None = getattr(event, "seat", None)
+                self.entries.append(Entry(text, seat, isinstance(event, RoundBegan)))
+            short = brief(self.rules, self.marks, self.glyphs, event)
+            if short:
+                self.briefs = joined(self.briefs, short)
+
+    def answered(self) -> None:
+        """The player has answered: what comes next is new to him."""
+        self.seen = len(self.entries)

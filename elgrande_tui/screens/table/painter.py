@@ -1,0 +1,123 @@
+"""The painter: shows a Sight on the widgets of the table, in the layout of the moment."""
+
+from __future__ import annotations
+
+from textual.screen import Screen
+
+from elgrande_tui.map.drawing import Drawing
+from elgrande_tui.map.raster import HEIGHT, WIDTH
+from elgrande_tui.screens.table.card_boxes import card_boxes
+from elgrande_tui.screens.table.corner import OFFER_TOP, corner, notices
+from elgrande_tui.screens.table.hand_line import hand_row
+from elgrande_tui.screens.table.key_line import key_row
+from elgrande_tui.screens.table.layout import (
+    CARD_LINES,
+    MARGIN,
+    SIDE_CELLS,
+    SMALL,
+    Layout,
+    layout_for,
+    map_size,
+)
+from elgrande_tui.screens.table.map_labels import map_labels
+from elgrande_tui.screens.table.panels import PANELS
+from elgrande_tui.screens.table.prompt_line import prompt_row
+from elgrande_tui.screens.table.score_line import field_width, round_row, seat_row
+from elgrande_tui.screens.table.side import side_rows
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, area_map_name
+from elgrande_tui.widgets.cells import Cells, Row, fitted
+from elgrande_tui.widgets.glyphs import Glyphs
+
+FRANCIA_LEFT = 45
+"""First column of Francia in the first row of the raster: left of it is sea."""
+
+
+class Painter:
+    """Paints one screen. Widgets send only the cells that differ, so everything is painted every time."""
+
+    def __init__(self, screen: Screen[None], glyphs: Glyphs) -> None:
+        self.screen = screen
+        self.glyphs = glyphs
+        self.layout: Layout = "small"
+        self.drawing = Drawing(WIDTH, HEIGHT, glyphs)
+        self.panel_height = 0
+        """Lines that a panel shows at once."""
+        self.panel_lines = 0
+        """Lines that the open panel has."""
+
+    def resize(self) -> None:
+        """Choose layout and map for the size of the screen."""
+        width, height = self.screen.size
+        self.layout = layout_for(width, height)
+        for name in ("none", "small", "medium"):
+            self.screen.set_class(name == self.layout, f"-{name}")
+        if self.layout == "none":
+            return
+        columns, rows = map_size(self.layout, width, height)
+        if (self.drawing.raster.width, self.drawing.raster.height) != (columns, rows):
+            self.drawing = Drawing(columns, rows, self.glyphs)
+        self.panel_height = rows
+
+    def paint(self, sight: Sight, panel: str, top: int) -> None:
+        """Show everything. `panel` is the open panel ("" for the map), `top` its first visible line."""
+        width = self.screen.size.width
+        if self.layout == "none":
+            self._show("small", [[(self._too_small(), "")]])
+            return
+        self._show("score", [self._score(sight, width)])
+        if panel:
+            self._panel(sight, panel, top)
+        else:
+            self._map(sight)
+        if self.layout == "medium":
+            self._show("side", side_rows(sight, SIDE_CELLS, self.panel_height))
+            self._show("cards", card_boxes(sight, width, CARD_LINES))
+            self._show("notices", [fitted(notices(sight), width, self.glyphs.cut)])
+        self._show("prompt", [fitted(prompt_row(sight), width, self.glyphs.cut)])
+        self._show("hand", [fitted(hand_row(sight), width, self.glyphs.cut)])
+        self._show("keys", [fitted(key_row(sight, panel, width), width)])
+
+    def area_at(self, x: int, y: int) -> str | None:
+        """The area under a cell of the map widget."""
+        return self.drawing.area_at(x - self._margin, y)
+
+    def offer_at(self, x: int, y: int) -> int | None:
+        """The stack of the list of cards under a cell of the map widget."""
+        stack = y - OFFER_TOP
+        return stack if self.layout == "small" and x < self._margin + 10 and stack >= 0 else None
+
+    @property
+    def _margin(self) -> int:
+        return MARGIN if self.layout == "small" else 0
+
+    def _score(self, sight: Sight, width: int) -> Row:
+        field = field_width(width, len(sight.order))
+        return [*round_row(sight), *(run for seat in sight.order for run in seat_row(sight, seat, field))]
+
+    def _map(self, sight: Sight) -> None:
+        small = self.layout == "small"
+        spare = self._margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
+        rows = self.drawing.rows(
+            map_labels(sight),
+            chosen=sight.selection.cursor,
+            margin=self._margin,
+            writings=corner(sight, spare=spare) if small else (),
+            names={land: area_map_name(land) for land in self.drawing.foreign},
+        )
+        self._show("map", rows)
+
+    def _panel(self, sight: Sight, panel: str, top: int) -> None:
+        width = self.screen.size.width - (SIDE_CELLS + 1 if self.layout == "medium" else 0)
+        rows = PANELS[panel](sight, width)
+        self.panel_lines = len(rows)
+        self._show("panel", rows[top : top + self.panel_height])
+
+    def _too_small(self) -> str:
+        width, height = self.screen.size
+        return _("The table needs {columns}x{rows} cells; this window has {width}x{height}.").format(
+            columns=SMALL[0], rows=SMALL[1], width=width, height=height
+        )
+
+    def _show(self, name: str, rows: list[Row]) -> None:
+        self.screen.query_one(f"#{name}", Cells).show(rows)

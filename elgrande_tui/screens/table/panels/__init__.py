@@ -1,0 +1,33 @@
+"""Panels: full-width pages in place of the map, one key each. A panel is a function from a Sight to rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from elgrande_tui.screens.table.panels.card_info import info_panel
+from elgrande_tui.screens.table.panels.keys_help import help_panel
+from elgrande_tui.screens.table.panels.log import log_panel
+from elgrande_tui.screens.table.panels.menu import menu_panel
+from elgrande_tui.screens.table.panels.offer import offer_panel
+from elgrande_tui.screens.table.panels.scores import scores_panel
+from elgrande_tui.screens.table.panels.scoring import scoring_panel
+from elgrande_tui.screens.table.panels.seats import seats_panel
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.widgets.cells import Row
+
+PANELS: Mapping[str, Callable[[Sight, int], list[Row]]] = {
+    "offer": offer_panel,
+    "log": log_panel,
+    "seats": seats_panel,
+    "info": info_panel,
+    "help": help_panel,
+    "scoring": scoring_panel,
+    "scores": scores_panel,
+    "menu": menu_panel,
+}
+"""Name -> the panel's rows at a width."""
+
+FROM_THE_END = frozenset(("log",))
+"""Panels that open at their last line."""
+
+__all__ = ["FROM_THE_END", "PANELS"]

@@ -1,0 +1,44 @@
+"""All keys, those that are useful now first, and what is wanted now."""
+
+from __future__ import annotations
+
+from elgrande_tui.keys import COMMANDS, areas
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, mark, prompt
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
+
+_HERE = {
+    "play_power": mark("High cards act first but bring few caballeros to the court; nobody may repeat a number."),
+    "intake": mark("Only caballeros at the court can be placed; more are wasted only if the court stays full."),
+    "choose_card": mark("The number of a card is how many caballeros you may place after choosing it."),
+    "use": mark("Placing and the action come in either order; what you begin first must be finished first."),
+    "place": mark("Only next to the King or into the Castillo. Nothing enters or leaves the region of the King."),
+    "dial": mark("A disc stays secret until all are set. Once set it cannot be changed."),
+    "veto": mark("An objection stops this step and the rest of the action, and uses up the Veto."),
+}
+"""Question kind -> a rule to remember."""
+
+
+def help_panel(sight: Sight, width: int) -> list[Row]:
+    """What is wanted, what to remember, and the keys in two columns."""
+    rows: list[Row] = [heading(_("What can be done here"), sight.glyphs.rule, width)]
+    if sight.question is not None:
+        rows += wrapped(prompt(sight.rules, sight.view, sight.question, sight.names), width)
+        rows += wrapped(_(_HERE[sight.question.kind]), width, 0, "dim") if sight.question.kind in _HERE else []
+    letters = "  ".join(f"{area.written} {area.label}" for area in areas())
+    rows += [[], *wrapped(letters, width, 0, "bold")]
+    rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
+    shown = [command for command in COMMANDS if command.help]
+    half = (len(shown) + 1) // 2
+    at = width // 2
+    left, right = (
+        [row for command in part for row in _line(command.written, _(command.help), at - 1)]
+        for part in (shown[:half], shown[half:])
+    )
+    return [*rows, [], *side_by_side(left, right, at)]
+
+
+def _line(key: str, text: str, width: int) -> list[Row]:
+    lines = wrapped(text, width, 10)
+    return [[(key.ljust(10), "bold"), *lines[0][1:]], *lines[1:]]

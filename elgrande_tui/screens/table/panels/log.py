@@ -1,0 +1,33 @@
+"""The whole log."""
+
+from __future__ import annotations
+
+from elgrande_tui.screens.table.logbook import Entry
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading, wrapped
+
+INDENT = 3
+
+
+def log_panel(sight: Sight, width: int) -> list[Row]:
+    """Every entry, with a line where the player last answered."""
+    log = sight.log
+    if not log.entries:
+        return [[(_("Nothing has happened since you came to the table."), "dim")]]
+    rows: list[Row] = []
+    for number, entry in enumerate(log.entries):
+        if number == log.seen and number:
+            rows.append(heading(_("since your last answer"), sight.glyphs.rule, width))
+        rows += entry_rows(sight, entry, width)
+    return rows
+
+
+def entry_rows(sight: Sight, entry: Entry, width: int) -> list[Row]:
+    """One entry, wrapped, with the letter of whoever did it in front."""
+    rows = wrapped(entry.text, width, INDENT - 1, "bold" if entry.round else "")
+    if entry.seat is not None:
+        mark = sight.marks[entry.seat]
+        rows[0] = [(mark.letter, mark.ink), (" ", ""), *rows[0][1:]]
+    return rows

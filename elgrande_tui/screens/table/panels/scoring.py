@@ -1,0 +1,65 @@
+"""The table of the last scoring: areas down, seats across, bonuses marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, area_map_name, card_title
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import columns, heading
+from engine.elgrande.events import AreaScored, Payment
+
+NAME_CELLS = 15
+WIDEST_COLUMN = 16
+
+
+def scoring_panel(sight: Sight, width: int) -> list[Row]:
+    """The areas scored since the player last closed this table; without any, those of the last scoring."""
+    scored = sight.log.scored or _last(sight.view.ledger)
+    if not scored:
+        return [[(_("Nothing has been scored yet."), "dim")]]
+    rows: list[Row] = []
+    for cause in dict.fromkeys((entry.round, entry.cause) for entry in scored):
+        part = [entry for entry in scored if (entry.round, entry.cause) == cause]
+        rows += [*_table(sight, part, width), []]
+    return [*rows, [(_("K King's bonus, H home bonus, both included. Any key goes on."), "dim")]]
+
+
+def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
+    return [entry for entry in ledger if (entry.round, entry.cause) == (ledger[-1].round, ledger[-1].cause)]
+
+
+def _table(sight: Sight, part: Sequence[AreaScored], width: int) -> list[Row]:
+    seats = sight.order
+    column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
+    widths = [NAME_CELLS, *([column] * len(seats))]
+    right = [False, *([True] * len(seats))]
+    first = part[0]
+    title = _("General scoring, round {round}") if first.cause == "general" else _("{card}, round {round}")
+    card = "" if first.cause == "general" else card_title(first.cause)
+    rows = [heading(title.format(round=first.round, card=card), sight.glyphs.rule, width)]
+    rows.append(columns([[], *(_seat(sight, seat) for seat in seats)], widths, right))
+    totals = dict.fromkeys(seats, 0)
+    for entry in part:
+        paid = {payment.seat: payment for payment in entry.payments}
+        name = area_map_name(sight.rules.box.areas[entry.area].id)
+        rows.append(columns([[(name, "")], *(_points(paid.get(seat)) for seat in seats)], widths, right))
+        for seat, payment in paid.items():
+            totals[seat] += payment.points
+    rows.append(columns([[(_("together"), "bold")], *([(str(totals[s]), "bold")] for s in seats)], widths, right))
+    after: list[Row] = [[(str(sight.now.scores[seat]), "dim")] for seat in seats]
+    return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
+
+
+def _seat(sight: Sight, seat: int) -> Row:
+    mark = sight.marks[seat]
+    return [(f"{mark.letter}{mark.mark}", f"{mark.ink} bold")]
+
+
+def _points(payment: Payment | None) -> Row:
+    """`7KH`: the points with marks for the bonuses; a dot for a seat that is there and gets nothing."""
+    if payment is None:
+        return [("-", "dim")]
+    bonus = ("K" if payment.king else "") + ("H" if payment.home else "")
+    return [(str(payment.points), "" if payment.points else "dim"), (bonus, "bold")]

@@ -1,0 +1,64 @@
+"""The prompt: one sentence that says what is wanted, why a key was refused, or who is waited for."""
+
+from __future__ import annotations
+
+import msgspec
+
+from elgrande_tui.choices import label_of
+from elgrande_tui.picking import PLACING
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, area_name, prompt, waiting
+from elgrande_tui.widgets.cells import Row
+from engine.match import Question
+
+
+def prompt_row(sight: Sight) -> Row:
+    """The sentence of this moment."""
+    if sight.refusal:
+        return [(sight.refusal, "bold reverse")]
+    if sight.view.over:
+        return [(_("The game is over. Press q for the menu."), "bold")]
+    if sight.question is None:
+        return _idle(sight)
+    selection = sight.selection
+    if selection.picking is not None and selection.picking.picked:
+        return [(_part(sight), "bold")]
+    if selection.picking is not None and selection.picking.half == "action" and selection.picking.can_turn():
+        return [(_action(sight, sight.question), "bold")]
+    return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
+
+
+def _idle(sight: Sight) -> Row:
+    disc = sight.view.dials[sight.seat] if sight.seat is not None else None
+    text = waiting(sight.rules, sight.view, sight.names)
+    if disc is not None and disc >= 0:
+        area = area_name(sight.rules.box.areas[disc].id)
+        return [(_("Your disc is set to {area}.").format(area=area), "bold"), (f" {text}", "")]
+    return [(text, "")]
+
+
+def _action(sight: Sight, question: Question) -> str:
+    """What the card's action wants, while placing is open as well."""
+    words = [line for line in question.words if line.split()[0] not in PLACING]
+    step = msgspec.structs.replace(question, kind="special_step", words=words, about={**question.about, "step": 0})
+    return prompt(sight.rules, sight.view, step, sight.names)
+
+
+def _part(sight: Sight) -> str:
+    """An answer picked in parts: what is picked already, and what is asked next."""
+    picking = sight.selection.picking
+    assert picking is not None
+    path = [label_of(sight.rules, word) for word in picking.path[1:]]
+    return f"{' '.join(path)}: {_next_word(sight)}"
+
+
+def _next_word(sight: Sight) -> str:
+    picking = sight.selection.picking
+    assert picking is not None
+    verb = picking.path[0] if picking.path else ""
+    areas = [word for word in picking.path[1:] if word in sight.rules.box.index]
+    if not verb:
+        return _("what?")
+    if not sight.selection.on_map:
+        return _("whose caballero?") if verb in ("move", "send") else _("which one?")
+    return _("where to?") if areas or verb not in ("move", "send", "fetch") else _("from where?")

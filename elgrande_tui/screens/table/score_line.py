@@ -1,0 +1,50 @@
+"""Line 1: one field per seat, in turn order."""
+
+from __future__ import annotations
+
+from rich.cells import set_cell_size
+
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.widgets.cells import Row, padded
+
+ROUND_CELLS = 4
+FIELD_CELLS = 15
+"""The smallest field: flag, seat, power card, score, court and provinces."""
+WIDEST_FIELD = 27
+
+
+def round_row(sight: Sight) -> Row:
+    """`4/9`: this round, and how many there are."""
+    rounds = sight.rules.box.rounds
+    text = f"{sight.now.round}/{rounds[-1]}" if sight.now.round else f"-/{rounds[-1]}"
+    return [(text.ljust(ROUND_CELLS), "bold")]
+
+
+def field_width(width: int, seats: int) -> int:
+    """How many cells each seat's field gets in a line of `width`."""
+    return max(FIELD_CELLS, min(WIDEST_FIELD, (width - ROUND_CELLS) // seats))
+
+
+def seat_row(sight: Sight, seat: int, width: int) -> Row:
+    """`▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits."""
+    now, mark = sight.now, sight.marks[seat]
+    flag = sight.glyphs.turn if sight.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
+    own = " bold" if seat == sight.seat else ""
+    power = str(now.played[seat] or "").ljust(2)
+    stock = f"{_of(sight, seat, now.court)}/{_of(sight, seat, now.provinces)}"
+    room = width - FIELD_CELLS
+    name = f" {set_cell_size(sight.names[seat], room - 1)}" if room >= 4 else ""
+    return padded(
+        [
+            (flag, "bold"),
+            (f"{mark.letter}{mark.mark}", mark.ink + own),
+            (f"{power}{name}", ""),
+            (f"{now.scores[seat]:4d}", "bold"),
+            (f" {stock}", ""),
+        ],
+        width,
+    )
+
+
+def _of(sight: Sight, seat: int, counts: list[int]) -> int:
+    return sum(counts[kind] for kind in sight.rules.box.kinds.of[seat])

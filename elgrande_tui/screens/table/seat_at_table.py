@@ -1,0 +1,161 @@
+"""What one seat's screen knows and has open, and what its commands do to that. Nothing here touches a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from elgrande_tui.port import Port
+from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.panels import FROM_THE_END
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.selection import ImpossibleKeyError, Selection
+from elgrande_tui.texts import _, mark, waiting
+from elgrande_tui.widgets.glyphs import Glyphs, marks
+from engine.match import Question
+from engine.state import Section
+from netplay.updates import GameUpdate, LinkUpdate, TableUpdate, Update
+
+_NOT_OFFERED = {
+    "done": mark("There is nothing to end now."),
+    "skip": mark("A special action can be forgone only before it begins."),
+    "veto": mark("You have nothing to object to now."),
+    "pass": mark("There is nothing to let pass now."),
+}
+"""First of the words a key stands for -> why it does nothing."""
+
+
+class SeatAtTable:
+    """The game as one seat sees it, its selection, its log, and the panel that is open."""
+
+    def __init__(self, port: Port, glyphs: Glyphs, clock: Callable[[], float] = monotonic) -> None:
+        self.port = port
+        self.glyphs = glyphs
+        self.marks = marks(port.rules.box.seats, glyphs)
+        self.selection = Selection(port.rules)
+        self.log = LogBook(port.rules, self.marks, glyphs)
+        self.panel = ""
+        """The open panel; "" while the map is shown."""
+        self.top = 0
+        """The first visible line of the panel."""
+        self.refusal = ""
+        self.sending = False
+        """An answer is on its way, or its consequences are not known yet."""
+        self._clock = clock
+        self._passing: Section | None = None
+        self._away_since: dict[int, float] = {}
+        self.look()
+
+    # What comes in
+
+    def look(self) -> None:
+        """Take over what the port says now."""
+        port = self.port
+        self.selection.names = port.names
+        self.selection.ask(port.view, port.question)
+        if self._passing != port.view.section:
+            self._passing = None
+        gone = {seat for seat, away in enumerate(port.away) if away}
+        self._away_since = {seat: self._away_since.get(seat, self._clock()) for seat in gone}
+
+    def take(self, update: Update) -> None:
+        """Take over an update."""
+        if isinstance(update, GameUpdate):
+            self.sending = False
+            self.log.add(self.port.names, update.events)
+            if self.log.scored and not self.panel:
+                self.open("scoring")
+        if isinstance(update, LinkUpdate) and update.sentence:
+            self.refusal = update.sentence
+        if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
+            self.look()
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat may answer now."""
+        return self.selection.question
+
+    def passes(self) -> int | None:
+        """The index of `pass` when an open window is to be passed without asking."""
+        question = self.question
+        if self._passing is None or question is None or question.kind != "veto" or self.sending:
+            return None
+        return question.words.index("pass")
+
+    def sight(self) -> Sight:
+        """Everything the screen is drawn from."""
+        port, now = self.port, self._clock()
+        since = self._away_since
+        return Sight(
+            rules=port.rules,
+            view=port.view,
+            question=self.question,
+            seat=port.seat,
+            names=port.names,
+            away=[now - since[seat] if seat in since else None for seat in range(len(port.names))],
+            link=port.link,
+            selection=self.selection,
+            log=self.log,
+            marks=self.marks,
+            glyphs=self.glyphs,
+            refusal=self.refusal,
+            sending=self.sending,
+            passing=self._passing is not None,
+        )
+
+    # Panels
+
+    def open(self, panel: str) -> None:
+        """Open a panel, or close it when it is open already."""
+        if self.panel == panel:
+            self.close()
+            return
+        self.panel, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
+
+    def close(self) -> None:
+        """Back to the map; after the last scoring of a game to its end."""
+        before, self.panel, self.top = self.panel, "", 0
+        if before == "scoring":
+            self.log.scored.clear()
+            if self.port.view.over:
+                self.panel = "scores"
+
+    def scroll(self, by: int, shown: int, lines: int) -> None:
+        """Move the panel by lines, within its `lines` of which `shown` are visible."""
+        self.top = max(0, min(self.top, lines - shown) + by)
+        self.top = min(self.top, max(0, lines - shown))
+
+    # Answers
+
+    def answer_of(self, *words: str) -> int:
+        """The index of the first of these answers that is on offer. Raises ImpossibleKeyError when none is."""
+        if self.question is None:
+            raise ImpossibleKeyError(self.not_your_turn())
+        for word in words:
+            if word in self.question.words:
+                return self.question.words.index(word)
+        raise ImpossibleKeyError(_(_NOT_OFFERED[words[0]]))
+
+    def pass_all(self) -> int:
+        """Pass this window and the others of this action. Raises ImpossibleKeyError when none is open."""
+        index = self.answer_of("pass")
+        self._passing = self.port.view.section
+        return index
+
+    def enter(self) -> int | None:
+        """What enter answers; None when it only picked a part. Raises ImpossibleKeyError."""
+        if self.question is None:
+            raise ImpossibleKeyError(self.not_your_turn())
+        return self.selection.enter()
+
+    def sent(self) -> None:
+        """An answer is being sent."""
+        self.sending = True
+        self.log.answered()
+
+    def not_your_turn(self) -> str:
+        """Why nothing can be answered now."""
+        if self.port.view.over:
+            return _("The game is over.")
+        who = waiting(self.port.rules, self.port.view, self.port.names)
+        return _("It is not your turn. {who}").format(who=who)

@@ -1,0 +1,38 @@
+"""The column beside the map in the larger layout: the seats, and the end of the log below."""
+
+from __future__ import annotations
+
+from elgrande_tui.screens.table.panels.log import entry_rows
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, area_map_name, card_short
+from elgrande_tui.widgets.cells import Row, fitted, padded
+
+
+def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
+    """Three rows per seat, a rule, and as many lines of the log as fit."""
+    rows = [row for seat in sight.order for row in _seat(sight, seat, width)]
+    rows.append([(sight.glyphs.rule * width, "dim")])
+    lines = [row for entry in sight.log.entries[-height:] for row in entry_rows(sight, entry, width)]
+    room = max(0, height - len(rows))
+    return [*rows, *(lines[-room:] if room else [])]
+
+
+def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
+    now, mark = sight.now, sight.marks[seat]
+    kinds = sight.rules.box.kinds.of[seat]
+    flag = sight.glyphs.turn if sight.acting(seat) else " "
+    own = " bold" if seat == sight.seat else ""
+    name = fitted([(f"{mark.letter}{mark.mark} {sight.names[seat]}", mark.ink + own)], width - 10, sight.glyphs.cut)
+    score = f"{now.scores[seat]:4d}"
+    played = str(now.played[seat] or "").rjust(3)
+    head: Row = [*padded([(flag, "bold"), *name], width - 7), (played, ""), (score, "bold")]
+    stock = _("court {court} prov. {provinces}").format(
+        court=sum(now.court[kind] for kind in kinds), provinces=sum(now.provinces[kind] for kind in kinds)
+    )
+    home = area_map_name(sight.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
+    last: Row = [(f"  {mark.mark} {home}", "")]
+    if any(veto.seat == seat for veto in now.vetoes):
+        last.append((" " + _("Veto"), "bold"))
+    elif now.taken[seat]:
+        last.append((f" {card_short(now.taken[seat])}", "dim"))
+    return [head, [(f"  {stock}", "")], fitted(last, width, sight.glyphs.cut)]

@@ -1,0 +1,67 @@
+"""Sight: everything the table screen draws from at one moment. Functions of a Sight make rows; none changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from elgrande_tui.choices import Choice
+from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.selection import Selection
+from elgrande_tui.turn_order import shown_order
+from elgrande_tui.widgets.glyphs import Glyphs, Mark
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import Board, GrandeView
+from engine.match import Question
+from netplay.updates import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The newest View and Question, the player's selection, and what the connection says."""
+
+    rules: GrandeRules
+    view: GrandeView
+    question: Question | None
+    seat: int | None
+    names: Sequence[str]
+    away: Sequence[float | None]
+    """Per seat: seconds since it has had nobody, None: somebody is there."""
+    link: Link
+    selection: Selection
+    log: LogBook
+    marks: Sequence[Mark]
+    glyphs: Glyphs
+    refusal: str = ""
+    """Why the last key did nothing."""
+    sending: bool = False
+    """An answer is on its way."""
+    passing: bool = False
+    """The Veto is passed for the rest of this action."""
+
+    @property
+    def now(self) -> Board:
+        """The table."""
+        return self.view.now
+
+    @property
+    def order(self) -> list[int]:
+        """The seats as line 1 shows them."""
+        return shown_order(self.view)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The words that may come next."""
+        return self.selection.choices
+
+    @property
+    def chosen(self) -> str:
+        """The word that enter takes."""
+        return self.selection.word
+
+    def acting(self, seat: int) -> bool:
+        """The seat must do something, as far as everybody may know."""
+        view = self.view
+        if view.window is not None:
+            return seat == view.window.actor
+        return seat in view.asked

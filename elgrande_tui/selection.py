@@ -1,0 +1,203 @@
+"""Selection: which area and which word the player's keys are on, and what enter makes of it. No screen, no rules."""
+
+from __future__ import annotations
+
+from elgrande_tui.choices import Choice, choices
+from elgrande_tui.map.raster import BACK, Way, legend
+from elgrande_tui.picking import Picking
+from elgrande_tui.texts import Names, _, reason
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import GrandeView
+from engine.match import Question
+
+MIDDLE = "castilla_la_nueva"
+"""Where the cursor appears when an arrow is the first key."""
+
+
+class ImpossibleKeyError(Exception):
+    """The key does nothing here; `str(error)` tells the player why."""
+
+
+class Selection:
+    """What the player has picked so far of the answer to one question, and where the cursor is."""
+
+    def __init__(self, rules: GrandeRules) -> None:
+        self.rules = rules
+        self.names: Names = ()
+        self.question: Question | None = None
+        self.view: GrandeView | None = None
+        self.picking: Picking | None = None
+        self.choices: list[Choice] = []
+        self.cursor = ""
+        """The area under the cursor."""
+        self.word = ""
+        """The choice that enter takes; "" for none yet."""
+        self._typed = ""
+        self._came: tuple[Way, str] | None = None
+
+    def ask(self, view: GrandeView, question: Question | None) -> None:
+        """Begin with a new question, or none. The cursor stays where it is while questions are of one kind."""
+        if self.question is not None and question == self.question:
+            self.view = view
+            return
+        same = self.question is not None and question is not None and _alike(self.question, question)
+        self.view, self.question = view, question
+        self.picking = Picking(question.words, halves=question.kind == "use") if question else None
+        if question is not None and not same:
+            self.cursor = ""
+        self._look(self.cursor)
+        if question and question.kind == "intake" and self.choices:
+            self.word = self.choices[-1].word
+
+    def _look(self, preferred: str) -> None:
+        """Find the choices afresh; `preferred` stays chosen where it is one of them."""
+        assert self.view is not None
+        self.choices = choices(self.rules, self.view, self.picking)
+        words = [choice.word for choice in self.choices]
+        self.word = preferred if preferred in words else words[0] if len(words) == 1 else ""
+        self._typed = ""
+        if self.word in self.rules.box.index:
+            self.cursor = self.word
+
+    @property
+    def on_map(self) -> bool:
+        """Areas can be picked now."""
+        return any(choice.area for choice in self.choices)
+
+    def choice(self, word: str) -> Choice | None:
+        """The choice with that word."""
+        return next((choice for choice in self.choices if choice.word == word), None)
+
+    def go(self, area: str) -> None:
+        """Put the cursor on an area. Raises ImpossibleKeyError when an area is wanted and not this one."""
+        self.cursor, self._came, self._typed = area, None, ""
+        self._mark(area)
+
+    def _mark(self, area: str) -> None:
+        if self.choice(area):
+            self.word = area
+        elif self.on_map:
+            self.word = ""
+            raise ImpossibleKeyError(self._why_not(area))
+
+    def arrow(self, way: Way) -> None:
+        """Move the cursor; the opposite arrow right after goes back. Without areas, through the choices."""
+        if self.choices and not self.on_map:
+            self.step(1 if way in ("right", "down") else -1)
+            return
+        here = self.cursor
+        if self._came and self._came[0] == way:
+            there = self._came[1]
+        else:
+            there = legend().area(here).towards(way) if here else MIDDLE
+        if not there:
+            raise ImpossibleKeyError(_("There is nothing further that way."))
+        self.cursor, self._typed = there, ""
+        self._came = (BACK[way], here) if here else None
+        self._mark(there)
+
+    def step(self, by: int) -> None:
+        """To the next or previous choice."""
+        if not self.choices:
+            raise ImpossibleKeyError(_("There is nothing to choose now."))
+        words = [choice.word for choice in self.choices]
+        at = words.index(self.word) + by if self.word in words else (0 if by > 0 else -1)
+        self.choose(words[at % len(words)])
+
+    def choose(self, word: str) -> None:
+        """Put the cursor on a choice."""
+        self.word, self._came = word, None
+        if word in self.rules.box.index:
+            self.cursor = word
+
+    def digit(self, digit: str) -> bool:
+        """Type a digit of a choice's number; True when the word is picked by that and goes on.
+
+        Raises ImpossibleKeyError when no choice has such a number.
+        """
+        keys = {choice.key: choice for choice in self.choices if not choice.area}
+        for typed in (self._typed + digit, digit):
+            if typed in keys or any(key.startswith(typed) for key in keys):
+                self._typed = typed
+                if typed in keys:
+                    return self._choose_number(keys[typed], alone=sum(key.startswith(typed) for key in keys) == 1)
+                return False
+        self._typed = ""
+        raise ImpossibleKeyError(self._why_no_number(digit))
+
+    def _choose_number(self, choice: Choice, *, alone: bool) -> bool:
+        typed = self._typed
+        self.choose(choice.word)
+        self._typed = typed
+        if alone and self.picking and self.picking.index(choice.word) is None:
+            self.picking.pick(choice.word)
+            self._look(self.cursor)
+            return True
+        return False
+
+    def enter(self) -> int | None:
+        """The index of the answer that is complete now; None when a part of it was picked and it goes on.
+
+        Raises ImpossibleKeyError when there is nothing to take.
+        """
+        picking = self.picking
+        if picking is None or self.question is None:
+            raise ImpossibleKeyError(_("It is not your turn."))
+        if not self.word and picking.half == "action" and picking.offers("act"):
+            return self.question.words.index("act")
+        if not self.word:
+            raise ImpossibleKeyError(self._why_nothing())
+        index = picking.index(self.word)
+        if index is None:
+            picking.pick(self.word)
+            self._look("")
+        return index
+
+    def back(self) -> bool:
+        """Take back the last word picked; False when there is none."""
+        if self.picking is None or not self.picking.back():
+            return False
+        self._look("")
+        return True
+
+    def turn(self) -> None:
+        """To the other half of the card. Raises ImpossibleKeyError when only one is open."""
+        if self.picking is None or not self.picking.can_turn():
+            raise ImpossibleKeyError(_("There is only one thing to do now."))
+        self.picking.turn()
+        self._look(self.cursor)
+
+    def _why_nothing(self) -> str:
+        if self.on_map:
+            return self._why_not(self.cursor) if self.cursor else _("First choose an area: its letter, arrows or Tab.")
+        if self.choices:
+            return _("First choose: a number, arrows or Tab.")
+        return _("Enter does nothing here.")
+
+    def _why_not(self, area: str) -> str:
+        """Why an area cannot be picked: the rules' own reason for an answer like those on offer."""
+        assert self.picking is not None
+        depth, like = len(self.picking.path), self.picking.template()
+        return self._explained(" ".join((*like[:depth], area, *like[depth + 1 :])))
+
+    def _why_no_number(self, digit: str) -> str:
+        verb = self.picking.template()[:1] if self.picking else ()
+        if self.question is not None and self.question.kind == "choose_card":
+            return _("There is no card {number} to take.").format(number=digit)
+        return self._explained(f"{verb[0]} {digit}") if verb else _("There is nothing to choose now.")
+
+    def _explained(self, words: str) -> str:
+        general = _("That is not possible now.")
+        if self.view is None:
+            return general
+        try:
+            option = self.rules.parse(words)
+        except ValueError:
+            return general
+        return reason(self.rules, self.names, self.rules.explain(self.view, option))
+
+
+def _alike(one: Question, other: Question) -> bool:
+    """The cursor may stay where it is: more of the same. Discs are final, so each is chosen afresh."""
+    kinds = {one.kind, other.kind}
+    return kinds <= {"use", "place"} or (len(kinds) == 1 and kinds != {"dial"})

@@ -1,0 +1,40 @@
+"""Paragraphs: headings, wrapped text and columns as rows."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from elgrande_tui.widgets.cells import Row, padded, row_cells
+from elgrande_tui.widgets.ink import Ink
+
+
+def heading(text: str, rule: str, width: int) -> Row:
+    """A heading with a rule to the right end."""
+    return [(text, "bold"), (" ", ""), (rule * max(0, width - len(text) - 1), "dim")]
+
+
+def wrapped(text: str, width: int, indent: int = 0, ink: Ink = "") -> list[Row]:
+    """The text in lines of at most `width` cells, each moved `indent` to the right."""
+    return [[(" " * indent, ""), (line, ink)] for line in textwrap.wrap(text, max(1, width - indent))]
+
+
+def columns(cells: Sequence[Row], widths: Sequence[int], right: Sequence[bool] = ()) -> Row:
+    """Cells side by side, each `widths` wide and against the right where `right` says so."""
+    row: Row = []
+    for number, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        if number < len(right) and right[number]:
+            row += [(" " * max(0, width - row_cells(cell)), ""), *padded(cell, min(width, row_cells(cell)))]
+        else:
+            row += padded(cell, width)
+    return row
+
+
+def side_by_side(left: Sequence[Row], right: Sequence[Row], at: int) -> list[Row]:
+    """Two blocks of rows, the second beginning at column `at`."""
+    rows = []
+    for number in range(max(len(left), len(right))):
+        first = left[number] if number < len(left) else []
+        second = right[number] if number < len(right) else []
+        rows.append([*padded(first, at), *second])
+    return rows
