@@ -1,8 +1,12 @@
-"""Addresses: how they are written, and which of this machine's own a host listens on."""
+"""Addresses: how they are written, and on which of this machine's own a host listens."""
 
 from __future__ import annotations
 
+import ipaddress
+from collections.abc import Iterable
 from typing import NamedTuple
+
+import ifaddr
 
 PORT = 7373
 """Where a host listens; when it is taken, on the next free port up to LAST_PORT."""
@@ -38,3 +42,30 @@ def parse_address(text: str) -> Address:
     if not host or (port and not (port.isascii() and port.isdigit() and 0 < int(port) < 65536)):
         raise ValueError(f"'{text}' is not an address; expected ADDR or ADDR:PORT, like 192.168.1.5:{PORT}")
     return Address(host, int(port) if port else PORT)
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine, loopback first, link-local IPv6 with its zone (`fe80::1%eth0`)."""
+    found = ["127.0.0.1"]
+    for adapter in ifaddr.get_adapters():
+        for ip in adapter.ips:
+            if isinstance(ip.ip, str):
+                found.append(ip.ip)
+            else:
+                host, _, scope = ip.ip
+                found.append(f"{host}%{adapter.name}" if scope else host)
+    return list(dict.fromkeys(found))
+
+
+def is_near(host: str) -> bool:
+    """Loopback, private or link-local: nobody beyond the local network can reach it."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return address.is_loopback or address.is_link_local or (address.is_private and not address.is_unspecified)
+
+
+def near(hosts: Iterable[str]) -> list[str]:
+    """Those of `hosts` that are near: what a host binds when it is not told otherwise."""
+    return [host for host in hosts if is_near(host)]

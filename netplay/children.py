@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import json
+import secrets
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from netplay import to_client, to_host
 from netplay.addresses import Address
+from netplay.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
 from netplay.places import Places
+from netplay.running import Running, read_note
+from netplay.tokens import draw_secret
+from netplay.wire import dial, expected
+
+START = 20.0
+"""Seconds in which a host must have started."""
+END = 10.0
+"""Seconds in which it must have ended."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +36,7 @@ class LocalHost:
     """For `Client.connect`: only who proves it may talk to this host."""
     store: Path
     """The game's file; give it to `local_host` to play on another day."""
+    pid: int
 
 
 @asynccontextmanager
@@ -30,5 +46,92 @@ async def local_host(places: Places, store: Path | None = None, *, bot_delay: fl
     `store` is a file of `saved.saved_games` to be played on; None: a new game. `bot_delay` is how long a bot waits
     before it answers, in seconds. Raises StoreError (another program has the file) or UnreachableError.
     """
-    raise NotImplementedError
-    yield
+    if store is None:
+        store = places.play / f"{secrets.token_hex(8)}.sqlite"
+    secret = draw_secret()
+    child = await _spawn(places, ["--child", "--store", str(store), "--bot-delay", str(bot_delay)], PIPE)
+    assert child.stdin is not None
+    try:
+        child.stdin.write(f"{secret.hex()}\n".encode())
+        yield LocalHost(Address("127.0.0.1", await _port(child)), secret, store, child.pid)
+    finally:
+        child.stdin.close()
+        await _ended(child)
+
+
+async def detached_host(places: Places, arguments: Sequence[str] = ()) -> Running:
+    """The host that outlives the app: the one that runs, else a new one with these `arguments` of `elgrande host`.
+
+    Raises StoreError or UnreachableError.
+    """
+    running = await running_host(places)
+    if running is None:
+        child = await _spawn(places, ["--detached", *arguments], DEVNULL)
+        await _port(child)
+        running = await running_host(places)
+    if running is None:
+        raise UnreachableError("host", "the host has started and cannot be found")
+    return running
+
+
+async def running_host(places: Places) -> Running | None:
+    """The detached or foreground host of this user; None when none answers."""
+    running = read_note(places)
+    if running is None:
+        return None
+    try:
+        wire, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
+    except NetplayError:
+        return None
+    wire.close()
+    return running
+
+
+async def stop_host(places: Places) -> bool:
+    """End the detached or foreground host of this user; False when none answers."""
+    running = read_note(places)
+    if running is None:
+        return False
+    try:
+        async with asyncio.timeout(END):
+            wire, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
+            wire.send(to_host.Stop(1))
+            expected(await wire.receive(), to_client.Ack)
+            while True:
+                await wire.receive()
+    except ConnectionLostError:
+        return True
+    except (NetplayError, TimeoutError):
+        return False
+
+
+async def _spawn(places: Places, arguments: Sequence[str], stdin: int) -> Process:
+    """Start `python -m netplay.host`; a Ctrl+C in the terminal does not reach it."""
+    home = ["--data", str(places.home)] if places.home else []
+    command = [sys.executable, "-m", "netplay.host", *home, *arguments]
+    return await asyncio.create_subprocess_exec(
+        *command, stdin=stdin, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+    )
+
+
+async def _port(child: Process) -> int:
+    """The port that a host child tells on its first line. Raises StoreError, UnreachableError."""
+    assert child.stdout is not None
+    try:
+        line = await asyncio.wait_for(child.stdout.readline(), START)
+        fields = json.loads(line)
+    except (TimeoutError, ValueError) as error:
+        raise UnreachableError("host", "the host did not start; its log says why") from error
+    if "port" in fields:
+        return int(fields["port"])
+    kind = StoreError if str(fields["code"]).startswith("store") else UnreachableError
+    raise kind(str(fields["code"]), str(fields["sentence"]))
+
+
+async def _ended(child: Process) -> None:
+    """Wait until the child has ended; after END seconds it is killed."""
+    try:
+        await asyncio.wait_for(child.wait(), END)
+    except TimeoutError:
+        child.kill()
+        await child.wait()

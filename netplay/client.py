@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
 
+import msgspec
+
+from engine.errors import EngineError
 from engine.match import Question
 from engine.rules import Rules
 from engine.setup import Setup
 from engine.view import View
+from netplay import to_client, to_host
 from netplay.addresses import Address
+from netplay.errors import RefusedError
+from netplay.keyring import Keyring
+from netplay.line import Line
+from netplay.listeners import Listeners
+from netplay.mirror import GapError
+from netplay.place import Place, clean_table
 from netplay.places import Places
 from netplay.to_client import TableInfo
-from netplay.updates import Link, Update
+from netplay.to_host import Purpose
+from netplay.tokens import draw_secret, key_of, mac, mask, same
+from netplay.updates import Link, LinkUpdate, Update
 
 
 class Client:
     """One person's (or bot's) connection to a host. Reconnects and takes its seat again by itself.
 
-    All methods raise RefusedError with code and sentence when the host says no, and ConnectionLostError when it is gone for
-    good. Listeners are called in the order of what happens, on the event loop, never from another thread.
+    All methods raise RefusedError with code and sentence when the host says no, and ConnectionLostError when it is
+    gone for good. Listeners are called in the order of what happens, on the event loop, never from another thread.
 
     >>> async with await Client.connect(Address("127.0.0.1", port), secret=secret, places=places) as client:
     ...     client.listen(print)
@@ -29,36 +42,39 @@ class Client:
     ...     await client.answer(0)
     """
 
-    def __init__(self, address: Address, *, places: Places | None = None, secret: bytes | None = None) -> None:
+    def __init__(
+        self, address: Address, *, places: Places | None = None, secret: bytes | None = None, purpose: Purpose = ""
+    ) -> None:
         self.address = address
-        self.link: Link = "connecting"
-        self.latency: float | None = None
-        """Seconds to the host and back, measured every few seconds."""
-        self.host_id = ""
-        self.table: TableInfo | None = None
-        """The table we are at: its name, state, seats (names, kinds, players, who is away), owner."""
-        self.setup: Setup | None = None
-        self.rules: Rules[Any] | None = None
-        """The Rules of `setup`: to parse words into Options and to ask why not."""
-        self.seat: int | None = None
-        """Our own seat; None while looking on."""
-        self.view: View | None = None
-        """What we may know now; None before the game begins."""
-        self.question: Question | None = None
-        """What our seat may answer now."""
+        self._line = Line(address, purpose or ("launch" if secret else ""), secret or b"")
+        self._line.hear = self._hear
+        self._line.changed = self._link_changed
+        self._line.come_back = self._come_back
+        self._keyring = Keyring(places.seats if places else None)
+        self._listeners = Listeners()
+        self._place: Place | None = None
+        self._back: Callable[[], Awaitable[object]] | None = None
+        """How to come to our place again after a reconnection."""
+        self._challenge: asyncio.Future[to_client.Challenge] | None = None
+        self._tokens: dict[str, bytes] = {}
+        """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
 
     @classmethod
-    async def connect(cls, address: Address, *, places: Places | None = None, secret: bytes | None = None) -> Self:
-        """Connect and say Hello. With `secret` prove the launch secret of one's own child host.
+    async def connect(
+        cls, address: Address, *, places: Places | None = None, secret: bytes | None = None, purpose: Purpose = ""
+    ) -> Self:
+        """Connect and say Hello. With `secret` prove the launch secret of one's own child host (or that of `purpose`).
 
-        `places` says where tokens are kept; without it seats cannot be resumed by another process. Raises UnreachableError
-        or RefusedError; there is no second try before the first success.
+        `places` says where tokens are kept; without it seats cannot be resumed by another process. Raises
+        UnreachableError or RefusedError; there is no second try before the first success.
         """
-        raise NotImplementedError
+        client = cls(address, places=places, secret=secret, purpose=purpose)
+        await client._line.open()
+        return client
 
     async def close(self) -> None:
         """Say Bye and end; the seat is away then, and can be resumed."""
-        raise NotImplementedError
+        await self._line.close()
 
     async def __aenter__(self) -> Self:
         """The client itself."""
@@ -70,49 +86,125 @@ class Client:
         """`close`."""
         await self.close()
 
+    # What is known now
+
+    @property
+    def link(self) -> Link:
+        """How the connection is."""
+        return self._line.link
+
+    @property
+    def latency(self) -> float | None:
+        """Seconds to the host and back, measured every few seconds."""
+        return self._line.latency
+
+    @property
+    def host_id(self) -> str:
+        """Names the host's store for ever."""
+        return self._line.host_id
+
+    @property
+    def table(self) -> TableInfo | None:
+        """The table we are at: its name, state, seats (names, kinds, players, who is away), owner."""
+        return self._place.table if self._place else None
+
+    @property
+    def setup(self) -> Setup | None:
+        """The Setup of the table we are at."""
+        return self._place.setup if self._place else None
+
+    @property
+    def seat(self) -> int | None:
+        """Our own seat; None while looking on, and at no table."""
+        return self._place.seat if self._place else None
+
+    @property
+    def rules(self) -> Rules[Any] | None:
+        """The Rules of `setup`: to parse words into Options."""
+        return self._place.mirror.rules if self._place else None
+
+    @property
+    def view(self) -> View | None:
+        """What we may know now; None before the game begins."""
+        return self._place.mirror.view if self._place else None
+
+    @property
+    def question(self) -> Question | None:
+        """What our seat may answer now."""
+        return self._place.mirror.question if self._place else None
+
     # Who listens
 
     def listen(self, listener: Callable[[Update], None]) -> Callable[[], None]:
         """Call `listener` with every Update from now on; return what ends that."""
-        raise NotImplementedError
+        return self._listeners.add(listener)
 
     def updates(self) -> AsyncIterator[Update]:
         """Every Update from this call on; ends when the client is closed or replaced."""
-        raise NotImplementedError
+        return self._listeners.iterate()
 
     # Tables
 
     async def tables(self) -> list[TableInfo]:
         """The tables of the host."""
-        raise NotImplementedError
+        reply = await self._line.call(to_host.List(self._line.calls.number()))
+        return [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
 
-    def own_seat(self, table: str) -> int | None:
-        """The seat for which a token of this table is kept: it can be resumed."""
-        raise NotImplementedError
+    def own_seats(self, table: str) -> list[int]:
+        """The seats of the table for which a token is kept: they can be resumed."""
+        return self._keyring.seats(self.host_id, table)
 
     async def create(self, name: str, setup: Setup, player: str, seats: Sequence[str]) -> TableInfo:
         """Found a table and go there. `seats`, one per seat of the Setup: `me` (at most once), `open`, `bot:LEVEL`."""
-        raise NotImplementedError
+        token = draw_secret()
+        number = self._line.calls.number()
+        return await self._sit(to_host.Create(number, name, player, setup, list(seats), key_of(token)), token)
 
     async def join(self, table: str, player: str, seat: int | None = None) -> TableInfo:
         """Take an open seat (None: the first one); `table` is an id."""
-        raise NotImplementedError
+        token = self._tokens.setdefault(table, draw_secret())
+        info = await self._sit(to_host.Join(self._line.calls.number(), table, player, key_of(token), seat), token)
+        del self._tokens[table]
+        return info
 
-    async def resume(self, table: str) -> TableInfo:
-        """Take one's own seat again with the token that is kept. Whoever plays it elsewhere is told `replaced`."""
-        raise NotImplementedError
+    async def join_as_bot(self, table: str, seat: int) -> TableInfo:
+        """Take the seat of a bot: for who has proved the secret of the host's bots."""
+        command = to_host.Join(self._line.calls.number(), table, "", bytes(32), seat)
+        await self._line.call(command, returning=self.link == "reconnecting")
+        self._back = lambda: self.join_as_bot(table, seat)
+        return self._here().table
+
+    async def resume(self, table: str, seat: int | None = None) -> TableInfo:
+        """Take one's own seat again (None: the first one) with the token that is kept.
+
+        Whoever plays it elsewhere is told `replaced`. Raises RefusedError `token` when there is no such seat of ours.
+        """
+        own = self.own_seats(table)
+        if seat is None and own:
+            seat = own[0]
+        if seat is None or seat not in own:
+            raise RefusedError("token", "no seat of this table is yours")
+        await self._prove_seat(table, seat)
+        place = seat
+        self._back = lambda: self._prove_seat(table, place)
+        return self._here().table
 
     async def watch(self, table: str) -> TableInfo:
         """Look on without a seat."""
-        raise NotImplementedError
+        await self._line.call(to_host.Watch(self._line.calls.number(), table), returning=self.link == "reconnecting")
+        self._back = lambda: self.watch(table)
+        return self._here().table
 
     async def leave(self) -> None:
         """Go away from the table and stay connected. Before the start the seat becomes open again."""
-        raise NotImplementedError
+        await self._line.call(to_host.Leave(self._line.calls.number()))
+        place, self._place, self._back = self._place, None, None
+        if place is not None and place.seat is not None and place.table.state == "open":
+            self._keyring.keep(self.host_id, place.table.id, place.seat, [])
 
     async def start(self) -> None:
         """Begin to play: the owner's right, when no seat is open."""
-        raise NotImplementedError
+        await self._line.call(to_host.Start(self._line.calls.number()))
 
     # Playing
 
@@ -122,12 +214,92 @@ class Client:
         `ask` is the id of the Question that is answered, by default that of `question`. Survives a reconnection: the
         answer is carried out once. Codes of RefusedError: stale, not_yours, illegal, over, store, fault, slow_down.
         """
-        raise NotImplementedError
+        if ask is None:
+            if self.question is None:
+                raise RefusedError("not_yours", "it is not your turn to answer")
+            ask = self.question.id
+        await self._line.call(to_host.Answer(self._line.calls.number(), ask, option), again=True)
 
     async def undo(self) -> None:
         """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
-        raise NotImplementedError
+        await self._line.call(to_host.Undo(self._line.calls.number()), again=True)
 
     async def chat(self, text: str) -> None:
         """Say something to everybody at the table; it comes back as a ChatUpdate to us as well."""
-        raise NotImplementedError
+        await self._line.call(to_host.Chat(self._line.calls.number(), text), again=True)
+
+    # Taking one's place
+
+    async def _sit(self, command: to_host.Create | to_host.Join, token: bytes) -> TableInfo:
+        await self._line.call(command)
+        place = self._here()
+        table, seat = place.table.id, place.seat
+        if seat is None:
+            self._back = lambda: self.watch(table)
+        else:
+            self._keyring.keep(self.host_id, table, seat, [token])
+            self._back = lambda: self._prove_seat(table, seat)
+        return place.table
+
+    async def _prove_seat(self, table: str, seat: int) -> None:
+        """Resume: the host proves first; the token that shall follow is kept before the host hears of it."""
+        nonce = draw_secret()
+        last = self._place.mirror.seq if self._place else 0
+        command = to_host.Resume(self._line.calls.number(), table, seat, nonce, last)
+        self._challenge = asyncio.get_running_loop().create_future()
+        returning = self.link == "reconnecting"
+        reply = asyncio.ensure_future(self._line.call(command, returning=returning))
+        await asyncio.wait((self._challenge, reply), return_when=asyncio.FIRST_COMPLETED)
+        if not self._challenge.done():
+            await reply
+            raise RefusedError("bad_message", "the host did not ask for a proof")
+        challenge = self._challenge.result()
+        try:
+            token = self._proven_token(table, seat, nonce, challenge)
+        except RefusedError:
+            reply.cancel()
+            raise
+        follower = draw_secret()
+        self._keyring.keep(self.host_id, table, seat, [token, follower])
+        self._line.send(to_host.Proof(mask(token, nonce, challenge.nonce), key_of(follower)))
+        await reply
+
+    def _proven_token(self, table: str, seat: int, nonce: bytes, challenge: to_client.Challenge) -> bytes:
+        """The newest of our tokens whose key the host has shown to know. Raises RefusedError."""
+        for token in self._keyring.tokens(self.host_id, table, seat):
+            if any(same(shown, mac(key_of(token), "host", nonce, challenge.nonce)) for shown in challenge.macs):
+                return token
+        raise RefusedError("token", "this host does not know your seat")
+
+    async def _come_back(self) -> None:
+        if self._back is not None:
+            await self._back()
+
+    def _here(self) -> Place:
+        if self._place is None:
+            raise RefusedError("bad_message", "the host did not say to which table it has brought us")
+        return self._place
+
+    # What the host says
+
+    def _hear(self, message: to_client.Message) -> None:
+        if isinstance(message, to_client.Challenge):
+            if self._challenge is not None and not self._challenge.done():
+                self._challenge.set_result(message)
+            return
+        try:
+            if isinstance(message, to_client.Entered) and not (self._place and self._place.is_at(message)):
+                self._place = Place(message)
+            update = self._place.take(message) if self._place else None
+        except GapError:
+            self._line.send(to_host.Resync(self._line.calls.number()))
+        except (EngineError, msgspec.MsgspecError) as error:
+            raise RefusedError("version", f"this program and the host do not play the same game: {error}") from error
+        else:
+            if update is not None:
+                self._listeners.tell(update)
+
+    def _link_changed(self, update: LinkUpdate) -> None:
+        self._listeners.tell(update)
+        if update.link in ("closed", "replaced"):
+            self._listeners.close()

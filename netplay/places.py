@@ -20,6 +20,8 @@ class Places:
     data: Path
     state: Path
     config: Path
+    home: Path | None = None
+    """The folder above all three, when one was named."""
 
     @property
     def host_store(self) -> Path:
@@ -58,7 +60,7 @@ def find_places(home: Path | None = None) -> Places:
         home = Path(os.environ[VARIABLE])
     if home is not None:
         home = home.expanduser().absolute()
-        return Places(home / "data", home / "state", home / "config")
+        return Places(home / "data", home / "state", home / "config", home)
     dirs = platformdirs.PlatformDirs("elgrande", appauthor=False)
     return Places(dirs.user_data_path, dirs.user_state_path, dirs.user_config_path)
 

@@ -140,12 +140,14 @@ class Events(FromHost, frozen=True, tag="events"):
 
 
 class Chat(FromHost, frozen=True, tag="chat"):
-    """Somebody at the table said something; the host says who."""
+    """Somebody at the table said something; the host says who. Who enters is told the latest lines again."""
 
+    n: Number
+    """Counts the lines of the table from 1."""
     sender: TypedName
     text: TypedText
     seat: SeatNumber | None = None
-    """None: a spectator or the host."""
+    """None: the host."""
 
 
 class Ping(FromHost, frozen=True, tag="ping"):

@@ -13,6 +13,8 @@ from netplay.to_client import Cause, TableInfo
 Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
 """How the connection is. `replaced`: the seat is being played in another window; `closed`: for good."""
 
+UpdateCause: TypeAlias = Literal["events"] | Cause
+
 
 @dataclass(frozen=True, slots=True)
 class GameUpdate:
@@ -24,7 +26,7 @@ class GameUpdate:
     """What one's own seat may answer now."""
     events: tuple[Event, ...]
     """What happened since the last update, in order; after a reconnection what was missed, as far as it is kept."""
-    cause: Literal["events"] | Cause
+    cause: UpdateCause
     """`events`: the game went on. `undo`: an answer was taken back (then `events` is empty)."""
 
 
@@ -37,7 +39,7 @@ class TableUpdate:
 
 @dataclass(frozen=True, slots=True)
 class ChatUpdate:
-    """Somebody said something. `seat` is None for a spectator and for the host."""
+    """Somebody said something. `seat` is None for the host."""
 
     sender: str
     text: str

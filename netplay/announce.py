@@ -1,0 +1,99 @@
+"""Announcer: tells the network which tables there are. When it cannot, it says so in `status`, and that is all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from netplay.addresses import Address
+from netplay.logs import log
+from netplay.service import TYPE, instance, multicast_interfaces, properties, server
+from netplay.table import Table
+
+if TYPE_CHECKING:
+    from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+
+
+class Announcer:
+    """One service per table that is not over."""
+
+    def __init__(self) -> None:
+        self.status = "The tables are not announced on the network."
+        self._zeroconf: AsyncZeroconf | None = None
+        self._services: dict[str, AsyncServiceInfo] = {}
+        self._tables: dict[str, Table] = {}
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._host_id = ""
+        self._addresses: Sequence[Address] = ()
+
+    def changed(self, table: Table) -> None:
+        """A table is new, or looks different now."""
+        self._tables[table.record.id] = table
+        self._news.set()
+
+    async def start(self, host_id: str, addresses: Sequence[Address]) -> None:
+        """Begin to announce the tables of this host, which listens at `addresses`."""
+        from zeroconf.asyncio import AsyncZeroconf
+
+        self._host_id, self._addresses = host_id, addresses
+        try:
+            self._zeroconf = AsyncZeroconf(interfaces=multicast_interfaces([a.host for a in addresses]))
+        except OSError as error:
+            log.warning("no multicast: %s", error)
+            self.status = f"The tables cannot be announced on this network ({error}); the addresses work all the same."
+            return
+        self.status = "The tables are announced on the network."
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Take everything back."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._zeroconf is not None:
+            with contextlib.suppress(OSError):
+                await self._zeroconf.async_unregister_all_services()
+            await self._zeroconf.async_close()
+
+    async def _run(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            tables, self._tables = self._tables, {}
+            for table in tables.values():
+                try:
+                    await self._announce(table)
+                except Exception as error:
+                    log.warning("table %s cannot be announced: %r", table.record.id, error)
+
+    async def _announce(self, table: Table) -> None:
+        assert self._zeroconf is not None
+        known = self._services.get(table.record.id)
+        if table.vanished or table.record.state == "over":
+            if known is not None:
+                del self._services[table.record.id]
+                await self._zeroconf.async_unregister_service(known)
+            return
+        service = self._service(table, known)
+        if known is None:
+            self._services[table.record.id] = service
+            await self._zeroconf.async_register_service(service, allow_name_change=True)
+        elif known.text != service.text:
+            self._services[table.record.id] = service
+            await self._zeroconf.async_update_service(service)
+
+    def _service(self, table: Table, known: AsyncServiceInfo | None) -> AsyncServiceInfo:
+        from zeroconf.asyncio import AsyncServiceInfo
+
+        hosts = multicast_interfaces([address.host for address in self._addresses])
+        return AsyncServiceInfo(
+            TYPE,
+            known.name if known else instance(table.record.name),
+            port=self._addresses[0].port,
+            properties=properties(self._host_id, table.info()),
+            server=known.server if known else server(),
+            parsed_addresses=hosts,
+        )

@@ -1,0 +1,88 @@
+"""The process that plays the bots of a host: started when a table needs one, started again when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from pathlib import Path
+
+from netplay.ledger import SeatRecord
+from netplay.logs import log
+
+RESTART = 1.0
+"""Seconds before a child that died is started again."""
+
+
+class BotChild:
+    """Keeps `python -m netplay.bots` running and tells it which seats to play.
+
+    The child gets the secret, the port and then one line per seat on its stdin, and ends when that is closed.
+    """
+
+    def __init__(self, secret: bytes, delay: float, log_folder: Path | None) -> None:
+        self._port = 0
+        self._secret = secret
+        self._command = [sys.executable, "-m", "netplay.bots", "--delay", str(delay)]
+        self._command += ["--log", str(log_folder)] if log_folder else []
+        self._wanted: dict[tuple[str, int], str] = {}
+        self._child: Process | None = None
+        self._keeper: asyncio.Task[None] | None = None
+
+    def want(self, seat: SeatRecord) -> None:
+        """Let a bot play this seat from now on."""
+        place = (seat.table, seat.seat)
+        if place in self._wanted:
+            return
+        self._wanted[place] = seat.level
+        self._begin()
+        if self._child is not None:
+            self._tell(self._child, place)
+
+    def start(self, port: int) -> None:
+        """The host listens on this port of the loopback: bots may come from now on."""
+        self._port = port
+        self._begin()
+
+    def forget(self, table: str) -> None:
+        """The game is over: a child that is started later need not know of it."""
+        self._wanted = {place: level for place, level in self._wanted.items() if place[0] != table}
+
+    async def close(self) -> None:
+        """End the child."""
+        if self._keeper is None:
+            return
+        self._keeper.cancel()
+        await asyncio.gather(self._keeper, return_exceptions=True)
+        if self._child is not None and self._child.stdin is not None:
+            self._child.stdin.close()
+            try:
+                await asyncio.wait_for(self._child.wait(), 5)
+            except TimeoutError:
+                self._child.kill()
+
+    def _begin(self) -> None:
+        if self._keeper is None and self._port and self._wanted:
+            self._keeper = asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
+        while True:
+            child = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+            )
+            assert child.stdin is not None
+            self._child = child
+            child.stdin.write(f"{self._secret.hex()}\n{self._port}\n".encode())
+            for place in self._wanted:
+                self._tell(child, place)
+            code = await child.wait()
+            log.warning("the bots ended with %s; they are started again", code)
+            self._child = None
+            await asyncio.sleep(RESTART)
+
+    def _tell(self, child: Process, place: tuple[str, int]) -> None:
+        table, seat = place
+        line = json.dumps({"table": table, "seat": seat, "level": self._wanted[place]})
+        assert child.stdin is not None
+        child.stdin.write(f"{line}\n".encode())

@@ -1,0 +1,160 @@
+"""The bots of a host: one process, one ordinary client for each seat. They see Views and Questions and nothing else.
+
+`python -m netplay.bots` reads the host's secret, its port and then seats to play (JSON lines) on stdin, and ends
+with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.bots.bot import Bot, Offer, make_bot
+from engine.match import Question
+from netplay.addresses import Address
+from netplay.client import Client
+from netplay.errors import NetplayError
+from netplay.logs import log, log_to
+from netplay.updates import GameUpdate, LinkUpdate, TableUpdate
+
+WINDOW_SHARE = 0.1
+"""Of the delay, where a step waits for objections: those questions are many, and mostly passed."""
+
+RETRY = 1.0
+"""Seconds after a refused answer until the next one."""
+
+
+class Player:
+    """One bot at one seat."""
+
+    def __init__(self, client: Client, level: str, delay: float) -> None:
+        self._client = client
+        self._level = level
+        self._delay = delay
+        self._rng = random.Random()
+        self._bot: Bot | None = None
+        self._news = asyncio.Event()
+        self._over = False
+        self._refused = False
+        """The last answer was: then any other may do better."""
+
+    async def play(self, table: str, seat: int) -> None:
+        """Sit down and answer until the game is over or the connection is. Raises NetplayError."""
+        stop = self._client.listen(self._listen)
+        await self._client.join_as_bot(table, seat)
+        answered = -1
+        while not self._over:
+            question = self._client.question
+            if question is None or not question.waited or question.id == answered:
+                self._news.clear()
+                await self._news.wait()
+                continue
+            answered = question.id
+            await asyncio.sleep(self._pause())
+            if self._client.question is question:
+                await self._answer(question)
+                answered = -1 if self._refused else answered
+        stop()
+
+    def _listen(self, update: object) -> None:
+        if isinstance(update, TableUpdate):
+            self._over = update.table.state == "over"
+        elif isinstance(update, LinkUpdate):
+            self._over = self._over or update.link in ("closed", "replaced")
+        if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
+            self._news.set()
+
+    def _pause(self) -> float:
+        view = self._client.view
+        return self._delay * WINDOW_SHARE if view is not None and view.window is not None else self._delay
+
+    async def _answer(self, question: Question) -> None:
+        try:
+            await self._client.answer(self._choose(question), question.id)
+            self._refused = False
+        except NetplayError as error:
+            log.info("a bot's answer was refused: %s: %s", error.code, error)
+            self._refused = True
+            await asyncio.sleep(RETRY)
+
+    def _choose(self, question: Question) -> int:
+        """The index of the bot's answer; any answer, when the bot fails."""
+        rules, view, seat = self._client.rules, self._client.view, self._client.seat
+        assert rules is not None
+        assert view is not None
+        assert seat is not None
+        if self._refused:
+            return self._rng.randrange(len(question.words))
+        try:
+            if self._bot is None:
+                self._bot = make_bot(self._level, rules, seat)
+            offer = Offer(question.kind, [rules.parse(words) for words in question.words], question.about)
+            return question.words.index(self._bot.choose(view, offer, self._rng).words)
+        except Exception:
+            log.exception("the bot '%s' failed on a '%s'", self._level, question.kind)
+            return self._rng.randrange(len(question.words))
+
+
+class Bots:
+    """All bots of a host. They greet it one after the other, so as not to crowd out others who come."""
+
+    def __init__(self, address: Address, secret: bytes, delay: float) -> None:
+        self._address = address
+        self._secret = secret
+        self._delay = delay
+        self._door = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def seat(self, line: str) -> None:
+        """Play the seat that a line of stdin names."""
+        fields = json.loads(line)
+        task = asyncio.create_task(self._play(fields["table"], fields["seat"], fields["level"]))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play(self, table: str, seat: int, level: str) -> None:
+        try:
+            async with self._door:
+                client = await Client.connect(self._address, secret=self._secret, purpose="bots")
+            async with client:
+                await Player(client, level, self._delay).play(table, seat)
+        except NetplayError as error:
+            log.warning("table %s seat %s: the bot has left: %s", table, seat, error)
+
+
+async def _run(delay: float) -> None:
+    loop = asyncio.get_running_loop()
+    lines = asyncio.Queue[str]()
+
+    def read() -> None:
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(lines.put_nowait, line.strip())
+        loop.call_soon_threadsafe(lines.put_nowait, "")
+
+    secret_line, port_line = sys.stdin.readline(), sys.stdin.readline()
+    bots = Bots(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), delay)
+    reading = loop.run_in_executor(None, read)
+    while line := await lines.get():
+        bots.seat(line)
+    await reading
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play until stdin ends."""
+    parser = argparse.ArgumentParser(prog="netplay.bots")
+    parser.add_argument("--delay", type=float, default=0.8, help="seconds before an answer")
+    parser.add_argument("--log", type=Path, help="the folder of the log")
+    args = parser.parse_args(argv)
+    if args.log is not None:
+        log_to(args.log, "bots")
+    asyncio.run(_run(args.delay))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""Founding: what a new table may be."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.bots.bot import LEVELS
+from engine.errors import EngineError
+from engine.rules import load_game
+from engine.setup import Setup
+from netplay import to_host
+from netplay.errors import RefusedError
+from netplay.ledger import SeatRecord, TableRecord
+from netplay.logs import log
+from netplay.names import player_name, table_name
+from netplay.safe import is_safe
+
+
+def found(command: to_host.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
+    """The records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name."""
+    setup = check_setup(command.setup)
+    specs = command.seats
+    if len(specs) != len(setup.seats):
+        raise RefusedError("seats", f"the game has {len(setup.seats)} seats, {len(specs)} are described")
+    if specs.count("me") > 1:
+        raise RefusedError("seats", "one player sits on one seat")
+    seats: list[SeatRecord] = []
+    for seat, spec in enumerate(specs):
+        if spec == "me":
+            seats.append(SeatRecord(table, seat, "person", player_name(command.player, ()), key=command.key))
+        elif spec == "open":
+            seats.append(SeatRecord(table, seat, "open"))
+        else:
+            seats.append(_bot(table, seat, spec.removeprefix("bot:"), seats))
+    owner = specs.index("me") if "me" in specs else None
+    return TableRecord(table, table_name(command.name), setup, "open", now, owner), seats
+
+
+def check_setup(setup: Setup) -> Setup:
+    """The Setup with the game's defaults. Raises RefusedError `setup` with the reason."""
+    if not is_safe(msgspec.to_builtins(setup)):
+        raise RefusedError("setup", "there is text in the setup that cannot be shown")
+    try:
+        return load_game(setup.game).check(setup)
+    except EngineError as error:
+        raise RefusedError("setup", str(error)) from error
+    except Exception as fault:
+        log.exception("the setup %r cannot be checked", setup)
+        raise RefusedError("setup", "the game cannot make sense of this setup") from fault
+
+
+def _bot(table: str, seat: int, level: str, seats: list[SeatRecord]) -> SeatRecord:
+    if level not in LEVELS:
+        raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
+    number = 1 + sum(other.kind == "bot" for other in seats)
+    return SeatRecord(table, seat, "bot", f"Bot {number}", level)

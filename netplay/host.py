@@ -1,0 +1,186 @@
+"""The command `elgrande host`, and the host as a child of the app. `Host` runs one in one's own process."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from netplay.addresses import LAST_PORT, PORT, is_near, near, own_addresses
+from netplay.announce import Announcer
+from netplay.children import stop_host
+from netplay.errors import NetplayError
+from netplay.lobby import draw_table_id
+from netplay.logs import log_to
+from netplay.places import Places, find_places
+from netplay.running import Running, remove_note, write_note
+from netplay.server import Host, HostOptions
+
+__all__ = ["Host", "HostOptions", "main"]
+
+IDLE = 30 * 60
+"""Seconds without a connection after which a detached host ends."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; return the exit code: 0, 1 (no port, not stopped), 2 (usage), 3 (the store is in use)."""
+    parser = _parser()
+    args = parser.parse_args(argv)
+    places = find_places(args.data)
+    places.prepare()
+    if args.stop:
+        return asyncio.run(_stop(places))
+    for host in args.bind or ():
+        if not is_near(host) and not args.open:
+            parser.error(
+                f"{host} can be reached from everywhere and games are not encrypted; add --open if you mean it"
+            )
+    log_to(places.log, "host")
+    run = _run_child(args, places) if args.child else _run(args, places)
+    try:
+        asyncio.run(run)
+    except NetplayError as error:
+        if args.child or args.detached:
+            _report({"code": error.code, "sentence": str(error)})
+        else:
+            sys.stderr.write(f"{error}\n")
+        return 3 if error.code == "store_busy" else 1
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="elgrande host",
+        description="Run a host: others on the network can join its tables.",
+        epilog="Examples: elgrande host | elgrande host --bind 192.168.1.5 --port 7400 | elgrande host --stop",
+    )
+    add = parser.add_argument
+    add("--bind", metavar="ADDR", action="append", help="listen at this address (again for more); default: all private")
+    add("--open", action="store_true", help="allow an address that can be reached from everywhere")
+    add("--port", type=int, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
+    add("--no-announce", action="store_true", help="do not announce the tables on the network")
+    add("--bot-delay", type=float, default=0.8, metavar="S", help="seconds that a bot waits before it answers")
+    add("--data", type=Path, metavar="DIR", help="keep all files below this folder")
+    add("--stop", action="store_true", help="end the host that is running")
+    add("--detached", action="store_true", help=argparse.SUPPRESS)
+    add("--child", action="store_true", help=argparse.SUPPRESS)
+    add("--store", type=Path, help=argparse.SUPPRESS)
+    return parser
+
+
+async def _run(args: argparse.Namespace, places: Places) -> None:
+    """A host for everybody near: in the foreground, or detached."""
+    hosts = args.bind or near(own_addresses())
+    bind = hosts if "127.0.0.1" in hosts else ["127.0.0.1", *hosts]
+    announcer = Announcer()
+    options = HostOptions(
+        args.store or places.host_store,
+        bind=bind,
+        port=args.port,
+        bot_delay=args.bot_delay,
+        log=places.log,
+        idle=IDLE if args.detached else None,
+        changed=announcer.changed,
+    )
+    async with Host(options) as host:
+        write_note(places, Running(os.getpid(), host.port, options.operator))
+        _stop_on_signals(host.stopped.set)
+        try:
+            if not args.no_announce:
+                await announcer.start(host.facts.host_id, host.addresses)
+            if args.detached:
+                _report({"port": host.port})
+                _close_output()
+            else:
+                _greet(host, announcer)
+            await host.stopped.wait()
+        finally:
+            await announcer.close()
+            remove_note(places)
+
+
+async def _run_child(args: argparse.Namespace, places: Places) -> None:
+    """A host for the program that started it: the secret comes by stdin, the port goes out by stdout."""
+    launch = bytes.fromhex(sys.stdin.buffer.readline(64).decode("ascii").strip())
+    if len(launch) != 16:
+        raise NetplayError("secret", "the first line on stdin must be the launch secret")
+    ids = iter([args.store.stem])
+    options = HostOptions(
+        args.store,
+        launch=launch,
+        bot_delay=args.bot_delay,
+        log=places.log,
+        new_id=lambda: next(ids, "") or draw_table_id(),
+    )
+    async with Host(options) as host:
+        _stop_on_signals(host.stopped.set)
+        _stop_on_eof(host.stopped.set)
+        _report({"port": host.port})
+        _close_output()
+        await host.stopped.wait()
+        played = bool(host.lobby.tables)
+    if not played:
+        args.store.unlink(missing_ok=True)
+
+
+def _greet(host: Host, announcer: Announcer) -> None:
+    _report("The host is running. Others join with")
+    for address in host.addresses:
+        _report(f"  elgrande join {address}")
+    _report(announcer.status)
+    _report("Ctrl+C ends it; games are kept and go on when it is started again.")
+
+
+def _report(line: str | dict[str, object]) -> None:
+    """Say something on stdout; a dict is for the program that started this one."""
+    sys.stdout.write((line if isinstance(line, str) else json.dumps(line)) + "\n")
+    sys.stdout.flush()
+
+
+def _close_output() -> None:
+    """Whoever started this process has read what it needs; nothing may reach the terminal any more."""
+    null = os.open(os.devnull, os.O_RDWR)
+    for stream in (1, 2):
+        os.dup2(null, stream)
+
+
+def _stop_on_signals(stop: Callable[[], None]) -> None:
+    """SIGTERM and SIGINT end the host in good order, where the system has them."""
+    loop = asyncio.get_running_loop()
+    with contextlib.suppress(NotImplementedError):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, stop)
+
+
+def _stop_on_eof(stop: Callable[[], None]) -> None:
+    """End when the program that started this one ends, however it does."""
+    loop = asyncio.get_running_loop()
+
+    def watch() -> None:
+        while sys.stdin.buffer.read(1024):
+            pass
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(stop)
+
+    threading.Thread(target=watch, name="stdin", daemon=True).start()
+
+
+async def _stop(places: Places) -> int:
+    if await stop_host(places):
+        _report("The host has ended.")
+        return 0
+    _report("No host is running.")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,69 @@
+"""Keyring: the tokens of one's own seats, by host, table and seat."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+
+from netplay.running import write_private
+
+if sys.platform != "win32":
+    import fcntl
+
+Seats: TypeAlias = dict[str, dict[str, dict[str, list[str]]]]
+"""Host id -> table id -> seat -> tokens as hex digits, the newest last."""
+
+
+class Keyring:
+    """Keeps tokens in a file that only its owner can read; without a path, in memory.
+
+    Two tokens at most are kept for a seat: the one that was proved last and the one that follows it.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._memory: Seats = {}
+
+    def seats(self, host: str, table: str) -> list[int]:
+        """The seats of a table for which there is a token."""
+        return sorted(int(seat) for seat in self._read().get(host, {}).get(table, {}))
+
+    def tokens(self, host: str, table: str, seat: int) -> list[bytes]:
+        """The tokens of a seat, the newest first."""
+        kept = self._read().get(host, {}).get(table, {}).get(str(seat), [])
+        return [bytes.fromhex(token) for token in reversed(kept)]
+
+    def keep(self, host: str, table: str, seat: int, tokens: list[bytes]) -> None:
+        """Keep these tokens, the newest last, in the place of those that were kept; none: forget the seat."""
+        with self._changing() as seats:
+            table_seats = seats.setdefault(host, {}).setdefault(table, {})
+            table_seats[str(seat)] = [token.hex() for token in tokens]
+            if not tokens:
+                del table_seats[str(seat)]
+
+    @contextmanager
+    def _changing(self) -> Iterator[Seats]:
+        """The content, written back at the end; other processes wait meanwhile."""
+        if self._path is None:
+            yield self._memory
+            return
+        with self._path.with_suffix(".lock").open("w") as lock:
+            if sys.platform != "win32":
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            seats = self._read()
+            yield seats
+            write_private(self._path, json.dumps(seats, indent=1))
+
+    def _read(self) -> Seats:
+        if self._path is None:
+            return self._memory
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=Seats)
+        except (OSError, msgspec.MsgspecError):
+            return {}

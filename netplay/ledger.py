@@ -1,0 +1,93 @@
+"""What a host writes down, record by record, and the promise behind it: durable first, told afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from engine.setup import Setup
+from netplay.to_client import SeatKind, TableState
+
+UNDO = "undo"
+"""`how` of a row that takes back the N answers before it; its words are `undo N`. Rows are never deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A table; written again when something about it changes."""
+
+    id: str
+    name: str
+    setup: Setup
+    state: TableState
+    created: int
+    """Unix seconds."""
+    owner: int | None
+    boots: int = 0
+    """How often a host has loaded it: question ids and sequence numbers of different boots never meet."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRecord:
+    """Who sits on a seat; written again when that changes."""
+
+    table: str
+    seat: int
+    kind: SeatKind
+    player: str = ""
+    level: str = ""
+    key: bytes | None = None
+    """Of the token that was used last."""
+    next_key: bytes | None = None
+    """Of the token that was handed out with the last Resume; it replaces `key` when it is used."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRecord:
+    """A row of a table's journal, undone ones included."""
+
+    table: str
+    n: int
+    """Counts from 1 without a gap."""
+    seat: int
+    words: str
+    how: str
+    cmd: int | None = None
+    """The client's number of the command that gave this answer."""
+    hash: str | None = None
+    """`Match.hash()` after this row, every now and then."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRecord:
+    """A line of chat."""
+
+    table: str
+    n: int
+    seat: int
+    sender: str
+    text: str
+    at: int
+    """Unix seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableGone:
+    """The table has vanished, with all that is known of it."""
+
+    table: str
+
+
+Record: TypeAlias = TableRecord | SeatRecord | AnswerRecord | ChatRecord | TableGone
+Batch: TypeAlias = Sequence[Record]
+Done: TypeAlias = Callable[[bool], None]
+"""Called with True when the batch is durable, with False when nothing of it was written."""
+
+
+class Ledger(Protocol):
+    """Where batches are written, whole or not at all, in the order in which they come."""
+
+    def commit(self, batch: Batch, done: Done) -> None:
+        """Write the batch and then call `done`, on the caller's thread; never blocks."""
+        ...

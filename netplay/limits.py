@@ -1,0 +1,45 @@
+"""How much a host takes from its clients. All of it can be set by options; benches and tests raise it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Caps, rates and deadlines. Times are seconds."""
+
+    unjoined: int = 16
+    """Connections that sit at no table."""
+    per_address: int = 8
+    """Unseated connections of one address (127/8 counts as one, IPv6 by /64)."""
+    connections: int = 64
+    """All connections, those that proved a secret apart."""
+    tables: int = 32
+    unstarted: int = 4
+    """Tables that one client may have founded and not begun."""
+    watchers: int = 8
+    """Spectators of one table."""
+    hello: float = 3
+    """From the connection to a whole Hello, proof included."""
+    whole_frame: float = 5
+    """From the first byte of a frame to its last."""
+    ping: float = 5
+    """The host pings after so much silence..."""
+    silence: float = 15
+    """...and takes the client for gone after so much."""
+    stuck: float = 10
+    """A client that reads nothing for so long is cut."""
+    rate: float = 20
+    """Messages per second..."""
+    burst: int = 40
+    """...and so many at once."""
+    chat_rate: float = 1
+    chat_burst: int = 5
+    outbox_messages: int = 64
+    outbox_bytes: int = 256 * 1024
+    empty: float = 30 * 60
+    """A table that has not begun and has nobody at it vanishes after so long."""
+    bad_tokens: int = 5
+    """Wrong tokens from one address within `bad_tokens_time`, then it is turned away."""
+    bad_tokens_time: float = 10 * 60

@@ -1,0 +1,174 @@
+"""Line: a client's connection, kept alive: pings, replies, and a new wire when the old one breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+from netplay import to_client, to_host
+from netplay.addresses import Address
+from netplay.calls import Calls
+from netplay.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
+from netplay.logs import log
+from netplay.safe import CHAT_CELLS, safe
+from netplay.updates import Link, LinkUpdate
+from netplay.wire import Wire, dial
+
+PING = 5.0
+SILENCE = 15.0
+"""Seconds without a byte after which the wire is taken for broken."""
+BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
+"""Seconds before each new try; the last one repeats."""
+PASSING = frozenset({"timeout", "busy", "stopping", "stuck"})
+"""Codes of Bye and Refuse after which it is worth trying again."""
+
+
+class Line:
+    """A wire and its successors. `hear` gets every message that is no reply and no ping."""
+
+    def __init__(self, address: Address, purpose: to_host.Purpose, secret: bytes) -> None:
+        self.address = address
+        self.link: Link = "connecting"
+        self.latency: float | None = None
+        self.host_id = ""
+        self.calls = Calls()
+        self.hear: Callable[[to_client.Message], None] = lambda message: None
+        self.changed: Callable[[LinkUpdate], None] = lambda update: None
+        self.come_back: Callable[[], Awaitable[None]]
+        """Takes the place at the table again after a reconnection."""
+        self._purpose = purpose
+        self._secret = secret
+        self._wire: Wire
+        self._tasks: list[asyncio.Task[None]] = []
+        self._pinged: tuple[int, float] = (0, 0.0)
+
+    async def open(self) -> None:
+        """Connect for the first time. Raises UnreachableError, RefusedError."""
+        self._wire, welcome = await dial(self.address, self._purpose, self._secret)
+        self.host_id = welcome.host
+        self._set("connected")
+        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._ping())]
+
+    def send(self, message: to_host.FromClient) -> None:
+        """Send a message that needs no reply."""
+        self._wire.send(message)
+
+    async def call(
+        self, command: to_host.Command, *, again: bool = False, returning: bool = False
+    ) -> to_client.Ack | to_client.Tables:
+        """Send a command and return the reply. Raises RefusedError, ConnectionLostError.
+
+        With `again` it outlives a reconnection; `returning`: it is part of one.
+        """
+        ready = self.link == "connected" or returning
+        if self.link in ("closed", "replaced") or not (ready or again):
+            raise ConnectionLostError("lost", "there is no connection to the host")
+        reply = self.calls.expect(command, again=again)
+        if ready:
+            self.send(command)
+        return await reply
+
+    async def close(self) -> None:
+        """Say Bye and end."""
+        self.send(to_host.Bye())
+        self._wire.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._end("closed", ConnectionLostError("closed", "the connection has been closed"))
+
+    async def _live(self) -> None:
+        while True:
+            error = await self._read()
+            self._wire.close()
+            if self.link == "closed":
+                return
+            if isinstance(error, RefusedError) and error.code not in PASSING:
+                self._end("replaced" if error.code == "replaced" else "closed", error)
+                return
+            self.calls.lost()
+            self._set("reconnecting", error.code, str(error))
+            if not await self._reconnect():
+                return
+
+    async def _read(self) -> NetplayError:
+        """Take messages until it is over; return why."""
+        try:
+            while True:
+                async with asyncio.timeout(SILENCE):
+                    message = await self._wire.receive()
+                self._take(message)
+        except TimeoutError:
+            return ConnectionLostError("timeout", "nothing is heard of the host")
+        except FrameError as error:
+            return RefusedError(error.code, f"the host says what this program does not understand: {error}")
+        except NetplayError as error:
+            return error
+
+    def _take(self, message: to_client.Message) -> None:
+        if isinstance(message, to_client.Ack | to_client.Nack | to_client.Tables):
+            self.calls.settle(message)
+        elif isinstance(message, to_client.Pong):
+            number, at = self._pinged
+            if message.n == number:
+                self.latency = time.monotonic() - at
+        elif isinstance(message, to_client.Ping):
+            self.send(to_host.Pong(message.n))
+        elif isinstance(message, to_client.Bye | to_client.Refuse):
+            raise RefusedError(message.code, safe(message.sentence, CHAT_CELLS))
+        else:
+            self.hear(message)
+
+    async def _ping(self) -> None:
+        number = 0
+        while True:
+            if self.link == "connected":
+                number += 1
+                self._pinged = (number, time.monotonic())
+                self.send(to_host.Ping(number))
+            await asyncio.sleep(PING)
+
+    async def _reconnect(self) -> bool:
+        """Try until a host answers; False when it will not have us."""
+        tries = 0
+        while True:
+            await asyncio.sleep(BACKOFF[min(tries, len(BACKOFF) - 1)])
+            tries += 1
+            try:
+                self._wire, welcome = await dial(self.address, self._purpose, self._secret)
+            except RefusedError as error:
+                if error.code not in PASSING:
+                    self._end("closed", error)
+                    return False
+            except NetplayError as error:
+                log.info("no way back to %s yet: %s", self.address, error)
+            else:
+                if welcome.host != self.host_id:
+                    self._end("closed", RefusedError("host", "another host is at that address now"))
+                    return False
+                self._tasks[2:] = [asyncio.create_task(self._return())]
+                return True
+
+    async def _return(self) -> None:
+        """Take the place at the table again, then send what waits for its reply."""
+        try:
+            await self.come_back()
+        except ConnectionLostError:
+            return
+        except NetplayError as error:
+            self._end("closed", error)
+            self._wire.close()
+            return
+        self._set("connected")
+        for command in self.calls.again():
+            self.send(command)
+
+    def _set(self, link: Link, code: str = "", sentence: str = "") -> None:
+        self.link = link
+        self.changed(LinkUpdate(link, code, sentence))
+
+    def _end(self, link: Link, error: NetplayError) -> None:
+        if self.link not in ("closed", "replaced"):
+            self.calls.close(error)
+            self._set(link, error.code, str(error))

@@ -1,0 +1,62 @@
+"""Mirror: what a client knows of a game, kept up to date by View and Events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from engine.event import Event
+from engine.match import Question
+from engine.rules import Rules, load_game
+from engine.setup import Setup
+from engine.view import View, apply
+from netplay import to_client
+from netplay.safe import printable
+from netplay.updates import GameUpdate, UpdateCause
+
+
+class GapError(Exception):
+    """A sequence number is missing: a snapshot is needed."""
+
+
+class Mirror:
+    """The newest View and Question of one viewer. Raises SetupError for a game that is not installed."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.rules: Rules[Any] = load_game(setup.game).rules(setup)
+        self.seq = 0
+        """The number of the last message that is in."""
+        self.view: View | None = None
+        self.question: Question | None = None
+        self._plain: Any = None
+
+    def show(self, message: to_client.View) -> GameUpdate:
+        """Take a snapshot. Raises MsgspecError when it is no View of the game."""
+        events = [event for seq, event in message.recent if seq > self.seq]
+        self.seq = message.seq
+        return self._update(message.view, message.question, [] if message.cause == "undo" else events, message.cause)
+
+    def follow(self, message: to_client.Events) -> GameUpdate | None:
+        """Take the next step; None for one that is known already. Raises GapError, EngineError, MsgspecError."""
+        if message.seq <= self.seq:
+            return None
+        if self._plain is None or message.seq != self.seq + 1:
+            raise GapError
+        plain = apply(self._plain, message.changes)
+        self.seq = message.seq
+        question = self.question if message.question is UNSET else message.question
+        return self._update(plain, question, message.events, "events")
+
+    def _update(self, plain: Any, question: Question | None, events: list[Any], cause: UpdateCause) -> GameUpdate:
+        self._plain = printable(plain)
+        self.view = msgspec.convert(self._plain, self.rules.view_type)
+        if question is not self.question and question is not None:
+            question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
+        self.question = question
+        happened: tuple[Event, ...] = tuple(
+            msgspec.convert(printable(event), self.rules.event_type) for event in events
+        )
+        return GameUpdate(self.view, self.question, happened, cause)

@@ -1,0 +1,29 @@
+"""Names that people give themselves and their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from netplay.errors import RefusedError
+from netplay.safe import NAME_CELLS, RESERVED, TABLE_CELLS, safe, skeleton
+
+
+def player_name(typed: str, taken: Iterable[str]) -> str:
+    """The name as all will see it. Raises RefusedError `name`: empty, the host's own, or too like a taken one."""
+    name = safe(typed, NAME_CELLS)
+    bare = skeleton(name)
+    if not bare:
+        raise RefusedError("name", "a player needs a name")
+    if bare in RESERVED:
+        raise RefusedError("name", f"'{name}' is a name that only the host may use")
+    if any(bare == skeleton(other) for other in taken):
+        raise RefusedError("name", f"somebody with the name '{name}', or one that looks like it, is at the table")
+    return name
+
+
+def table_name(typed: str) -> str:
+    """The table's name as all will see it. Raises RefusedError `name` when it is empty."""
+    name = safe(typed, TABLE_CELLS)
+    if not name:
+        raise RefusedError("name", "a table needs a name")
+    return name

@@ -1,0 +1,59 @@
+"""Place: the table a client is at, as the host's messages tell it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from netplay import to_client
+from netplay.mirror import Mirror
+from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, safe
+from netplay.updates import ChatUpdate, TableUpdate, Update
+
+
+class Place:
+    """A seat (or a spectator's place) at a table. Raises SetupError for a game that is not installed."""
+
+    def __init__(self, entered: to_client.Entered) -> None:
+        self.table = clean_table(entered.table)
+        self.setup = entered.setup
+        self.seat = entered.seat
+        self.mirror = Mirror(entered.setup)
+        self._lines = 0
+        """Lines of chat that are known."""
+
+    def is_at(self, entered: to_client.Entered) -> bool:
+        """The host brings us to the place where we are: after a reconnection."""
+        return (self.table.id, self.seat) == (entered.table.id, entered.seat)
+
+    def take(self, message: to_client.Message) -> Update | None:
+        """What a message says that is new. Raises GapError when a snapshot is needed, EngineError or MsgspecError
+        when the message does not fit the game.
+        """
+        if isinstance(message, to_client.Entered | to_client.Table):
+            self.table = clean_table(message.table)
+            return TableUpdate(self.table)
+        if isinstance(message, to_client.View):
+            return self.mirror.show(message)
+        if isinstance(message, to_client.Events):
+            return self.mirror.follow(message)
+        if isinstance(message, to_client.Chat):
+            return self._chat(message)
+        return None
+
+    def _chat(self, chat: to_client.Chat) -> ChatUpdate | None:
+        if chat.seat is not None:
+            if chat.n <= self._lines:
+                return None
+            self._lines = chat.n
+        return ChatUpdate(safe(chat.sender, NAME_CELLS), safe(chat.text, CHAT_CELLS), chat.seat)
+
+
+def clean_table(table: to_client.TableInfo) -> to_client.TableInfo:
+    """The table with all its texts fit for a terminal, whoever wrote them."""
+    seats = [
+        replace(
+            seat, name=safe(seat.name, NAME_CELLS), player=safe(seat.player, NAME_CELLS), level=safe(seat.level, 32)
+        )
+        for seat in table.seats
+    ]
+    return replace(table, name=safe(table.name, TABLE_CELLS), game=safe(table.game, 32), seats=seats)

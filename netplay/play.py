@@ -1,0 +1,168 @@
+"""Play: a match on a host. An answer is on the disk before it is acknowledged, and acknowledged before it is told."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.errors import AnswerError, RuleFault
+from engine.event import Told
+from engine.match import Match
+from netplay import to_host
+from netplay.errors import RefusedError
+from netplay.ledger import UNDO, AnswerRecord, Ledger
+from netplay.logs import log
+from netplay.replies import Replies
+from netplay.session import Session
+from netplay.viewer import Viewer
+
+HASH_EVERY = 32
+"""Answers between two position hashes."""
+
+STORE_SENTENCE = "the host could not write the answer down (is its disk full?); it does not count"
+
+
+def journal_records(table: str, match: Match, start: int, n: int, cmd: int | None = None) -> list[AnswerRecord]:
+    """The entries of the journal from number `start` on as rows from number `n + 1` on."""
+    rows = list(match.journal.rows(start))
+    noted = match.hash() if start // HASH_EVERY != (start + len(rows)) // HASH_EVERY else None
+    last = len(rows) - 1
+    return [
+        AnswerRecord(table, n + i + 1, *row, cmd=cmd if i == 0 else None, hash=noted if i == last else None)
+        for i, row in enumerate(rows)
+    ]
+
+
+class Play:
+    """A match, its viewers and its rows in the ledger. While a batch is being written, what comes in waits."""
+
+    def __init__(
+        self, table: str, match: Match, boots: int, ledger: Ledger, replies: Replies, ended: Callable[[], None]
+    ) -> None:
+        self.table = table
+        self.match = match
+        self.rows = 0
+        """How many rows of answers are written, undone ones and `undo` rows included."""
+        seats: list[int | None] = [*range(len(match.setup.seats)), None]
+        self.viewers = {seat: Viewer(seat, boots) for seat in seats}
+        self._ledger = ledger
+        self._replies = replies
+        self._ended = ended
+        self._writing = False
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def begin(self, told: Iterable[Told], rows: int) -> None:
+        """Show the position to the viewers' streams; `rows` are written already."""
+        self.rows = rows
+        for viewer in self.viewers.values():
+            viewer.begin(self.match, told)
+
+    def answer(self, session: Session, seat: int, command: to_host.Answer) -> None:
+        """Give the seat's answer as soon as everything before it is written."""
+        self._in_turn(session, seat, command, lambda: self._answer(session, seat, command))
+
+    def undo(self, session: Session, seat: int, command: to_host.Undo) -> None:
+        """Take back the seat's last answer as soon as everything before is written."""
+        self._in_turn(session, seat, command, lambda: self._undo(session, seat, command))
+
+    def _answer(self, session: Session, seat: int, command: to_host.Answer) -> None:
+        self._check(session, seat, command)
+        match = self.match
+        before = len(match.journal)
+        try:
+            told = match.answer(seat, command.option)
+        except RuleFault as fault:
+            log.exception("table %s seat %s: a rule failed", self.table, seat)
+            raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
+        except AnswerError as error:
+            raise RefusedError(error.code, str(error)) from error
+
+        def settle(written: bool) -> None:
+            if not written:
+                match.rewind(before)
+                raise RefusedError("store", STORE_SENTENCE)
+            self._replies.ack(session, seat, command.cmd)
+            self._look(lambda viewer: viewer.follow(match, told, viewer.seat == seat))
+            if match.over:
+                self._ended()
+
+        records = journal_records(self.table, match, before, self.rows, command.cmd)
+        self._commit(records, session, seat, command, settle)
+
+    def _check(self, session: Session, seat: int, command: to_host.Answer) -> None:
+        viewer = self.viewers[seat]
+        if self.match.over:
+            raise RefusedError("over", "the game is over; nothing more can be answered")
+        if viewer.question is None:
+            raise RefusedError("not_yours", "it is not your turn to answer")
+        if command.ask != viewer.question.id:
+            viewer.show(session, "resync")
+            raise RefusedError("stale", "the game has gone on; that question is over")
+
+    def _undo(self, session: Session, seat: int, command: to_host.Undo) -> None:
+        match = self.match
+        left = match.can_undo(seat)
+        if left is None:
+            raise RefusedError(
+                "undo", "nothing to take back: something has become known, or somebody has answered, since"
+            )
+        lost = list(match.journal.rows(left))
+        match.undo(seat)
+
+        def settle(written: bool) -> None:
+            if not written:
+                match.replay(lost)
+                raise RefusedError("store", STORE_SENTENCE)
+            self._replies.ack(session, seat, command.cmd)
+            self._look(lambda viewer: viewer.go_back(match, viewer.seat == seat))
+
+        row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, command.cmd)
+        self._commit([row], session, seat, command, settle)
+
+    def _look(self, look: Callable[[Viewer], None]) -> None:
+        """Let every viewer look. A view that a game cannot build must not keep the others from theirs."""
+        for viewer in self.viewers.values():
+            try:
+                look(viewer)
+            except Exception:
+                log.exception("table %s: no view for %s", self.table, viewer.seat)
+
+    # One after the other
+
+    def _in_turn(self, session: Session, seat: int, command: to_host.Command, job: Callable[[], None]) -> None:
+        def run() -> None:
+            if not self._replies.repeat(session, seat, command.cmd):
+                self._refusing(session, seat, command, job)
+
+        self._waiting.append(run)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._waiting and not self._writing:
+            self._waiting.popleft()()
+
+    def _commit(
+        self,
+        records: Sequence[AnswerRecord],
+        session: Session,
+        seat: int,
+        command: to_host.Command,
+        settle: Callable[[bool], None],
+    ) -> None:
+        """Write the rows; then `settle` and go on with what waits."""
+        self._writing = True
+
+        def done(written: bool) -> None:
+            self._writing = False
+            if written:
+                self.rows += len(records)
+            self._refusing(session, seat, command, lambda: settle(written))
+            self._go_on()
+
+        self._ledger.commit(records, done)
+
+    def _refusing(self, session: Session, seat: int, command: to_host.Command, job: Callable[[], None]) -> None:
+        try:
+            job()
+        except RefusedError as error:
+            self._replies.nack(session, seat, command.cmd, error.code, str(error))

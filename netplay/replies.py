@@ -1,0 +1,48 @@
+"""Replies: what was said to the latest commands of each seat, so that a command sent twice is carried out once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from netplay import to_client
+from netplay.session import Session
+
+KEPT = 64
+
+
+class Replies:
+    """The replies of one table. Spectators are not remembered: nothing they may ask for changes anything."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, OrderedDict[int, to_client.Ack | to_client.Nack]] = {}
+
+    def repeat(self, session: Session, seat: int | None, cmd: int) -> bool:
+        """Say the same again if this command has come before; False when it is new."""
+        if seat is None or (known := self._kept.get(seat, OrderedDict()).get(cmd)) is None:
+            return False
+        session.send(known)
+        return True
+
+    def remember(self, seat: int, cmd: int) -> None:
+        """The command was carried out before this host was started."""
+        self._keep(seat, to_client.Ack(cmd))
+
+    def ack(self, session: Session, seat: int | None, cmd: int) -> None:
+        """The command is carried out."""
+        session.send(self._keep(seat, to_client.Ack(cmd)))
+
+    def nack(self, session: Session, seat: int | None, cmd: int, code: str, sentence: str) -> None:
+        """The command is refused."""
+        session.send(self._keep(seat, to_client.Nack(cmd, code, sentence[:1000])))
+
+    def forget(self, seat: int) -> None:
+        """Somebody else sits there now."""
+        self._kept.pop(seat, None)
+
+    def _keep(self, seat: int | None, reply: to_client.Ack | to_client.Nack) -> to_client.Ack | to_client.Nack:
+        if seat is not None:
+            kept = self._kept.setdefault(seat, OrderedDict())
+            kept[reply.cmd] = reply
+            while len(kept) > KEPT:
+                kept.popitem(last=False)
+        return reply

@@ -1,0 +1,57 @@
+"""Running: the note that a host leaves while it runs, so that its operator can find it and end it."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from netplay.places import Places
+
+
+@dataclass(frozen=True)
+class Running:
+    """A host that runs for this user."""
+
+    pid: int
+    port: int
+    """On the loopback."""
+    secret: bytes
+    """Proves the operator."""
+
+
+def note(places: Places) -> Path:
+    """Where the note lies."""
+    return places.state / "host.json"
+
+
+def write_note(places: Places, running: Running) -> None:
+    """Leave the note; only its owner can read it."""
+    write_private(note(places), json.dumps({"pid": running.pid, "port": running.port, "secret": running.secret.hex()}))
+
+
+def read_note(places: Places) -> Running | None:
+    """The note of a host, which may have died since; None when there is none."""
+    try:
+        fields = json.loads(note(places).read_text())
+        return Running(int(fields["pid"]), int(fields["port"]), bytes.fromhex(fields["secret"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def remove_note(places: Places) -> None:
+    """Take the note away, if it is this process's."""
+    running = read_note(places)
+    if running is not None and running.pid == os.getpid():
+        note(places).unlink(missing_ok=True)
+
+
+def write_private(path: Path, text: str) -> None:
+    """Put a file in the place of another at one stroke; nobody else can read it, and no half of it is ever seen."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

@@ -1,0 +1,83 @@
+"""Text that people typed is hostile until it has passed `safe`: terminals obey what stands in it.
+
+A terminal program passes escape sequences through, so a player's name could retitle the window or fill the
+clipboard; bidi and zero-width characters forge other people's names.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+REPLACEMENT = "\ufffd"
+MARKS = 2
+"""So many combining marks may follow each other."""
+
+NAME_CELLS = 24
+TABLE_CELLS = 40
+CHAT_CELLS = 200
+
+RESERVED = frozenset({"host", "fate"})
+"""Names that only the host may speak under, as skeletons."""
+
+_BAD = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_LOOKALIKES = str.maketrans("аеорсухіјѕԁɡһкмтвнοανρτικ01i|", "aeopcyxljsdghkmtbhoavptlkolll")
+
+
+def safe(text: str, cells: int) -> str:
+    """`text` in NFC, what could steer a terminal replaced, without outer blanks, cut to `cells` terminal cells."""
+    kept: list[str] = []
+    used = marks = 0
+    for char in unicodedata.normalize("NFC", text[: cells * 8]).strip():
+        category = unicodedata.category(char)
+        if category in _BAD:
+            char, category = REPLACEMENT, "So"
+        elif category == "Zs":
+            char = " "
+        if category in ("Mn", "Me"):
+            marks += 1
+            if marks > MARKS or not kept:
+                continue
+        else:
+            marks = 0
+        used += width(char)
+        if used > cells:
+            break
+        kept.append(char)
+    return "".join(kept).strip()
+
+
+def width(char: str) -> int:
+    """How many cells one character takes in a terminal: 0 for combining marks, 2 for wide ones."""
+    if unicodedata.category(char) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
+
+
+def skeleton(name: str) -> str:
+    """The name reduced to what an eye tells apart: two names with one skeleton cannot sit at one table."""
+    decomposed = unicodedata.normalize("NFKD", name).casefold()
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char) and not char.isspace())
+    return bare.translate(_LOOKALIKES)
+
+
+def printable(value: Any) -> Any:
+    """`value`, made of builtins, with everything in its strings replaced that is no printable character."""
+    if isinstance(value, str):
+        return value if value.isprintable() else "".join(c if c.isprintable() else REPLACEMENT for c in value)
+    if isinstance(value, dict):
+        return {printable(name): printable(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [printable(part) for part in value]
+    return value
+
+
+def is_safe(value: object) -> bool:
+    """No string anywhere in `value`, made of lists, tuples, dicts and plain values, would be changed by `safe`."""
+    if isinstance(value, str):
+        return safe(value, CHAT_CELLS) == value
+    if isinstance(value, dict):
+        return all(is_safe(part) for pair in value.items() for part in pair)
+    if isinstance(value, list | tuple):
+        return all(is_safe(part) for part in value)
+    return value is None or isinstance(value, bool | int | float)

@@ -1,0 +1,142 @@
+"""Seating: how seats of a table are taken, taken again, and given back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from netplay import to_client, to_host
+from netplay.errors import RefusedError
+from netplay.ledger import SeatRecord
+from netplay.names import player_name
+from netplay.play import STORE_SENTENCE
+from netplay.session import Session
+from netplay.table import Table
+from netplay.tokens import draw_secret, mac, unmasks
+
+
+def join(table: Table, session: Session, command: to_host.Join) -> None:
+    """Take an open seat, or, for the host's own bots, the seat of a bot. Raises RefusedError."""
+    mine = next((s for s in table.seats if s.key == command.key), None)
+    if mine is not None:
+        table.enter(session, mine.seat, command.cmd)
+        return
+    if session.purpose == "bots":
+        table.enter(session, _bot_seat(table, command), command.cmd)
+        return
+    if table.record.state != "open":
+        raise RefusedError("state", "the game has begun; you may look on")
+    free = [s.seat for s in table.seats if s.kind == "open"]
+    if not free:
+        raise RefusedError("full", "no seat is open at this table")
+    seat = free[0] if command.seat is None else command.seat
+    if seat not in free:
+        raise RefusedError("taken", "that seat is not open")
+    name = player_name(command.player, (s.player for s in table.seats))
+    taken = SeatRecord(table.record.id, seat, "person", name, key=command.key)
+
+    def settle() -> None:
+        table.enter(session, seat, command.cmd)
+
+    _put(table, taken, session, command.cmd, settle)
+
+
+def leave(table: Table, session: Session, command: to_host.Leave) -> None:
+    """Go away. Before the start the seat becomes open, and an owner is followed by the next person."""
+    seat = table.members[session]
+    if seat is None or table.record.state != "open" or table.seats[seat].kind != "person":
+        table.detach(session)
+        session.ack(command.cmd)
+        return
+
+    def settle() -> None:
+        if session in table.members:
+            table.detach(session, quietly=True)
+        table.replies.forget(seat)
+        session.ack(command.cmd)
+        _pass_on(table, seat)
+        table.tell()
+
+    _put(table, SeatRecord(table.record.id, seat, "open"), session, command.cmd, settle)
+
+
+@dataclass(frozen=True)
+class Resuming:
+    """A Resume that waits for its Proof."""
+
+    table: Table
+    command: to_host.Resume
+    nonce: bytes
+
+
+def challenge(table: Table, session: Session, command: to_host.Resume) -> Resuming:
+    """Show that the host knows the seat's token, and ask for the client's proof. Raises RefusedError `token`."""
+    keys = _keys(table, command.seat)
+    if not keys:
+        raise RefusedError("token", "this seat is not yours")
+    nonce = draw_secret()
+    session.send(to_client.Challenge(nonce, [mac(key, "host", command.nonce, nonce) for key in keys]))
+    return Resuming(table, command, nonce)
+
+
+def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
+    """Take the seat again; from now on the token that was proved and the one that follows it are valid.
+
+    Raises RefusedError `token`, and tells who plays the seat that somebody tried.
+    """
+    table, command = waiting.table, waiting.command
+    valid = [k for k in _keys(table, command.seat) if unmasks(k, proof.mac, command.nonce, waiting.nonce)]
+    if not valid:
+        if holder := table.session_of(command.seat):
+            holder.send(table.talk.announce("Somebody tried to take your seat and could not prove that it is theirs."))
+        raise RefusedError("token", "this seat is not yours")
+    if proof.next_key is None:
+        table.enter(session, command.seat, command.cmd, command.last)
+        return
+    renewed = replace(table.seats[command.seat], key=valid[0], next_key=proof.next_key)
+    before = table.seats[command.seat]
+    table.seats[command.seat] = renewed
+
+    def settle(written: bool) -> None:
+        if not written and table.seats[command.seat] is renewed:
+            table.seats[command.seat] = before
+        if not session.gone:
+            table.enter(session, command.seat, command.cmd, command.last)
+
+    table.ledger.commit([renewed], settle)
+
+
+def _keys(table: Table, seat: int) -> list[bytes]:
+    if seat >= len(table.seats):
+        return []
+    record = table.seats[seat]
+    return [key for key in (record.key, record.next_key) if key is not None]
+
+
+def _bot_seat(table: Table, command: to_host.Join) -> int:
+    seat = command.seat
+    if seat is None or seat >= len(table.seats) or table.seats[seat].kind != "bot":
+        raise RefusedError("taken", "that is not the seat of a bot")
+    return seat
+
+
+def _pass_on(table: Table, seat: int) -> None:
+    if table.record.owner == seat:
+        heir = next((s.seat for s in table.seats if s.kind == "person"), None)
+        table.record = replace(table.record, owner=heir)
+        table.ledger.commit([table.record], lambda written: None)
+
+
+def _put(table: Table, record: SeatRecord, session: Session, cmd: int, settle: Callable[[], None]) -> None:
+    """Change a seat at once, so that nobody else can take it, and back again if that cannot be written."""
+    before = table.seats[record.seat]
+    table.seats[record.seat] = record
+
+    def done(written: bool) -> None:
+        if not written:
+            table.seats[record.seat] = before
+            session.nack(cmd, "store", STORE_SENTENCE)
+        elif record.kind == "open" or not session.gone:
+            settle()
+
+    table.ledger.commit([record], done)

@@ -1,0 +1,103 @@
+"""Wire: a client's end of a connection. `dial` connects, says Hello and proves a secret where one is needed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TypeVar
+
+from netplay import to_client, to_host
+from netplay.addresses import Address
+from netplay.codec import decode_from_host, encode
+from netplay.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
+from netplay.frames import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
+from netplay.greeting import APP
+from netplay.safe import CHAT_CELLS, safe
+from netplay.tokens import draw_secret, mac, same
+
+DIAL = 5.0
+"""Seconds until a host must have said Welcome."""
+
+M = TypeVar("M", bound=to_client.FromHost)
+
+
+class Wire:
+    """Messages to and from a host."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    def send(self, message: to_host.FromClient) -> None:
+        """Send a message; what cannot be sent any more shows in `receive`."""
+        if not self._writer.is_closing():
+            self._writer.write(encode(message))
+
+    async def receive(self) -> to_client.Message:
+        """The next message. Raises ConnectionLostError, or FrameError for what is none."""
+        try:
+            head = await self._reader.readexactly(4)
+            body = await self._reader.readexactly(body_size(head, TO_CLIENT))
+        except (OSError, EOFError) as error:
+            raise ConnectionLostError("lost", "the connection to the host is lost") from error
+        return decode_from_host(body)
+
+    def close(self) -> None:
+        """Close the connection when everything is sent."""
+        self._writer.close()
+
+    async def greet(self, purpose: to_host.Purpose, secret: bytes) -> to_client.Welcome:
+        """Preface, Hello, and the proof of `secret` if there is a purpose. Raises RefusedError, UnreachableError."""
+        self._writer.write(PREFACE)
+        nonce = draw_secret()
+        self.send(to_host.Hello(APP, WIRE, purpose, nonce))
+        try:
+            preface = await self._reader.readexactly(len(PREFACE))
+        except (OSError, EOFError) as error:
+            raise UnreachableError("not_protocol", "what answers there is no host of this game") from error
+        if preface[:4] != MAGIC:
+            raise UnreachableError("not_protocol", "what answers there is no host of this game")
+        if preface[4] != MAJOR:
+            raise RefusedError("version", f"the host speaks wire version {preface[4]}, this program {MAJOR}")
+        if purpose:
+            await self._prove(secret, nonce)
+        return expected(await self.receive(), to_client.Welcome)
+
+    async def _prove(self, secret: bytes, nonce: bytes) -> None:
+        challenge = expected(await self.receive(), to_client.Challenge)
+        if not same(challenge.macs[0], mac(secret, "host", nonce, challenge.nonce)):
+            raise RefusedError("host", "what answers there is not the host that was started")
+        self.send(to_host.Proof(mac(secret, "client", nonce, challenge.nonce)))
+
+
+def expected(message: to_client.Message, kind: type[M]) -> M:
+    """The message, when it is of this kind. Raises RefusedError for a refusal and FrameError for anything else."""
+    if isinstance(message, kind):
+        return message
+    if isinstance(message, to_client.Refuse | to_client.Bye | to_client.Nack):
+        raise RefusedError(message.code, safe(message.sentence, CHAT_CELLS))
+    raise FrameError("bad_message", f"{kind.__name__} was expected, {type(message).__name__} came")
+
+
+async def dial(
+    address: Address, purpose: to_host.Purpose = "", secret: bytes = b"", seconds: float = DIAL
+) -> tuple[Wire, to_client.Welcome]:
+    """A greeted connection. Raises UnreachableError, RefusedError."""
+    try:
+        async with asyncio.timeout(seconds):
+            reader, writer = await asyncio.open_connection(address.host, address.port)
+            wire = Wire(reader, writer)
+            try:
+                return wire, await wire.greet(purpose, secret)
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    wire.close()
+                raise
+    except TimeoutError as error:
+        raise UnreachableError("timeout", f"{address} does not answer") from error
+    except OSError as error:
+        raise UnreachableError("unreachable", f"nobody answers at {address}") from error
+    except NetplayError as error:
+        if isinstance(error, RefusedError | UnreachableError):
+            raise
+        raise UnreachableError(error.code, f"{address} does not talk as a host should: {error}") from error
