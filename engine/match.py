@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -26,6 +26,7 @@ from engine.option import FATE, Option, Outcome, outcome
 from engine.position import Position
 from engine.rules import Rules, Standing, load_game
 from engine.setup import Setup
+from engine.state import State
 from engine.view import View
 
 
@@ -45,14 +46,23 @@ class Question(msgspec.Struct, frozen=True):
 class Match:
     """A game that is being played.
 
-    `fate` answers the Draws; without it the match rests at each Draw until `answer(FATE, ...)` is given. Events are
-    built only while `listen` is set.
+    `fate` answers the Draws; without it the match rests at each Draw until `answer(FATE, ...)` is given. `dealt` are
+    outcomes that it gives first, by key. Events are built only while `listen` is set. With `begin`, a State of the
+    same rules whose agenda holds what is to come, the match starts there instead of at a new game.
 
     >>> match = Match(Setup("elgrande", ("red", "blue")), random.Random(1))
     >>> events = match.answer(match.asked[0], match.options(match.asked[0])[0])
     """
 
-    def __init__(self, setup: Setup, fate: random.Random | None = None, *, listen: bool = True) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        fate: random.Random | None = None,
+        *,
+        listen: bool = True,
+        begin: State | None = None,
+        dealt: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
         game = load_game(setup.game)
         self.setup = game.check(setup)
         self.rules: Rules[Any] = game.rules(self.setup)
@@ -60,7 +70,8 @@ class Match:
         self.fate = fate
         self.listen = listen
         self._told: list[Told] = []
-        self._again: dict[str, list[str]] = {}
+        self._begin = begin
+        self._again = {key: list(values) for key, values in dealt.items()} if dealt else {}
         self._given = [0] * len(self.setup.seats)
         self._numbers: dict[int, tuple[int, int, list[str]]] = {}
         self.position = self._new_position()
@@ -256,7 +267,7 @@ class Match:
         self._go_on()
 
     def _new_position(self) -> Position:
-        state = self.rules.start()
+        state = self.rules.start() if self._begin is None else self._begin.copy()
         state.tell = self._told.append if self.listen else None
         return Position(self.rules, state, journal=self.journal.entries)
 
@@ -281,6 +292,7 @@ class Match:
         twin.listen = False
         twin.opening = []
         twin._told = []
+        twin._begin = self._begin
         twin._again = {}
         twin._given = list(self._given)
         twin._numbers = dict(self._numbers)
@@ -290,7 +302,9 @@ class Match:
         return twin
 
     def save(self) -> Saved:
-        """Everything that is needed to play on."""
+        """Everything that is needed to play on. Raises JournalError for a match that did not start at a new game."""
+        if self._begin is not None:
+            raise JournalError("the journal holds no way to a position that was given")
         return Saved(self.setup, list(self.journal.rows()))
 
     @classmethod

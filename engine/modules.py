@@ -39,7 +39,7 @@ def choose(names: Iterable[str], available: Mapping[str, Module]) -> tuple[Modul
     wanted = list(names)
     for name in wanted:
         if name not in available:
-            raise SetupError(f"there is no module '{name}'; there are: {', '.join(available) or 'none'}")
+            raise SetupError(f"there is no module or variant '{name}'; there are: {', '.join(available) or 'none'}")
         if wanted.count(name) > 1:
             raise SetupError(f"module '{name}' is named twice")
         module = available[name]

@@ -12,6 +12,7 @@ import msgspec
 from engine.ask import Ask, Extra, Steps
 from engine.errors import SetupError
 from engine.option import Option
+from engine.scenes import Scenes
 from engine.setup import Setup
 from engine.state import Section, State
 from engine.view import View
@@ -65,6 +66,10 @@ class Rules(Generic[S]):
 
     def standings(self, state: S) -> list[Standing]:
         """The ranking as the scores are now, best first."""
+        raise NotImplementedError
+
+    def scenes(self) -> Scenes:
+        """How scenario files write positions and expectations of this game (see `engine.scenario`)."""
         raise NotImplementedError
 
 

@@ -12,6 +12,7 @@ from engine.elgrande.events import GrandeEvent
 from engine.elgrande.figures import Figures
 from engine.elgrande.reasons import Reason, sentence, why_not
 from engine.elgrande.rounds import end, power, reveal, set_up
+from engine.elgrande.scenario import GrandeScenes
 from engine.elgrande.scoring import general_scoring, ranking
 from engine.elgrande.sight import see
 from engine.elgrande.state import GrandeState
@@ -85,3 +86,7 @@ class GrandeRules(Rules[GrandeState]):
     def standings(self, state: GrandeState) -> list[Standing]:
         """The ranking by the present scores (B-18.3)."""
         return ranking(state.scores)
+
+    def scenes(self) -> GrandeScenes:
+        """How scenario files write positions and expectations."""
+        return GrandeScenes(self.box)

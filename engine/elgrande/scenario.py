@@ -1,0 +1,145 @@
+"""El Grande's part of scenario files: positions, and the paths that expectations name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
+
+from engine.elgrande.box import Box
+from engine.elgrande.given import position
+from engine.elgrande.names import Names
+from engine.elgrande.state import NOWHERE, GrandeState
+from engine.elgrande.view import Board, GrandeView
+from engine.scenes import Path, ScenarioError
+from engine.state import State
+from engine.view import View
+
+BY_SEAT = ("court", "provinces", "gained", "scores", "grandes", "hands")
+ALONE = ("king", "round", "vetoes")
+DISCS = "dials"
+"""Only for what is seen and hidden: a disc that is set."""
+
+
+class GrandeScenes:
+    """See `engine.scenes.Scenes`."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.names = Names(box)
+        self.before = [0] * len(box.seats)
+        """The scores at the beginning."""
+
+    def begin(self, given: Mapping[str, Any]) -> State:
+        """The State that `given` describes."""
+        g = position(self.box, given)
+        self.before = g.scores[:]
+        return g
+
+    def outcomes(self, key: str) -> Collection[str]:
+        """Regions, seats or the cards of a stack."""
+        possible: dict[str, Collection[str]] = {
+            "region": [self.box.areas[area].id for area in self.box.regions],
+            "first": self.box.seats,
+        }
+        possible |= {f"stack.{n}": set(cards) for n, cards in enumerate(self.box.stacks, start=1) if len(cards) > 1}
+        if key not in possible:
+            raise ScenarioError(f"given.fate.{key}", f"unknown; expected one of {', '.join(possible)}")
+        return possible[key]
+
+    def paths(self, name: str) -> Collection[str]:
+        """What may stand behind the dot of `name`."""
+        if name in ALONE:
+            return ()
+        if name in BY_SEAT or name == DISCS:
+            return self.names.seats
+        if name == "caballeros":
+            return self.names.areas
+        if name == "boards":
+            return self.names.boards
+        known = (*ALONE, *BY_SEAT, "caballeros", "boards")
+        raise ScenarioError(f"then.{name}", f"unknown; expected one of {', '.join(known)}")
+
+    def expectation(self, path: Path, value: Any) -> Any:
+        """What `find` must return where a file expects `value`."""
+        names, key = self.names, f"then.{'.'.join(filter(None, path))}"
+        if path[0] == DISCS:
+            raise ScenarioError(key, "discs can only be named in sees and hidden")
+        readers: Mapping[str, Callable[[str, Any], Any]] = {
+            "king": names.region,
+            "grandes": names.region,
+            "boards": names.area,
+            "hands": names.powers,
+            "vetoes": self._vetoes,
+            "caballeros": self._counts,
+        }
+        reader: Callable[[str, Any], Any] = readers.get(path[0], names.number)
+        found = reader(key, value)
+        return self._id(found) if path[0] in ("king", "grandes", "boards") else found
+
+    def find(self, state: State, path: Path) -> Any:
+        """What is true there."""
+        assert isinstance(state, GrandeState)
+        if path[0] == "vetoes":
+            return self._held(state.vetoes)
+        if path[0] == "hands":
+            return state.hands[self.names.seats.index(path[1])]
+        return self._lies(state, path)
+
+    def holds(self, view: View, state: State, path: Path) -> bool:
+        """Whether the view shows what is true there."""
+        assert isinstance(view, GrandeView)
+        name, part = path
+        if name == DISCS:
+            return _shows_disc(view, self.names.seats.index(part))
+        if name == "vetoes":
+            seen: Any = self._held((veto.seat, veto.taken) for veto in view.now.vetoes)
+        elif name == "hands":
+            seen = tuple(view.now.hand) if view.viewer == self.names.seats.index(part) else None
+        else:
+            seen = self._lies(view.now, path)
+        return bool(seen == self.find(state, path))
+
+    def _lies(self, table: GrandeState | Board, path: Path) -> Any:
+        """What lies on the table; None for a closed Castillo."""
+        name, part = path
+        if name in ("round", "king"):
+            return table.round if name == "round" else self._id(table.king)
+        if name == "caballeros":
+            counts = table.areas[self.names.areas.index(part)]
+            return None if counts is None else {n: c for n, c in zip(self.names.seats, counts, strict=True) if c}
+        if name == "boards":
+            return self._id(table.boards[self.names.boards.index(part)])
+        seat = self.names.seats.index(part)
+        if name == "grandes":
+            return self._id(table.grandes[seat])
+        if name == "gained":
+            return table.scores[seat] - self.before[seat]
+        return {"court": table.court, "provinces": table.provinces, "scores": table.scores}[name][seat]
+
+    def _id(self, area: int) -> str:
+        return "" if area == NOWHERE else self.names.areas[area]
+
+    def _counts(self, key: str, value: Any) -> dict[str, int]:
+        found = {self.names.seats[seat]: self.names.number(full, n) for full, seat, n in self.names.by_seat(key, value)}
+        return {name: count for name, count in found.items() if count}
+
+    def _vetoes(self, key: str, value: Any) -> dict[str, list[int]]:
+        return self._held(
+            (seat, self.names.number(full, taken))
+            for full, seat, rounds in self.names.by_seat(key, value)
+            for taken in (rounds if isinstance(rounds, list) else [rounds])
+        )
+
+    def _held(self, vetoes: Iterable[tuple[int, int]]) -> dict[str, list[int]]:
+        held: dict[str, list[int]] = {}
+        for seat, taken in sorted(vetoes):
+            held.setdefault(self.names.seats[seat], []).append(taken)
+        return held
+
+
+def _shows_disc(view: GrandeView, seat: int) -> bool:
+    """Whether the view shows where the seat's disc points."""
+    disc = view.dials[seat]
+    if disc is not None:
+        return disc != NOWHERE
+    return any(by == seat and words.startswith("dial ") and words != "dial ?" for by, words in view.since)

@@ -1,0 +1,54 @@
+"""What a game tells the scenario runner: how its positions and expectations are written in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, Protocol
+
+from engine.errors import EngineError
+from engine.state import State
+from engine.view import View
+
+Path = tuple[str, str]
+"""A place in `then`: its name and what stands behind the dot, or "": `court.A`, `king`."""
+
+
+class ScenarioError(EngineError):
+    """A scenario file cannot be read: names the key and says what was expected there."""
+
+    code = "scenario"
+
+    def __init__(self, key: str, expected: str) -> None:
+        super().__init__(f"{key}: {expected}")
+        self.key = key
+
+
+class Scenes(Protocol):
+    """The part of one scenario that only its game understands. Made afresh for every scenario."""
+
+    def begin(self, given: Mapping[str, Any]) -> State | None:
+        """The State that `given` (without `fate`) describes, its agenda beginning with the section of `at`.
+
+        None: a new game. Raises ScenarioError.
+        """
+        ...
+
+    def outcomes(self, key: str) -> Collection[str]:
+        """What fate may deal for a key of `given.fate`; ScenarioError for an unknown key."""
+        ...
+
+    def expectation(self, path: Path, value: Any) -> Any:
+        """What `find` must return where a file expects `value`. Raises ScenarioError for unknown paths and values."""
+        ...
+
+    def paths(self, name: str) -> Collection[str]:
+        """What may stand behind the dot of `name`; nothing for a name that stands alone. ScenarioError if unknown."""
+        ...
+
+    def find(self, state: State, path: Path) -> Any:
+        """What is true there."""
+        ...
+
+    def holds(self, view: View, state: State, path: Path) -> bool:
+        """Whether the view shows what is true there."""
+        ...
