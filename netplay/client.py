@@ -211,6 +211,7 @@ class Client:
     async def answer(self, option: int, ask: int | None = None) -> None:
         """Give the answer with this index in `question.words`; returns when it is on the host's disk.
 
+        `question` is None then until the next one has come.
         `ask` is the id of the Question that is answered, by default that of `question`. Survives a reconnection: the
         answer is carried out once. Codes of RefusedError: stale, not_yours, illegal, over, store, fault, slow_down.
         """
@@ -219,6 +220,8 @@ class Client:
                 raise RefusedError("not_yours", "it is not your turn to answer")
             ask = self.question.id
         await self._line.call(to_host.Answer(self._line.calls.number(), ask, option), again=True)
+        if self._place is not None:
+            self._place.mirror.answered(ask)
 
     async def undo(self) -> None:
         """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""

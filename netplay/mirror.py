@@ -50,6 +50,11 @@ class Mirror:
         question = self.question if message.question is UNSET else message.question
         return self._update(plain, question, message.events, "events")
 
+    def answered(self, ask: int) -> None:
+        """The host has acknowledged the answer to this question; what it changed may still be on its way."""
+        if self.question is not None and self.question.id == ask:
+            self.question = None
+
     def _update(self, plain: Any, question: Question | None, events: list[Any], cause: UpdateCause) -> GameUpdate:
         self._plain = printable(plain)
         self.view = msgspec.convert(self._plain, self.rules.view_type)

@@ -53,9 +53,10 @@ class Table:
     def info(self) -> to_client.TableInfo:
         """The table as everybody may know it."""
         present = set(self.members.values())
+        absent = ("person", "bot") if self.record.state == "playing" else ("person",)
         names = self.record.setup.seats
         seats = [
-            to_client.SeatInfo(names[s.seat], s.kind, s.player, s.level, s.kind != "open" and s.seat not in present)
+            to_client.SeatInfo(names[s.seat], s.kind, s.player, s.level, s.seat not in present and s.kind in absent)
             for s in self.seats
         ]
         watchers = sum(seat is None for seat in self.members.values())

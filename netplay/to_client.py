@@ -34,7 +34,7 @@ class SeatInfo(Struct, frozen=True):
     level: Word = ""
     """A bot's level."""
     away: bool = False
-    """Nobody is connected for this seat; never set for an open seat."""
+    """Nobody is connected for this seat; never set for an open seat, nor for a bot that need not be there."""
 
 
 class TableInfo(Struct, frozen=True):
