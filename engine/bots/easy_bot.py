@@ -1,0 +1,20 @@
+"""The level `easy`: a quick player that looks one step ahead. Each game brings its own in `engine.bots.<game>`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from engine.bots.bot import Bot
+from engine.rules import Rules
+
+
+def make(rules: Rules[Any], seat: int) -> Bot:
+    """The easy player of the game that `rules` belong to. Raises ValueError for a game that has none."""
+    game = rules.setup.game
+    package = f"engine.bots.{game}"
+    if find_spec(package) is None:
+        raise ValueError(f"there is no easy bot for the game '{game}'")
+    bot: Bot = import_module(package).easy(rules, seat)
+    return bot
