@@ -106,10 +106,11 @@ class ClientPort:
 
     @property
     def names(self) -> Sequence[str]:
-        """What each seat is called, cleaned again here: a host is not trusted with the terminal."""
+        """People's names, cleaned again here: a host is not trusted with the terminal; bots go by their colours."""
         table = self.client.table
         seats = table.seats if table else []
-        return [safe(seat.player, NAME_CELLS) or seat_name(seat.name) for seat in seats]
+        people = [safe(seat.player, NAME_CELLS) if seat.kind == "person" else "" for seat in seats]
+        return [name or seat_name(seat.name) for name, seat in zip(people, seats, strict=True)]
 
     @property
     def away(self) -> Sequence[bool]:

@@ -1,0 +1,7 @@
+"""`python -m elgrande_tui`: the same as the command `elgrande`."""
+
+import sys
+
+from elgrande_tui.cli import main
+
+sys.exit(main())

@@ -1,0 +1,118 @@
+"""The app: the first screen, and visits to tables from there."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from textual import on, work
+from textual.app import App
+from textual.reactive import Reactive
+from textual.screen import Screen
+
+from elgrande_tui import visits
+from elgrande_tui.found import FoundTable, way_in
+from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, Wish
+from elgrande_tui.new_game import NewGame
+from elgrande_tui.screens.create import CreateScreen, Wanted, table_name
+from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.texts import _
+from elgrande_tui.themes import starting_theme
+from netplay.children import running_host, stop_host
+from netplay.errors import NetplayError
+from netplay.places import find_places
+from netplay.saved import saved_games
+
+T = TypeVar("T")
+
+
+class ElGrandeApp(App[None]):
+    """El Grande in the terminal. `launch` says what to do first."""
+
+    TITLE = "El Grande"
+    theme: Reactive[str] = Reactive(starting_theme)
+    """Known before the app is made: a change later cannot undo RGB colours."""
+
+    def __init__(self, launch: Launch | None = None, *, bot_delay: float = 0.8) -> None:
+        """`bot_delay` is how long a bot waits before it answers, in seconds."""
+        super().__init__()
+        self.launch = launch or Launch()
+        self.places = find_places(self.launch.home)
+        self.player = self.launch.player
+        self.bot_delay = bot_delay
+        self.start_screen = StartScreen()
+
+    @property
+    def ascii(self) -> bool:
+        """Draw with ASCII characters only."""
+        return self.launch.ascii
+
+    def on_mount(self) -> None:
+        """Prepare the folders, show the first screen, and do what the command line asked for."""
+        self.places.prepare()
+        self.push_screen(self.start_screen)
+        self.visit(self.launch.first)
+
+    async def show(self, screen: Screen[T]) -> T | None:
+        """Put a screen on top; return its result when it is gone."""
+        return await self.push_screen_wait(screen)
+
+    @on(StartScreen.Wished)
+    def fulfil(self, event: StartScreen.Wished) -> None:
+        """Go where the player wants to go."""
+        self.visit(event.wish)
+
+    @work(exclusive=True, group="visit")
+    async def visit(self, wish: Wish | None) -> None:
+        """One visit from the first screen and back to it; what goes wrong is said there."""
+        self.start_screen.say("")
+        try:
+            await self._go(wish)
+            said = ""
+        except NetplayError as error:
+            said = str(error)
+        self.start_screen.say(said)
+        await self.look_for_host()
+
+    async def _go(self, wish: Wish | None) -> None:
+        match wish:
+            case PlayHere(game=game):
+                await self._play(game)
+            case HostTable():
+                if wanted := await self._fill_in(hosted=True):
+                    await visits.host_table(self, wanted)
+            case JoinTable(address=address, watch=watch):
+                target = await self.show(JoinScreen(self.player, self.places, address))
+                if target is not None:
+                    self.player = target.player
+                    await visits.join_table(self, target.found, target.player, watch=watch)
+            case ResumeGame():
+                await self._resume()
+            case StopHost():
+                await stop_host(self.places)
+
+    async def _play(self, game: NewGame | None) -> None:
+        wanted = Wanted(game, self.player, table_name(self.player)) if game else await self._fill_in(hosted=False)
+        if wanted is not None:
+            self.start_screen.say(_("Laying out the board..."))
+            await visits.play_here(self, wanted)
+
+    async def _fill_in(self, *, hosted: bool) -> Wanted | None:
+        wanted = await self.show(CreateScreen(self.player, hosted=hosted))
+        if wanted is not None:
+            self.player = wanted.player
+        return wanted
+
+    async def _resume(self) -> None:
+        chosen = await self.show(ResumeScreen(self.places, saved_games(self.places)))
+        if isinstance(chosen, FoundTable):
+            await visits.join_table(self, chosen, self.player)
+        elif chosen is not None:
+            await visits.play_on(self, chosen)
+
+    async def look_for_host(self) -> None:
+        """Show on the first screen whether one's own host is running."""
+        host = await running_host(self.places)
+        stop = _("s ends it")
+        self.start_screen.show_host(f"{_('Your host is running.')} {way_in(host.port)}   {stop}" if host else "")

@@ -1,0 +1,69 @@
+"""Tables that can be reached: at one address, or all around on the network."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elgrande_tui.texts import _, mark
+from netplay.addresses import Address, near, own_addresses
+from netplay.client import Client
+from netplay.discovery import find_tables
+from netplay.keyring import Keyring
+from netplay.places import Places
+from netplay.safe import TABLE_CELLS, safe, width
+from netplay.to_client import TableInfo
+
+_STATES = {"open": mark("waiting"), "playing": mark("playing"), "over": mark("over")}
+
+
+@dataclass(frozen=True)
+class FoundTable:
+    """A table and where it is."""
+
+    address: Address
+    table: TableInfo
+    own: tuple[int, ...] = ()
+    """The seats there that are ours and can be taken again."""
+
+    @property
+    def left(self) -> int | None:
+        """The own seat that nobody is connected for: what we come back for."""
+        seats = self.table.seats
+        return next((seat for seat in self.own if seats[seat].away and self.table.state != "over"), None)
+
+
+async def tables_at(address: Address, places: Places) -> list[FoundTable]:
+    """The tables of the host at `address`. Raises UnreachableError or RefusedError."""
+    async with await Client.connect(address, places=places) as client:
+        tables = await client.tables()
+        return [FoundTable(address, table, tuple(client.own_seats(table.id))) for table in tables]
+
+
+async def tables_around(places: Places, seconds: float) -> list[FoundTable]:
+    """The tables of every host that is heard of within `seconds`, and of those on this machine."""
+    keyring = Keyring(places.seats)
+    return [
+        FoundTable(found.address, found.table, tuple(keyring.seats(found.host, found.table.id)))
+        for found in await find_tables(seconds)
+    ]
+
+
+def table_line(found: FoundTable) -> str:
+    """One table in one line of at most 76 cells."""
+    table = found.table
+    name = safe(table.name, TABLE_CELLS)[:30]
+    taken = sum(seat.kind != "open" for seat in table.seats)
+    seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
+    state = _("your seat waits") if found.left is not None else _(_STATES[table.state])
+    return f"{name}{' ' * (31 - cells(name))}{seats}  {state}  {found.address}"
+
+
+def cells(text: str) -> int:
+    """How many terminal cells a text takes."""
+    return sum(map(width, text))
+
+
+def way_in(port: int) -> str:
+    """How others come to a host of this machine, as the line they type."""
+    hosts = [host for host in near(own_addresses()) if host != "127.0.0.1"] or ["127.0.0.1"]
+    return _("Others join with: {command}").format(command=f"elgrande join {Address(hosts[0], port)}")

@@ -1,0 +1,75 @@
+"""What the app is to do first, as the command line understood it."""
+
+from __future__ import annotations
+
+import getpass
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from elgrande_tui.new_game import NewGame
+from netplay.addresses import Address
+from netplay.safe import NAME_CELLS, safe
+
+
+@dataclass(frozen=True)
+class PlayHere:
+    """Play against bots: this game, or what a form says."""
+
+    game: NewGame | None = None
+
+
+@dataclass(frozen=True)
+class HostTable:
+    """Open a table for others: what a form says."""
+
+
+@dataclass(frozen=True)
+class JoinTable:
+    """Look for tables, at one address or all over the network, to play or to look on."""
+
+    address: Address | None = None
+    watch: bool = False
+
+
+@dataclass(frozen=True)
+class ResumeGame:
+    """Pick a game that was left, and play on."""
+
+
+@dataclass(frozen=True)
+class StopHost:
+    """End one's own host that runs in the background."""
+
+
+Wish: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | StopHost
+"""What a player may want from the first screen."""
+
+
+@dataclass(frozen=True)
+class Launch:
+    """Everything the app is started with."""
+
+    first: Wish | None = None
+    """None: show the first screen."""
+    name: str = ""
+    """What the player wants to be called; "": his name on this machine."""
+    ascii: bool = False
+    """Draw with ASCII characters only."""
+    home: Path | None = None
+    """Where all files go; None: where the system keeps such files."""
+
+    @property
+    def player(self) -> str:
+        """The name to sit down with."""
+        return safe(self.name, NAME_CELLS) or login_name()
+
+
+def login_name() -> str:
+    """The user's name on this machine, with a capital; `Player` when there is none."""
+    try:
+        name = getpass.getuser()
+    except (KeyError, OSError, ImportError):
+        name = ""
+    name = safe(name, NAME_CELLS)
+    return name[:1].upper() + name[1:] or "Player"

@@ -1,0 +1,54 @@
+"""A game of El Grande that somebody wants to play: from a few choices to a Setup and its seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.bots.bot import LEVELS
+from engine.setup import Setup
+
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+"""The seats, in the order in which they are taken."""
+SEATS = range(2, 6)
+"""How many can play."""
+EDITIONS = ("2015", "1996")
+LENGTHS = ("full", "short")
+OPEN = "open"
+"""In place of a bot's level: a seat for whoever joins."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """The choices. The creator sits on the first seat."""
+
+    others: tuple[str, ...] = ("easy", "easy", "easy")
+    """Who sits on the other seats, in order: a bot's level, or `OPEN`."""
+    edition: str = EDITIONS[0]
+    length: str = LENGTHS[0]
+
+    def setup(self) -> Setup:
+        """What the engine needs to know."""
+        seats = COLOURS[: len(self.others) + 1]
+        return Setup("elgrande", seats, options={"edition": self.edition, "length": self.length})
+
+    def seats(self) -> list[str]:
+        """Who sits where, as `Client.create` wants it."""
+        return ["me", *(OPEN if level == OPEN else f"bot:{level}" for level in self.others)]
+
+
+def opponents(seats: int, levels: str) -> tuple[str, ...]:
+    """The bots of a game with that many seats: `easy` for all alike, or `easy,random,easy` one by one.
+
+    Raises ValueError with a sentence.
+    """
+    if seats not in SEATS:
+        raise ValueError(f"{seats} seats: El Grande has {SEATS.start} to {SEATS.stop - 1}")
+    named = [level.strip().lower() for level in levels.split(",")]
+    for level in named:
+        if level not in LEVELS:
+            raise ValueError(f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
+    if len(named) == 1:
+        named *= seats - 1
+    if len(named) != seats - 1:
+        raise ValueError(f"{len(named)} bots are named and {seats - 1} are needed for {seats} seats")
+    return tuple(named)

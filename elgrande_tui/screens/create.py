@@ -1,0 +1,93 @@
+"""A new game: how many, which edition, how long, who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.widgets import Input
+
+from elgrande_tui.new_game import COLOURS, EDITIONS, LENGTHS, OPEN, SEATS, NewGame
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.texts import _, mark, seat_name
+from engine.bots.bot import LEVELS
+from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
+
+_LENGTHS = {"full": mark("nine rounds"), "short": mark("six rounds")}
+_LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open")}
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the form was filled with."""
+
+    game: NewGame
+    player: str
+    table: str
+
+
+class CreateScreen(MenuScreen[Wanted]):
+    """The form for a new game, here against bots or as a table for others; the result is None when given up."""
+
+    def __init__(self, player: str, *, hosted: bool) -> None:
+        """`hosted`: a table with a name and open seats, for others to join."""
+        super().__init__()
+        self.player = player
+        self.hosted = hosted
+        self.heading = _("Host a table") if hosted else _("Play here against bots")
+        self.keys = _("Enter begin   up, down row   left, right change   Esc back")
+
+    def rows(self) -> ComposeResult:
+        """Game first, then people."""
+        seats = [(str(number), str(number)) for number in SEATS]
+        yield Choice(_("Players"), seats, "4", id="seats")
+        yield Choice(_("Edition"), [(edition, edition) for edition in EDITIONS], EDITIONS[0], id="edition")
+        yield Choice(_("Length"), [(length, _(_LENGTHS[length])) for length in LENGTHS], LENGTHS[0], id="length")
+        levels = [(level, _(_LEVELS.get(level, level))) for level in self._levels()]
+        for colour in COLOURS[1:]:
+            choice = Choice(seat_name(colour), levels, levels[0][0], id=colour)
+            choice.display = COLOURS.index(colour) < 4
+            yield choice
+        yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)
+        if self.hosted:
+            yield Field(_("Table"), table_name(self.player), id="table", most=TABLE_CELLS)
+
+    def _levels(self) -> list[str]:
+        """What a seat can be, the usual first: strong bots before weak ones."""
+        bots = list(reversed(LEVELS))
+        return [OPEN, *bots] if self.hosted else bots
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        """Show as many seats as there are players."""
+        if event.choice.id == "seats":
+            for colour in COLOURS[1:]:
+                self.query_one(f"#{colour}", Choice).display = COLOURS.index(colour) < int(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter begins the game from a field as well."""
+        self.action_accept()
+
+    def action_accept(self) -> None:
+        """Begin."""
+        player = safe(self.query_one("#player", Field).value, NAME_CELLS)
+        if not player:
+            self.say(_("Your name must not be empty."))
+            return
+        table = table_name(player)
+        if self.hosted:
+            table = safe(self.query_one("#table", Field).value, TABLE_CELLS) or table
+        self.dismiss(Wanted(self._game(), player, table))
+
+    def _game(self) -> NewGame:
+        def chosen(row: str) -> str:
+            return self.query_one(f"#{row}", Choice).value
+
+        others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
+        return NewGame(others, chosen("edition"), chosen("length"))
+
+
+def table_name(player: str) -> str:
+    """What a table is called unless its founder says otherwise."""
+    return _("Table of {player}").format(player=player)

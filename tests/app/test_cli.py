@@ -1,0 +1,125 @@
+"""The command line: what is understood, what is refused, and with which exit code."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui import cli
+from elgrande_tui.launch import JoinTable, Launch, PlayHere, ResumeGame, Wish, login_name
+from elgrande_tui.new_game import NewGame, opponents
+from netplay.addresses import Address
+
+
+def understood(*argv: str) -> Wish | None:
+    """What the app would do first."""
+    top = cli.parser()
+    return cli.first_wish(top, top.parse_args(argv))
+
+
+def test_without_a_command_the_start_screen_opens() -> None:
+    assert understood() is None
+
+
+def test_play_names_one_level_for_all_or_one_each() -> None:
+    assert understood("play") == PlayHere(NewGame(("easy", "easy", "easy"), "2015", "full"))
+    wish = understood("play", "--seats", "3", "--bots", "easy,random", "--edition", "1996", "--length", "short")
+    assert wish == PlayHere(NewGame(("easy", "random"), "1996", "short"))
+
+
+def test_join_takes_an_address_or_none() -> None:
+    assert understood("join") == JoinTable(None)
+    assert understood("join", "10.0.0.7", "--watch") == JoinTable(Address("10.0.0.7", 7373), watch=True)
+    assert understood("join", "[fe80::1]:7400") == JoinTable(Address("fe80::1", 7400))
+
+
+def test_resume_opens_the_list() -> None:
+    assert understood("resume") == ResumeGame()
+
+
+@pytest.mark.parametrize(
+    ("argv", "sentence"),
+    [
+        (["play", "--seats", "6"], "2 to 5"),
+        (["play", "--bots", "clever"], "there are: random, easy"),
+        (["play", "--seats", "4", "--bots", "easy,easy"], "3 are needed"),
+        (["play", "--edition", "1995"], "1995"),
+        (["join", "nowhere:port"], "expected ADDR or ADDR:PORT"),
+        (["dance"], "dance"),
+        (["play", "--dance"], "--dance"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(argv: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(argv)
+    assert left.value.code == cli.USAGE
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith("elgrande")
+    assert sentence in last
+
+
+def test_version_and_help_leave_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (["--version"], ["--help"], ["play", "--help"]):
+        with pytest.raises(SystemExit) as left:
+            cli.main(argv)
+        assert left.value.code == cli.DONE
+    shown = capsys.readouterr().out
+    assert shown.startswith("elgrande 0.")
+    assert "elgrande play --seats 4 --bots easy" in shown
+
+
+def test_the_host_gets_its_own_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[list[str]] = []
+
+    def host(argv: list[str]) -> int:
+        given.append(argv)
+        return 3
+
+    monkeypatch.setattr("netplay.host.main", host)
+    assert cli.main(["host", "--port", "7400", "--open"]) == 3
+    assert cli.main(["--data", "/tmp/x", "host", "--stop"]) == 3
+    assert cli.main(["host", "--help"]) == 3
+    assert given == [["--port", "7400", "--open"], ["--data", "/tmp/x", "--stop"], ["--help"]]
+
+
+def test_without_a_terminal_the_app_does_not_start(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path)],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == cli.FAILED
+    assert run.stderr == "elgrande: this needs a terminal\n"
+
+
+def test_nobody_listens_at_an_address(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--data", str(tmp_path), "join", "127.0.0.1:1", "--list"]) == cli.FAILED
+    told = capsys.readouterr().err
+    assert told.startswith("elgrande: ")
+    assert "127.0.0.1:1" in told
+    assert told.count("\n") == 1
+
+
+def test_a_game_of_so_many_seats() -> None:
+    game = NewGame(opponents(5, "easy"), "1996", "short")
+    assert game.setup().seats == ("red", "blue", "green", "yellow", "brown")
+    assert game.setup().options == {"edition": "1996", "length": "short"}
+    assert game.seats() == ["me", "bot:easy", "bot:easy", "bot:easy", "bot:easy"]
+
+
+def test_names_are_cleaned_and_never_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Launch(name="Ana").player == "Ana"
+    assert "\x1b" not in Launch(name="\x1b]52;c;AAAA\x07Ana").player
+    monkeypatch.setattr("getpass.getuser", lambda: "ben")
+    assert Launch().player == "Ben"
+
+    def nobody() -> str:
+        raise KeyError("uid")
+
+    monkeypatch.setattr("getpass.getuser", nobody)
+    assert login_name() == "Player"
