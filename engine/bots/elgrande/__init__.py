@@ -5,6 +5,6 @@ promise, `ahead` how much of the game is left to make it good; `effects`, `reloc
 changes, `acts` and `cards` what a whole card is good for; `using`, `powers`, `dialling` and `objecting` answer.
 """
 
-from engine.bots.elgrande.easy import easy
+from engine.bots.elgrande.player import easy
 
 __all__ = ["easy"]
