@@ -55,7 +55,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.offer", "o", "panel('offer')", mark("cards"), mark("The action cards of this round.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
-    Command("table.scores", "f", "panel('scores')", mark("scores"), mark("How everybody's points came about.")),
+    Command("table.forecast", "f", "panel('forecast')", mark("score"), mark("What would be scored now.")),
     Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("What can be done here."), "?"),
     Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes back the last word picked."), "⌫"),

@@ -73,10 +73,11 @@ class Port(Protocol):
 
 
 class ClientPort:
-    """A Port over a connection to a host. Make it when the client has its first View."""
+    """A Port over a connection to a host. Make it before the client goes to a table, so that it hears everything."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
+        self._updates = client.updates()
 
     @property
     def rules(self) -> GrandeRules:
@@ -124,8 +125,8 @@ class ClientPort:
         return self.client.link
 
     def updates(self) -> AsyncIterator[Update]:
-        """Everything that happens from this call on."""
-        return self.client.updates()
+        """Everything since this port was made, for one listener."""
+        return self._updates
 
     async def answer(self, index: int) -> None:
         """Give that answer; returns when the host has it on disk."""

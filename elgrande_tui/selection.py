@@ -181,9 +181,12 @@ class Selection:
         return self._explained(" ".join((*like[:depth], area, *like[depth + 1 :])))
 
     def _why_no_number(self, digit: str) -> str:
+        """Why a number cannot be picked: power cards and stacks have reasons of their own."""
         verb = self.picking.template()[:1] if self.picking else ()
-        if self.question is not None and self.question.kind == "choose_card":
-            return _("There is no card {number} to take.").format(number=digit)
+        if verb == ("take",) and self.view is not None:
+            stacks = len(self.view.now.offer)
+            gone = next(iter(self.rules.box.cards)) if 1 <= int(digit) <= stacks else ""
+            return self._explained(f"take {gone}") if gone else _("There are {count} stacks.").format(count=stacks)
         return self._explained(f"{verb[0]} {digit}") if verb else _("There is nothing to choose now.")
 
     def _explained(self, words: str) -> str:

@@ -56,11 +56,7 @@ class Drawing:
         """The whole map. `chosen` is the area with the cursor, `margin` blank columns to the left, `names` are those
         of foreign lands."""
         heavy = legend().area(chosen).letter if chosen else ""
-        cells = [[(glyph, "bold" if heavy else "") for glyph in line] for line in self._lines_of("")]
-        if heavy:
-            self._overlay(cells, heavy)
-        else:
-            cells = [[(glyph, "") for glyph, _ in line] for line in cells]
+        cells = self._bordered(heavy)
         for area, label in labels.items():
             places = self.places[area]
             for (x, y, _), line in zip(places, fit(label, [width for _, _, width in places]), strict=False):
@@ -73,11 +69,13 @@ class Drawing:
             _write(wide, writing.x, writing.y, writing.row)
         return [merged(line) for line in wide]
 
-    def _overlay(self, cells: list[list[tuple[str, str]]], heavy: str) -> None:
+    def _bordered(self, heavy: str) -> list[list[tuple[str, str]]]:
+        """The borders alone, light ones dim, so that what is written stands out; those of `heavy` bold."""
         light = self._lines_of("")
-        for y, line in enumerate(self._lines_of(heavy)):
-            for x, glyph in enumerate(line):
-                cells[y][x] = (glyph, "bold" if glyph != light[y][x] else "")
+        return [
+            [(glyph, "dim" if glyph == plain else "bold") for glyph, plain in zip(line, base, strict=True)]
+            for line, base in zip(self._lines_of(heavy), light, strict=True)
+        ]
 
     def _lines_of(self, heavy: str) -> list[list[str]]:
         if heavy not in self._borders:

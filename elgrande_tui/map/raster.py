@@ -73,7 +73,7 @@ def legend() -> Legend:
 def rows() -> tuple[str, ...]:
     """The raster as drawn, with the letters that are not in the legend turned into sea."""
     text = files("elgrande_tui.map").joinpath("spain_76x20.txt").read_text(encoding="ascii")
-    known = {entry.letter for entry in (*legend().areas, *legend().foreign)}
+    known = {area.letter for area in legend().areas} | {land.letter for land in legend().foreign}
     return tuple("".join(c if c in known else SEA for c in row) for row in text.splitlines())
 
 

@@ -10,7 +10,7 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 def key_row(sight: Sight, panel: str, width: int) -> Row:
     """`letter, Tab go  Enter place  d done`; what does not fit is left out, `? keys` never."""
-    entries = _panel_keys() if panel else _table_keys(sight)
+    entries = _panel_keys(panel) if panel else _table_keys(sight)
     last = (command("help").written, _("keys"))
     row: Row = []
     room = width - len(last[0]) - len(last[1]) - 1
@@ -22,8 +22,10 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
     return [*row, (last[0], "bold"), (f" {last[1]}", "dim")]
 
 
-def _panel_keys() -> list[tuple[str, str]]:
-    return [("q", _("back to the map")), ("↑ ↓ PgUp PgDn", _("scroll"))]
+def _panel_keys(panel: str) -> list[tuple[str, str]]:
+    if panel == "scoring":
+        return [(_("any key"), _("goes on")), ("PgUp PgDn", _("scroll"))]
+    return [("q", _("back to the map")), ("PgUp PgDn", _("scroll"))]
 
 
 def _table_keys(sight: Sight) -> list[tuple[str, str]]:
@@ -38,7 +40,7 @@ def _table_keys(sight: Sight) -> list[tuple[str, str]]:
             found.append((command("back").written, _("back")))
     if sight.seat is not None and not sight.view.over:
         found.append(_of("undo"))
-    return [*found, *(_of(name) for name in ("offer", "seats", "log", "info", "menu"))]
+    return [*found, *(_of(name) for name in ("forecast", "offer", "log", "seats", "info", "menu"))]
 
 
 _ALONE = {
@@ -59,7 +61,8 @@ def _picking_keys(sight: Sight) -> list[tuple[str, str]]:
         return [(enter, _("use the card"))] if picking.offers("act") and picking.half == "action" else []
     where = _("letter, Tab") if sight.selection.on_map else _("number, Tab")
     verb = picking.path[0] if picking.path else ""
-    does = _(_DOES.get(verb, command("enter").label))
+    label = _DOES.get(verb, command("enter").label)
+    does = _(label)
     return [(where, _("go")), (enter, does)]
 
 

@@ -11,6 +11,8 @@ ROUND_CELLS = 4
 FIELD_CELLS = 15
 """The smallest field: flag, seat, power card, score, court and provinces."""
 WIDEST_FIELD = 27
+NAME_CELLS = 7
+"""With less room the name is left out."""
 
 
 def round_row(sight: Sight) -> Row:
@@ -33,7 +35,7 @@ def seat_row(sight: Sight, seat: int, width: int) -> Row:
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{_of(sight, seat, now.court)}/{_of(sight, seat, now.provinces)}"
     room = width - FIELD_CELLS
-    name = f" {set_cell_size(sight.names[seat], room - 1)}" if room >= 4 else ""
+    name = f" {set_cell_size(sight.names[seat], room - 1)}" if room >= NAME_CELLS else ""
     return padded(
         [
             (flag, "bold"),

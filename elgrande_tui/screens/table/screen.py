@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Coroutine
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.message import Message
 from textual.screen import Screen
@@ -37,7 +38,7 @@ ALWAYS = frozenset(("ctrl+q", "ctrl+c", "ctrl+p"))
 class TableScreen(Screen[None]):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
-    BINDINGS = [*bindings()]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = ""
 

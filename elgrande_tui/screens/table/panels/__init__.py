@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from elgrande_tui.screens.table.panels.card_info import info_panel
+from elgrande_tui.screens.table.panels.forecast import forecast_panel
 from elgrande_tui.screens.table.panels.keys_help import help_panel
 from elgrande_tui.screens.table.panels.log import log_panel
 from elgrande_tui.screens.table.panels.menu import menu_panel
@@ -19,6 +20,7 @@ PANELS: Mapping[str, Callable[[Sight, int], list[Row]]] = {
     "offer": offer_panel,
     "log": log_panel,
     "seats": seats_panel,
+    "forecast": forecast_panel,
     "info": info_panel,
     "help": help_panel,
     "scoring": scoring_panel,

@@ -22,7 +22,7 @@ def scoring_panel(sight: Sight, width: int) -> list[Row]:
     rows: list[Row] = []
     for cause in dict.fromkeys((entry.round, entry.cause) for entry in scored):
         part = [entry for entry in scored if (entry.round, entry.cause) == cause]
-        rows += [*_table(sight, part, width), []]
+        rows += [*points_table(sight, part, _title(part[0]), width), []]
     return [*rows, [(_("K King's bonus, H home bonus, both included. Any key goes on."), "dim")]]
 
 
@@ -30,15 +30,19 @@ def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
     return [entry for entry in ledger if (entry.round, entry.cause) == (ledger[-1].round, ledger[-1].cause)]
 
 
-def _table(sight: Sight, part: Sequence[AreaScored], width: int) -> list[Row]:
+def _title(first: AreaScored) -> str:
+    if first.cause == "general":
+        return _("General scoring, round {round}").format(round=first.round)
+    return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
+
+
+def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
+    """Areas down, seats across, sums and scores below."""
     seats = sight.order
     column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
     widths = [NAME_CELLS, *([column] * len(seats))]
     right = [False, *([True] * len(seats))]
-    first = part[0]
-    title = _("General scoring, round {round}") if first.cause == "general" else _("{card}, round {round}")
-    card = "" if first.cause == "general" else card_title(first.cause)
-    rows = [heading(title.format(round=first.round, card=card), sight.glyphs.rule, width)]
+    rows = [heading(title, sight.glyphs.rule, width)]
     rows.append(columns([[], *(_seat(sight, seat) for seat in seats)], widths, right))
     totals = dict.fromkeys(seats, 0)
     for entry in part:

@@ -1,0 +1,88 @@
+"""An app that shows nothing but the table, a match to sit at, and a player who presses keys as a person would."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.port import Port
+from elgrande_tui.screens.table import TableScreen
+from engine.match import Match
+from engine.setup import Setup
+
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+LETTERS = {"done": "d", "stop": "d", "skip": "x", "veto": "V", "pass": "p"}
+
+
+class TableApp(App[None]):
+    """Only the table."""
+
+    def __init__(self, port: Port, *, ascii_only: bool = False) -> None:
+        super().__init__()
+        self.table = TableScreen(port, ascii_only=ascii_only)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
+
+
+def a_match(seats: int = 3, seed: int = 1, **options: Any) -> Match:
+    """A match whose draws are always the same."""
+    return Match(Setup("elgrande", COLOURS[:seats], options=options), random.Random(seed))
+
+
+def a_port(seats: int = 3, seed: int = 1, level: str = "random", **options: Any) -> LocalPort:
+    """The first seat, against bots."""
+    return LocalPort(a_match(seats, seed, **options), 0, dict.fromkeys(range(1, seats), level), seed)
+
+
+def text(app: TableApp, name: str) -> str:
+    """What a widget of the table shows."""
+    from elgrande_tui.widgets.cells import Cells
+
+    return app.table.query_one(f"#{name}", Cells).text
+
+
+async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
+    """Press the keys that give this answer, reading the choices as they are shown."""
+    selection = app.table.table.selection
+    picking = selection.picking
+    assert picking is not None
+    if words in LETTERS:
+        await pilot.press(LETTERS[words])
+        return
+    tokens = words.split()
+    wanted = "placing" if tokens[0] == "place" else "action"
+    if picking.halves and picking.half != wanted:
+        await pilot.press("t")
+    if words == "act":
+        await pilot.press("enter")
+        return
+    while True:
+        choice = selection.choice(tokens[len(picking.path)])
+        assert choice is not None, (words, picking.path, picking.choices)
+        last = picking.index(choice.word) is not None
+        before = picking.path
+        await pilot.press(*choice.key)
+        if picking.path == before:
+            await pilot.press("enter")
+        if last:
+            return
+
+
+async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers: int = 10_000) -> int:
+    """Answer at random through the keyboard until the game is over; return how many answers it took."""
+    given = 0
+    port = app.table.port
+    while given < answers and not port.view.over:
+        if app.table.table.panel == "scoring":
+            await pilot.press("enter")
+        question = port.question
+        assert question is not None
+        await give(pilot, app, rng.choice(question.words))
+        given += 1
+        await pilot.pause()
+    return given

@@ -1,0 +1,78 @@
+"""What is written into areas, and how it is fitted."""
+
+from __future__ import annotations
+
+import random
+
+from rich.cells import cell_len
+
+from elgrande_tui.map.drawing import Drawing
+from elgrande_tui.map.labels import Count, Label, Piece, fit
+from elgrande_tui.map.raster import legend
+from elgrande_tui.texts import area_map_name
+from elgrande_tui.texts.areas import MAP_CELLS
+from elgrande_tui.widgets.glyphs import FANCY
+
+
+def lines(label: Label, *widths: int) -> list[str]:
+    """The lines as plain text."""
+    return ["".join(text for text, _ in line) for line in fit(label, widths)]
+
+
+def counted(*counts: str, signs: tuple[Piece, ...] = ()) -> Label:
+    """`R5` a count, `=R5` one as high as the one before."""
+    return Label("Aragón", "541", [Count(c.lstrip("="), "", c.startswith("=")) for c in counts], signs)
+
+
+def test_counts_stand_in_rank_order_with_ties_joined() -> None:
+    assert lines(counted("R5◆", "B3●", "=N3"), 10, 11, 10) == ["Aragón 541", "R5◆ B3●=N3"]
+
+
+def test_what_does_not_fit_a_line_goes_to_the_next() -> None:
+    shown = lines(counted("R5", "B3", "G2", "Y1", signs=(("[a]", ""),)), 10, 8, 8)
+    assert shown == ["Aragón 541", "R5 B3 G2", "Y1 [a]"]
+
+
+def test_spaces_go_before_anything_else_does() -> None:
+    assert lines(counted("R12◆", "B10●", "N9▲", "G9", "Y8"), 10, 8, 8) == ["Aragón 541", "R12◆B10●", "N9▲G9Y8"]
+
+
+def test_signs_are_kept_when_counts_are_not() -> None:
+    shown = lines(counted("R12◆", "B11●", "N10✚", "G10▲", "Y10■", signs=(("♚", ""), ("[a]", ""))), 10, 10, 8)
+    assert shown[-1].endswith("[a]")
+    assert "♚" in "".join(shown)
+
+
+def test_a_scoreboard_needs_no_space_before_its_values() -> None:
+    assert lines(Label("Aragón", "*840"), 10, 10)[0] == "Aragón*840"
+
+
+def test_the_closed_castillo_has_its_values_on_the_second_line() -> None:
+    castillo = Label("Castillo", "531", signs=(("[k]", ""),), notes=(("N put in 2", ""),), values_below=True)
+    assert lines(castillo, 11, 11, 11) == ["Castillo", "531 [k]", "N put in 2"]
+
+
+def test_no_label_ever_leaves_its_cells() -> None:
+    rng = random.Random(4)
+    drawing = Drawing(76, 20, FANCY)
+    for _ in range(400):
+        area = rng.choice(legend().areas)
+        marks = [rng.choice(("", "◆")) for _ in range(5)]
+        counts = [Count(f"R{rng.randint(1, 30)}{mark}", "", rng.random() < 0.4) for mark in marks]
+        signs = rng.sample([("♚", ""), (f"[{area.key}]", "")], rng.randint(0, 2))
+        widths = [width for _, _, width in drawing.places[area.id]]
+        values = rng.choice(("742", "*840"))
+        below = area.id == "castillo"
+        label = Label(area_map_name(area.id), values, counts[: rng.randint(0, 5)], signs, values_below=below)
+        shown = fit(label, widths)
+        for line, width in zip(shown, widths, strict=False):
+            assert cell_len("".join(text for text, _ in line)) <= width
+        assert len(shown) <= len(widths)
+
+
+def test_names_leave_room_for_the_values() -> None:
+    drawing = Drawing(76, 20, FANCY)
+    for area in legend().areas:
+        below = area.id == "castillo"
+        room = drawing.places[area.id][0][2] - (0 if below else 4)
+        assert MAP_CELLS[area.id] <= room, area.id

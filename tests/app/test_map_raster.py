@@ -1,0 +1,75 @@
+"""The raster against the engine's figures, at every size that is used."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande_tui.map.raster import HEIGHT, SEA, WIDTH, Raster, legend, rows
+from engine.elgrande.figures import printed
+
+FOREIGN = {land.letter for land in legend().foreign}
+
+
+def touching(raster: Raster) -> dict[str, set[str]]:
+    """Letter -> the letters of the areas whose cells lie beside its own."""
+    near: dict[str, set[str]] = {area.letter: set() for area in legend().areas}
+    for y in range(raster.height):
+        for x in range(raster.width):
+            here = raster.at(x, y)
+            for there in (raster.at(x + 1, y), raster.at(x, y + 1)):
+                if here != there and here in near and there in near:
+                    near[here].add(there)
+                    near[there].add(here)
+    return near
+
+
+def patch(raster: Raster, letter: str) -> int:
+    """How many cells are reached from one cell of a letter without leaving it."""
+    cells = {(x, y) for y in range(raster.height) for x in range(raster.width) if raster.at(x, y) == letter}
+    todo = [next(iter(cells))]
+    reached = set(todo)
+    while todo:
+        x, y = todo.pop()
+        for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+            if cell in cells and cell not in reached:
+                reached.add(cell)
+                todo.append(cell)
+    assert len(reached) == len(cells)
+    return len(cells)
+
+
+def test_the_raster_is_as_drawn() -> None:
+    assert len(rows()) == HEIGHT
+    assert {len(row) for row in rows()} == {WIDTH}
+    letters = {letter for row in rows() for letter in row}
+    assert letters == {area.letter for area in legend().areas} | FOREIGN | {SEA}
+
+
+def test_the_map_has_every_area_of_the_game_once() -> None:
+    assert sorted(area.id for area in legend().areas) == sorted(area.id for area in printed().areas)
+    assert len({area.key for area in legend().areas}) == len(legend().areas)
+
+
+@pytest.mark.parametrize("size", [(76, 20), (77, 21), (95, 25), (96, 26), (114, 30), (152, 40), (175, 45), (199, 59)])
+def test_neighbours_are_those_of_the_engine_at_every_size(size: tuple[int, int]) -> None:
+    letter = {area.id: area.letter for area in legend().areas}
+    wanted = {letter[area.id]: {letter[near] for near in area.neighbours} for area in printed().areas}
+    raster = Raster(*size)
+    assert touching(raster) == wanted
+    assert all(patch(raster, name) for name in wanted)
+
+
+def test_label_boxes_of_the_legend_are_free_of_borders() -> None:
+    raster = Raster(WIDTH, HEIGHT)
+    for area in legend().areas:
+        x, y, width, height = area.label
+        for row in range(y, y + height):
+            start, length = raster.free_run(x, row)
+            assert start <= x, area.id
+            assert start + length >= x + min(width, 10), area.id
+
+
+def test_the_box_of_a_patch_holds_all_its_cells_and_borders() -> None:
+    raster = Raster(WIDTH, HEIGHT)
+    x, y, width, height = raster.box("K")
+    assert (x, y, width, height) == (63, 11, 13, 5)
