@@ -38,9 +38,10 @@ async def play_here(stage: Stage, wanted: Wanted) -> None:
         local_host(stage.places, bot_delay=stage.bot_delay) as host,
         await Client.connect(host.address, places=stage.places, secret=host.secret) as client,
     ):
+        port = ClientPort(client)
         await client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
         await client.start()
-        await at_table(stage, client)
+        await at_table(stage, port)
 
 
 async def play_on(stage: Stage, game: SavedGame) -> None:
@@ -49,16 +50,18 @@ async def play_on(stage: Stage, game: SavedGame) -> None:
         local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host,
         await Client.connect(host.address, places=stage.places, secret=host.secret) as client,
     ):
+        port = ClientPort(client)
         await client.resume(game.table)
-        await at_table(stage, client)
+        await at_table(stage, port)
 
 
 async def host_table(stage: Stage, wanted: Wanted) -> None:
     """A table for others: a host that stays when this app ends, and a seat at the table."""
     host = await detached_host(stage.places)
     async with await Client.connect(Address("127.0.0.1", host.port), places=stage.places) as client:
+        port = ClientPort(client)
         await client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
-        await at_table(stage, client, way_in(host.port))
+        await at_table(stage, port, way_in(host.port))
 
 
 async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: bool = False) -> None:
@@ -70,23 +73,25 @@ async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: boo
             seat = await stage.show(SeatScreen(table, found.own))
         if seat is None:
             return
+        port = ClientPort(client)
         if seat == WATCH:
             await client.watch(table.id)
         elif seat in found.own:
             await client.resume(table.id, seat)
         else:
             await client.join(table.id, player, seat)
-        await at_table(stage, client)
+        await at_table(stage, port)
 
 
-async def at_table(stage: Stage, client: Client, where: str = "") -> None:
+async def at_table(stage: Stage, port: ClientPort, where: str = "") -> None:
     """From sitting down to leaving: the waiting room, if the game has not begun, then the table."""
+    client = port.client
     if client.view is None and client.table is not None and client.table.state == "open":
         if not await stage.show(WaitingScreen(client, where)):
             return
     else:
         await first_view(client)
-    await stage.show(TableScreen(ClientPort(client)))
+    await stage.show(TableScreen(port))
 
 
 async def first_view(client: Client) -> None:
