@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,7 +54,8 @@ class Keyring:
         if self._path is None:
             yield self._memory
             return
-        with self._path.with_suffix(".lock").open("w") as lock:
+        descriptor = os.open(self._path.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT, 0o600)
+        with os.fdopen(descriptor, "w") as lock:
             if sys.platform != "win32":
                 fcntl.flock(lock, fcntl.LOCK_EX)
             seats = self._read()

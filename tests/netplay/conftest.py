@@ -1,0 +1,23 @@
+"""The toy game is there for every test of netplay, and nothing is kept outside the test's own folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from netplay.places import Places, find_places
+from tests.netplay import toy
+
+
+@pytest.fixture(autouse=True)
+def _toy_game() -> None:
+    toy.install()
+
+
+@pytest.fixture
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "home"))
+    found = find_places()
+    found.prepare()
+    return found

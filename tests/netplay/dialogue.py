@@ -1,0 +1,162 @@
+"""Dialogues without sockets: talkers that speak to a lobby over sessions, a ledger that can fail, a clock by hand."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import UNSET
+
+from engine.match import Match, Question
+from engine.setup import Setup
+from netplay import to_client, to_host
+from netplay.codec import decode_from_host, encode
+from netplay.frames import PREFACE
+from netplay.greeting import HostFacts
+from netplay.ledger import Batch, Done, Record
+from netplay.limits import Limits
+from netplay.lobby import Lobby
+from netplay.session import Session
+from netplay.table import Table
+from netplay.tokens import draw_secret, key_of, mask
+
+M = TypeVar("M", bound=to_client.FromHost)
+
+
+class PaperLedger:
+    """Keeps the records in memory. `held`: batches wait for `settle`; `fails`: nothing can be written."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self.waiting: list[tuple[Batch, Done]] = []
+        self.held = False
+        self.fails = False
+
+    def commit(self, batch: Batch, done: Done) -> None:
+        self.waiting.append((batch, done))
+        if not self.held:
+            self.settle()
+
+    def settle(self) -> None:
+        while self.waiting:
+            batch, done = self.waiting.pop(0)
+            if not self.fails:
+                self.records += batch
+            done(not self.fails)
+
+
+class House:
+    """A lobby with its paper ledger and its clock."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits()
+        self.facts = HostFacts("cafe", {"bots": b"b" * 16, "operator": b"o" * 16}, limits=self.limits)
+        self.ledger = PaperLedger()
+        self.changed: list[Table] = []
+        self.stopped = False
+        self.now = 100.0
+        ids = iter(f"t{n}" for n in range(1, 100))
+        self.lobby = Lobby(
+            self.ledger, self.limits, changed=self.changed.append, stop=self.stop, new_id=lambda: next(ids)
+        )
+
+    def stop(self) -> None:
+        self.stopped = True
+
+    def talker(self, peer: str = "10.0.0.1", *, greeted: bool = True) -> Talker:
+        return Talker(self, peer, greeted)
+
+    def table(self, table: str = "t1") -> Table:
+        return self.lobby.tables[table]
+
+    def match(self, table: str = "t1") -> Match:
+        play = self.table(table).play
+        assert play is not None
+        return play.match
+
+    def playing(self, setup: Setup, watchers: int = 0) -> list[Talker]:
+        """A table with a person on each seat, begun; the talkers in the order of the seats, then spectators."""
+        names = ("Ana", "Ben", "Cleo", "Dora", "Eva")
+        talkers = [self.talker(f"10.0.0.{n + 1}") for n in range(len(setup.seats) + watchers)]
+        talkers[0].create(setup, ["me"] + ["open"] * (len(setup.seats) - 1), names[0])
+        for seat in range(1, len(setup.seats)):
+            talkers[seat].join("t1", names[seat])
+        for talker in talkers[len(setup.seats) :]:
+            talker.say(to_host.Watch(talker.cmd(), "t1"))
+        talkers[0].say(to_host.Start(talkers[0].cmd()))
+        for talker in talkers:
+            talker.hear()
+        return talkers
+
+
+class Talker:
+    """One client that speaks messages; `hear` gives what the host has said since the last time."""
+
+    def __init__(self, house: House, peer: str, greeted: bool) -> None:
+        self.house = house
+        self.session = Session(house.facts, peer, house.now)
+        self.token = draw_secret()
+        self.question: Question | None = None
+        self.raw: list[bytes] = []
+        """Every frame that has come, as it was."""
+        self._cmd = 0
+        if greeted:
+            self.feed(PREFACE)
+            self.say(to_host.Hello("test", 0))
+            assert isinstance(self.hear()[0], to_client.Welcome)
+
+    def cmd(self) -> int:
+        self._cmd += 1
+        return self._cmd
+
+    def feed(self, data: bytes) -> None:
+        for message in self.session.receive(data, self.house.now):
+            self.house.lobby.receive(self.session, message, self.house.now)
+        if self.session.gone:
+            self.house.lobby.gone(self.session)
+
+    def say(self, message: to_host.FromClient) -> None:
+        self.feed(encode(message))
+
+    def hear(self) -> list[to_client.Message]:
+        messages: list[to_client.Message] = []
+        while (frame := self.session.outbox.take()) is not None:
+            if frame == PREFACE:
+                continue
+            self.raw.append(frame)
+            message = decode_from_host(frame[4:])
+            if isinstance(message, to_client.View | to_client.Events) and message.question is not UNSET:
+                self.question = message.question
+            messages.append(message)
+        return messages
+
+    def hear_only(self, kind: type[M]) -> list[M]:
+        """The messages of one kind among the new ones; the others are dropped."""
+        return [message for message in self.hear() if isinstance(message, kind)]
+
+    # Shorthands
+
+    def create(self, setup: Setup, seats: list[str], player: str = "Ana") -> list[to_client.Message]:
+        self.say(to_host.Create(self.cmd(), "Evening", player, setup, seats, key_of(self.token)))
+        return self.hear()
+
+    def join(self, table: str, player: str, seat: int | None = None) -> list[to_client.Message]:
+        self.say(to_host.Join(self.cmd(), table, player, key_of(self.token), seat))
+        return self.hear()
+
+    def resume(self, table: str, seat: int, token: bytes, follower: bytes | None = None) -> list[to_client.Message]:
+        """Resume with `token`; `follower` is the token that is to come after it."""
+        nonce = draw_secret()
+        self.say(to_host.Resume(self.cmd(), table, seat, nonce))
+        heard = self.hear()
+        if not isinstance(heard[-1], to_client.Challenge):
+            return heard
+        masked = mask(token, nonce, heard[-1].nonce)
+        self.say(to_host.Proof(masked, key_of(follower) if follower else None))
+        return self.hear()
+
+    def answer(self, words: str) -> int:
+        """Answer the question that stands; return the cmd."""
+        assert self.question is not None
+        cmd = self.cmd()
+        self.say(to_host.Answer(cmd, self.question.id, self.question.words.index(words)))
+        return cmd

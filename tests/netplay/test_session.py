@@ -1,0 +1,185 @@
+"""One connection against the clock: deadlines, pings, rates, and what a client may say when."""
+
+from __future__ import annotations
+
+import pytest
+
+from netplay import to_client, to_host
+from netplay.frames import PREFACE
+from netplay.greeting import HostFacts
+from netplay.session import Session
+from netplay.tokens import draw_secret, mac
+from tests.netplay.dialogue import House, Talker
+from tests.netplay.toy import toy
+
+
+def byes(talker: Talker) -> list[str]:
+    return [message.code for message in talker.hear_only(to_client.Bye)]
+
+
+def test_silence_before_hello_is_cut_after_three_seconds() -> None:
+    talker = House().talker(greeted=False)
+    talker.session.tick(102.9)
+    assert not talker.session.gone
+    talker.session.tick(103)
+    assert byes(talker) == ["timeout"]
+
+
+def test_a_frame_must_end_in_five_seconds_even_if_a_byte_comes_each_second() -> None:
+    house = House()
+    talker = house.talker()
+    talker.feed((100).to_bytes(4, "big"))
+    for _ in range(4):
+        house.now += 1
+        talker.feed(b"\x80")
+        talker.session.tick(house.now)
+    assert not talker.session.gone
+    house.now += 1
+    talker.feed(b"\x80")
+    talker.session.tick(house.now)
+    assert byes(talker) == ["timeout"]
+
+
+def test_after_five_seconds_of_silence_a_ping_and_after_fifteen_the_end() -> None:
+    house = House()
+    talker = house.talker()
+    talker.session.tick(104.9)
+    assert talker.hear() == []
+    talker.session.tick(105)
+    assert talker.hear() == [to_client.Ping(1)]
+    house.now = 106
+    talker.say(to_host.Pong(1))
+    talker.session.tick(110)
+    assert talker.hear() == []
+    talker.session.tick(121)
+    assert byes(talker) == ["timeout"]
+
+
+def test_any_byte_counts_as_a_sign_of_life() -> None:
+    house = House()
+    talker = house.talker()
+    for _ in range(10):
+        house.now += 4
+        talker.say(to_host.Ping(7))
+        talker.session.tick(house.now)
+    assert talker.hear() == [to_client.Pong(7)] * 10
+
+
+def test_forty_messages_at_once_then_slow_down_then_the_end() -> None:
+    talker = House().talker()
+    for number in range(60):
+        talker.say(to_host.List(number))
+    heard = talker.hear()
+    nacks = [m for m in heard if isinstance(m, to_client.Nack)]
+    assert len(heard) - len(nacks) == 39
+    assert {nack.code for nack in nacks} == {"slow_down"}
+    for number in range(60):
+        talker.say(to_host.List(number))
+    assert "flood" in byes(talker)
+
+
+def test_twenty_messages_a_second_are_fine_for_ever() -> None:
+    house = House()
+    talker = house.talker()
+    for number in range(400):
+        house.now += 0.05
+        talker.say(to_host.Ping(number))
+        assert talker.hear() == [to_client.Pong(number)]
+
+
+def test_commands_that_make_no_sense_here_are_refused_three_times() -> None:
+    talker = House().talker()
+    for number in range(2):
+        talker.say(to_host.Answer(number, 1, 0))
+        assert talker.hear() == [to_client.Nack(number, "state", "you are at no table")]
+    talker.say(to_host.Undo(2))
+    assert byes(talker) == ["state"]
+
+
+@pytest.mark.parametrize(
+    "first", [to_host.List(1), to_host.Ping(1), to_host.Proof(bytes(32)), to_host.Answer(1, 1, 1), to_host.Stop(1)]
+)
+def test_nothing_is_answered_before_hello(first: to_host.FromClient) -> None:
+    talker = House().talker(greeted=False)
+    talker.feed(PREFACE)
+    talker.say(first)
+    (reply,) = talker.hear()
+    assert isinstance(reply, to_client.Refuse)
+    assert talker.session.gone
+
+
+def test_hello_may_be_said_once() -> None:
+    talker = House().talker()
+    talker.say(to_host.Hello("x", 0))
+    assert byes(talker) == ["state"]
+
+
+def private(secret: bytes) -> House:
+    house = House()
+    house.facts = HostFacts("cafe", {"launch": secret}, private=True)
+    return house
+
+
+def test_a_private_host_says_nothing_without_its_secret() -> None:
+    talker = private(b"s" * 16).talker(greeted=False)
+    talker.feed(PREFACE)
+    talker.say(to_host.Hello("x", 0))
+    (refusal,) = talker.hear()
+    assert isinstance(refusal, to_client.Refuse)
+    assert refusal.code == "secret"
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_launch_secret_is_proved_host_first(known: bool) -> None:
+    secret, nonce = b"s" * 16, draw_secret()
+    talker = private(secret).talker(greeted=False)
+    talker.feed(PREFACE)
+    talker.say(to_host.Hello("x", 0, "launch", nonce))
+    (challenge,) = talker.hear_only(to_client.Challenge)
+    assert challenge.macs == [mac(secret, "host", nonce, challenge.nonce)]
+    key = secret if known else b"x" * 16
+    talker.say(to_host.Proof(mac(key, "client", nonce, challenge.nonce)))
+    (reply,) = talker.hear()
+    assert isinstance(reply, to_client.Welcome if known else to_client.Refuse)
+    assert talker.session.purpose == ("launch" if known else "")
+
+
+def test_the_hosts_own_proof_cannot_be_played_back_to_it() -> None:
+    secret, nonce = b"s" * 16, draw_secret()
+    talker = private(secret).talker(greeted=False)
+    talker.feed(PREFACE)
+    talker.say(to_host.Hello("x", 0, "launch", nonce))
+    (challenge,) = talker.hear_only(to_client.Challenge)
+    talker.say(to_host.Proof(challenge.macs[0]))
+    assert isinstance(talker.hear()[0], to_client.Refuse)
+
+
+def test_a_client_that_reads_nothing_for_ten_seconds_is_cut() -> None:
+    house = House()
+    session = Session(house.facts, "10.0.0.1", 100)
+    session.receive(PREFACE, 100)
+    session.state = "greeted"
+    for now in range(100, 110):
+        session.receive(b"", now)
+        session.tick(now, unsent=5000)
+    assert not session.gone
+    session.tick(110, unsent=5000)
+    assert session.gone
+    assert session.aborted
+
+
+def test_a_client_that_reads_slowly_is_not_cut() -> None:
+    house = House()
+    session = Session(house.facts, "10.0.0.1", 100)
+    for now in range(100, 140):
+        session.receive(b"" if now > 100 else PREFACE, now)
+        session.state = "greeted"
+        session.tick(now, unsent=100_000 - now * 10)
+    assert not session.gone
+
+
+def test_a_setup_that_the_game_refuses_is_refused_with_the_reason() -> None:
+    talker = House().talker()
+    (nack,) = talker.create(toy(2, **{"title": "\x1b[2J"}), ["me", "open"])
+    assert isinstance(nack, to_client.Nack)
+    assert nack.code == "setup"
