@@ -48,10 +48,10 @@ class ElGrandeApp(App[None]):
         """Draw with ASCII characters only."""
         return self.launch.ascii
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         """Prepare the folders, show the first screen, and do what the command line asked for."""
         self.places.prepare()
-        self.push_screen(self.start_screen)
+        await self.push_screen(self.start_screen)
         self.visit(self.launch.first)
 
     async def show(self, screen: Screen[T]) -> T | None:
@@ -114,5 +114,4 @@ class ElGrandeApp(App[None]):
     async def look_for_host(self) -> None:
         """Show on the first screen whether one's own host is running."""
         host = await running_host(self.places)
-        stop = _("s ends it")
-        self.start_screen.show_host(f"{_('Your host is running.')} {way_in(host.port)}   {stop}" if host else "")
+        self.start_screen.show_host(f"{_('Your host is running; s ends it.')}\n{way_in(host.port)}" if host else "")

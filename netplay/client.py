@@ -202,9 +202,9 @@ class Client:
         if place is not None and place.seat is not None and place.table.state == "open":
             self._keyring.keep(self.host_id, place.table.id, place.seat, [])
 
-    async def start(self) -> None:
-        """Begin to play: the owner's right, when no seat is open."""
-        await self._line.call(to_host.Start(self._line.calls.number()))
+    async def start(self, fill: str = "") -> None:
+        """Begin to play: the owner's right, when no seat is open; bots of the level `fill` take the open ones."""
+        await self._line.call(to_host.Start(self._line.calls.number(), fill))
 
     # Playing
 

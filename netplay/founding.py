@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.bots.bot import LEVELS
@@ -31,7 +33,7 @@ def found(command: to_host.Create, table: str, now: int) -> tuple[TableRecord, l
         elif spec == "open":
             seats.append(SeatRecord(table, seat, "open"))
         else:
-            seats.append(_bot(table, seat, spec.removeprefix("bot:"), seats))
+            seats.append(bot_seat(table, seat, spec.removeprefix("bot:"), seats))
     owner = specs.index("me") if "me" in specs else None
     return TableRecord(table, table_name(command.name), setup, "open", now, owner), seats
 
@@ -49,7 +51,8 @@ def check_setup(setup: Setup) -> Setup:
         raise RefusedError("setup", "the game cannot make sense of this setup") from fault
 
 
-def _bot(table: str, seat: int, level: str, seats: list[SeatRecord]) -> SeatRecord:
+def bot_seat(table: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> SeatRecord:
+    """A bot for the seat, named apart from the bots among `seats`. Raises RefusedError `bot`."""
     if level not in LEVELS:
         raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
     number = 1 + sum(other.kind == "bot" for other in seats)

@@ -9,7 +9,8 @@ from engine.errors import EngineError
 from engine.match import Match
 from netplay import to_host
 from netplay.errors import RefusedError
-from netplay.ledger import UNDO
+from netplay.founding import bot_seat
+from netplay.ledger import UNDO, SeatRecord
 from netplay.logs import log
 from netplay.play import STORE_SENTENCE, Play, journal_records
 from netplay.rebuild import rebuild
@@ -24,6 +25,7 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
     if table.replies.repeat(session, seat, command.cmd):
         return
     _check(table, session, seat)
+    filled = _filled(table, command.fill)
     try:
         match = Match(table.record.setup, random.SystemRandom())
     except EngineError as error:
@@ -31,13 +33,13 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
     except Exception as fault:
         log.exception("table %s: the game cannot begin", table.record.id)
         raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
-    before = table.record
-    table.record = replace(before, state="playing", boots=1)
+    before, seats = table.record, table.seats
+    table.record, table.seats = replace(before, state="playing", boots=1), filled
     rows = journal_records(before.id, match, 0, 0)
 
     def settle(written: bool) -> None:
         if not written:
-            table.record = before
+            table.record, table.seats = before, seats
             session.nack(command.cmd, "store", STORE_SENTENCE)
             return
         play = _play(table, match)
@@ -51,7 +53,7 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
         if match.over:
             table.end()
 
-    table.ledger.commit([table.record, *rows], settle)
+    table.ledger.commit([table.record, *(s for s in filled if s not in seats), *rows], settle)
 
 
 def load(table: Table, kept: Kept) -> None:
@@ -78,9 +80,17 @@ def _check(table: Table, session: Session, seat: int | None) -> None:
         raise RefusedError("owner", "only the owner of the table may begin")
     if table.record.state != "open":
         raise RefusedError("state", "the game has begun already")
-    still_open = sum(s.kind == "open" for s in table.seats)
-    if still_open:
-        raise RefusedError("seats", f"{still_open} of the seats are still open")
+
+
+def _filled(table: Table, level: str) -> list[SeatRecord]:
+    """The seats as they are to be played, the open ones by bots of that level. Raises RefusedError: seats, bot."""
+    seats = list(table.seats)
+    still_open = [record.seat for record in seats if record.kind == "open"]
+    if still_open and not level:
+        raise RefusedError("seats", f"{len(still_open)} of the seats are still open")
+    for seat in still_open:
+        seats[seat] = bot_seat(table.record.id, seat, level, seats)
+    return seats
 
 
 def _play(table: Table, match: Match) -> Play:

@@ -97,6 +97,8 @@ class Start(FromClient, frozen=True, tag="start"):
     """Begin to play: the owner's right, when no seat is open."""
 
     cmd: Number
+    fill: Word = ""
+    """A level: bots of it take the seats that are open."""
 
 
 class Answer(FromClient, frozen=True, tag="answer"):

@@ -49,7 +49,10 @@ class ResumeScreen(MenuScreen[Left]):
         found = await tables_around(self.places, LISTEN)
         own = [game for game in found if game.left is not None]
         self.left += own
-        self.query_one(OptionList).add_options([Option(_line(game)) for game in own])
+        games = self.query_one(OptionList)
+        games.add_options([Option(_line(game)) for game in own])
+        if games.highlighted is None and self.left:
+            games.highlighted = 0
         self.say("" if self.left else _("There is no game to play on."))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.texts import _, seat_name
+from engine.bots.bot import LEVELS
 from netplay.client import Client
 from netplay.errors import NetplayError
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
@@ -20,7 +21,10 @@ from netplay.to_client import SeatInfo, TableInfo
 class WaitingScreen(MenuScreen[bool]):
     """Seats fill up before one's eyes. The result is True when the game has begun, None when the player leaves."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "accept", "Start", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "accept", "Start", show=False),
+        Binding("b", "fill", "Fill with bots", show=False),
+    ]
     DEFAULT_CSS = """
     WaitingScreen #rows Static { margin: 0 0 1 0; }
     """
@@ -32,7 +36,11 @@ class WaitingScreen(MenuScreen[bool]):
         self.where = where
         name = client.table.name if client.table else ""
         self.heading = _("Waiting at: {table}").format(table=safe(name, TABLE_CELLS))
-        self.keys = _("Enter or s start   Esc or q leave") if self.owner else _("Esc or q leave")
+        self.keys = (
+            _("Enter or s start   b bots take the open seats and start   Esc or q leave")
+            if self.owner
+            else _("Esc or q leave")
+        )
 
     @property
     def owner(self) -> bool:
@@ -97,15 +105,22 @@ class WaitingScreen(MenuScreen[bool]):
         if table is None or not self.owner:
             self.say(_("The one who opened the table starts the game."))
         elif open_seats(table):
-            self.say(_("There are open seats: the game can start when all are taken."))
+            self.say(_("There are open seats: wait for players, or press b to give them to bots."))
         else:
             self.start()
 
+    def action_fill(self) -> None:
+        """Give the open seats to bots and begin, if it is ours to begin."""
+        if self.owner:
+            self.start(LEVELS[-1])
+        else:
+            self.action_accept()
+
     @work(exclusive=True, group="start")
-    async def start(self) -> None:
-        """Ask the host to begin."""
+    async def start(self, fill: str = "") -> None:
+        """Ask the host to begin, with bots of the level `fill` on the seats that are open."""
         try:
-            await self.client.start()
+            await self.client.start(fill)
         except NetplayError as error:
             self.say(str(error))
 
