@@ -9,6 +9,7 @@ from typing import Any
 from engine.ask import Ask, Extra
 from engine.errors import SetupError
 from engine.option import Option
+from engine.pieces import Kind
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,10 @@ class Module:
     """Names of sections that never run; they vanish from every agenda that is planned."""
     extras: tuple[Callable[[Any, Ask[Option]], Iterable[Extra]], ...] = ()
     """Free actions and standing offers."""
+    figures: Callable[[Any], Any] | None = None
+    """Data: makes the game's figures with the module out of those without."""
+    kinds: tuple[Kind, ...] = ()
+    """Kinds of pieces besides the plain ones of each seat."""
     hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
     """Additions to the game's named lists of functions (`closed`, `strength`, `window`...): the game says which."""
     state: Callable[[Any], Any] | None = None

@@ -2,46 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from engine.elgrande.actions.action import Action
 from engine.elgrande.figures import CASTILLO, Area, Card, Figures
 from engine.elgrande.options import COURT, Catalogue, Move, Place, Put, Send, by_words
-from engine.modules import Module
+from engine.modules import Module, hooks
 from engine.pieces import Kinds
 from engine.setup import Setup
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
 
-HOOKS = ("closed", "strength", "pays", "objectors")
+HOOKS = ("closed", "barred", "strength", "pays", "intake", "places", "relocates", "turn_ends")
 """The questions of `questions.py` to whose answers modules add."""
+
+NONE: frozenset[int] = frozenset()
+
+
+class Bars(NamedTuple):
+    """What is shut now. Places are areas on which caballeros stand: the Castillo, regions without spots, spots."""
+
+    closed: frozenset[int]
+    """Regions that nothing enters or leaves."""
+    court: frozenset[int] = NONE
+    """Places that nothing enters from a court."""
+    moves: tuple[frozenset[int], ...] = ()
+    """By kind: places that it does not enter by relocation; empty: no kind is barred anywhere."""
 
 
 class Tables:
-    """What may go where while a given set of areas is closed; every list is sorted by words."""
+    """What may go where under given Bars; every list is sorted by words."""
 
-    def __init__(self, box: Box, closed: frozenset[int]) -> None:
+    def __init__(self, box: Box, bars: Bars) -> None:
         options = box.options
-        self.open = tuple(area for area in box.regions_by_name if area not in closed)
-        """Regions that are not closed."""
-        targets = [area for area in box.areas_by_name if area not in closed]
-        self.put: tuple[Put, ...] = tuple(options.put[area] for area in targets)
-        self.origins = tuple(options.origin[area] for area in self.open)
-        self.boards = tuple(targets)
+        places = [place for place in box.places_by_name if box.region_of[place] not in bars.closed]
+        self.open = tuple(place for place in places if place != CASTILLO)
+        """Places of regions that are not closed."""
+        self.regions = tuple(area for area in box.regions_by_name if area not in bars.closed)
+        self.boards = tuple(area for area in box.areas_by_name if area in self.regions or area == CASTILLO)
+        """Where a movable scoreboard can lie."""
+        self.origins = tuple(options.origin[area] for area in self.regions)
+        entries = [place for place in places if place not in bars.court]
+        self.put: tuple[Put, ...] = tuple(options.put[place] for place in entries)
         self.near: tuple[tuple[Place, ...], ...] = tuple(
-            tuple(options.place[a] for a in targets if a == CASTILLO or a in near) for near in box.neighbours
+            tuple(options.place[p] for p in entries if p == CASTILLO or box.region_of[p] in near)
+            for near in box.neighbours
         )
         """By the King's region: where the card's caballeros may be placed (B-10.2)."""
         self.moves: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-            tuple(
-                tuple(row[source][target] for target in targets if target != source) if source in self.open else ()
-                for source in range(len(box.areas))
-            )
-            for row in options.move
+            tuple(self._targets(box, row[source], source, places, shut) for source in range(len(box.areas)))
+            for row, shut in zip(options.move, bars.moves or [NONE] * len(box.kinds), strict=True)
         )
         """By kind and source: the relocations of B-11.6."""
+
+    def _targets(
+        self, box: Box, row: Sequence[Move], source: int, places: Sequence[int], shut: frozenset[int]
+    ) -> tuple[Move, ...]:
+        if source not in self.open:
+            return ()
+        home = box.region_of[source]
+        return tuple(row[place] for place in places if place not in shut and box.region_of[place] != home)
 
 
 class Box:
@@ -49,13 +71,16 @@ class Box:
 
     def __init__(self, setup: Setup, figures: Figures, modules: Sequence[Module] = ()) -> None:
         self.setup = setup
-        self.figures = figures
         self.modules = tuple(modules)
         self.seats = setup.seats
+        for module in modules:
+            if module.figures is not None:
+                figures = module.figures(figures)
+        self.figures = figures
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
-        self.kinds = Kinds(setup.seats)
+        self.kinds = Kinds(setup.seats, [kind for module in modules for kind in module.kinds])
         self.options = Catalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.constants = figures.constants
@@ -63,8 +88,11 @@ class Box:
         self._sort_out()
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are put together."""
-        self._tables: dict[frozenset[int], Tables] = {}
-        self.hooks: Mapping[str, tuple[Callable[..., Any], ...]] = dict.fromkeys(HOOKS, ())
+        self._tables: dict[Bars, Tables] = {}
+        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        shutting = self.hooks["closed"] or self.hooks["barred"]
+        self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
+        """What may go where by the King's region, where nothing but he shuts anything."""
 
     def _take_switches(self, options: Mapping[str, Any]) -> None:
         self.old: bool = options["edition"] == "1996"
@@ -83,10 +111,21 @@ class Box:
         ids = [area.id for area in self.areas]
         kinds = self.kinds
         self.areas_by_name = tuple(sorted(range(len(ids)), key=lambda a: ids[a]))
-        self.regions = tuple(range(1, len(ids)))
+        self.region_of = tuple(self.index.get(area.part_of, n) for n, area in enumerate(self.areas))
+        """By area: the region whose spot it is, else itself."""
+        self.parts = tuple(
+            tuple(part for part, whole in enumerate(self.region_of) if whole == n and part != n) or (n,)
+            for n in range(len(ids))
+        )
+        """By area: its spots, else itself: where its caballeros stand."""
+        self.regions = tuple(n for n in range(len(ids)) if n != CASTILLO and self.region_of[n] == n)
         """In the order of B-1.6."""
-        self.regions_by_name = tuple(area for area in self.areas_by_name if area != CASTILLO)
-        self.dials = tuple(self.options.dial[area] for area in self.regions_by_name)
+        self.regions_by_name = tuple(area for area in self.areas_by_name if area in self.regions)
+        self.places_by_name = tuple(area for area in self.areas_by_name if self.parts[area] == (area,))
+        """Where caballeros stand, the Castillo included."""
+        self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
+        """The regions of the disc and of the region cards, in the order of B-1.6."""
+        self.dials = tuple(self.options.dial[area] for area in self.regions_by_name if area in self.on_disc)
         """Every region of the disc (B-11.8)."""
         self.powers = tuple(sorted(range(1, self.constants.power_cards + 1), key=str))
         by_name = sorted(range(len(kinds)), key=lambda k: kinds.all[k].words.lower())
@@ -98,7 +137,8 @@ class Box:
         }
         """By word and actor: the kinds meant, sorted by words."""
         self.sends: list[tuple[Send, ...]] = [
-            by_words([row[area] for area in (*self.regions, COURT)]) for row in self.options.send
+            by_words([row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO])
+            for row in self.options.send
         ]
         """By kind: sending one back from a region or the court."""
         self.scoreboards_by_name = tuple(
@@ -111,11 +151,12 @@ class Box:
         """The cards of each stack, copies included."""
         self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
         """By seat: the opponents, clockwise from the left (B-0.5)."""
-        self.king_closes = tuple(frozenset((area,)) for area in range(len(ids)))
+        self.king_closes = tuple(Bars(frozenset((area,))) for area in range(len(ids)))
+        """By the King's region: what he alone shuts (B-8.3)."""
 
-    def tables(self, closed: frozenset[int]) -> Tables:
-        """What may go where while these areas are closed."""
-        tables = self._tables.get(closed)
+    def tables(self, bars: Bars) -> Tables:
+        """What may go where while these are shut."""
+        tables = self._tables.get(bars)
         if tables is None:
-            tables = self._tables[closed] = Tables(self, closed)
+            tables = self._tables[bars] = Tables(self, bars)
         return tables

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.elgrande import events
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import COURT, DONE, Fetch, Move, Word
-from engine.elgrande.questions import closed
+from engine.elgrande.questions import tables
 from engine.elgrande.state import GrandeState
 
 
@@ -23,13 +23,13 @@ def take_in(g: GrandeState, seat: int, count: int) -> None:
 def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
     """`done`, and each region from which one more own caballero can come (B-6.2), those `chosen` being spoken for."""
     found: list[Word | Fetch] = [DONE]
-    shut = closed(g)
+    places = tables(g).open
     for kind in g.box.whose["own"][seat]:
         row = g.box.options.fetch[kind]
-        for area in g.box.regions_by_name:
-            spoken = sum(1 for option in chosen if option is row[area])
-            if area not in shut and g.areas[area][kind] > spoken:
-                found.append(row[area])
+        for place in places:
+            spoken = sum(1 for option in chosen if option is row[place])
+            if g.areas[place][kind] > spoken:
+                found.append(row[place])
     return found
 
 

@@ -25,6 +25,12 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Printed scoreboard: points for first, second, third place."""
     neighbours: tuple[str, ...]
     coastal: bool
+    part_of: str = ""
+    """The region of which this is a spot: it is scored, named and closed with it."""
+    room: int = 99
+    """How many caballeros can stand there."""
+    on_disc: bool = True
+    """Whether the disc shows it, and a region card exists (B-1.1); never the Castillo and spots."""
 
 
 class Scoreboard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from engine.elgrande.box import Tables
+from collections.abc import Sequence
+
+from engine.elgrande.box import NONE, Bars, Tables
 from engine.elgrande.state import GrandeState
 
 
 def closed(g: GrandeState) -> frozenset[int]:
-    """The areas that nothing may enter or leave: the King's region (B-8.3), and what modules close."""
-    areas = g.box.king_closes[g.king]
+    """The regions that nothing may enter or leave: the King's (B-8.3), and what modules close."""
+    areas = g.box.king_closes[g.king].closed
     if hooks := g.box.hooks["closed"]:
         areas = areas.union(*(hook(g) for hook in hooks))
     return areas
 
 
+def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
+    """The areas that modules shut to one thing only.
+
+    `what`: `king` and `grande` (regions they never enter), `score` (regions that are not scored), `court` (places that
+    nothing enters from a court), `move` (places that caballeros of `kind` do not enter by relocation).
+    """
+    if hooks := g.box.hooks["barred"]:
+        return NONE.union(*(hook(g, what, kind) for hook in hooks))
+    return NONE
+
+
 def tables(g: GrandeState) -> Tables:
     """What may go where now."""
-    return g.box.tables(closed(g))
+    box = g.box
+    if box.by_king:
+        return box.by_king[g.king]
+    moves = tuple(barred(g, "move", kind) for kind in range(len(box.kinds)))
+    return box.tables(Bars(closed(g), barred(g, "court"), moves))
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
@@ -27,11 +44,19 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
     return g.box.areas[area].values
 
 
+def counts(g: GrandeState, area: int) -> Sequence[int]:
+    """Caballeros by kind in an area, all its spots together."""
+    parts = g.box.parts[area]
+    if len(parts) == 1:
+        return g.areas[area]
+    return [sum(column) for column in zip(*(g.areas[part] for part in parts), strict=True)]
+
+
 def strengths(g: GrandeState, area: int) -> list[int]:
     """How much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
-    counts = g.areas[area]
-    plain = len(counts) == len(g.scores)  # one kind per seat, in seat order
-    strength = counts[:] if plain else [sum(counts[kind] for kind in own) for own in g.box.kinds.of]
+    here = counts(g, area)
+    plain = len(here) == len(g.scores)  # one kind per seat, in seat order
+    strength = list(here) if plain else [sum(here[kind] for kind in own) for own in g.box.kinds.of]
     for hook in g.box.hooks["strength"]:
         strength = hook(g, area, strength)
     return strength
@@ -39,7 +64,34 @@ def strengths(g: GrandeState, area: int) -> list[int]:
 
 def total(g: GrandeState, area: int) -> int:
     """All caballeros in an area (B-15.6)."""
-    return sum(g.areas[area])
+    return sum(counts(g, area))
+
+
+def scorable(g: GrandeState) -> Sequence[int]:
+    """The regions that can be scored now, in the order of B-1.6."""
+    shut = barred(g, "score")
+    return [area for area in g.box.regions if area not in shut] if shut else g.box.regions
+
+
+def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
+    """The kinds that `own`, `foreign` or `any` caballeros are for the actor, sorted by words (B-0.4)."""
+    return g.box.whose[whose][actor]
+
+
+def intake_limit(g: GrandeState, seat: int) -> int:
+    """How many caballeros the seat may bring to court in its turn (B-6.1)."""
+    most = g.box.constants.intake[g.played[seat] - 1]
+    for hook in g.box.hooks["intake"]:
+        most += hook(g, seat)
+    return most
+
+
+def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> int:
+    """How many caballeros may be placed by the card's number when they go to these places (B-10.1)."""
+    most = g.box.cards[card].caballeros
+    for hook in g.box.hooks["places"]:
+        most += hook(g, actor, placed)
+    return most
 
 
 def usable_vetoes(g: GrandeState, actor: int) -> list[int]:

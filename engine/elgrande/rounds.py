@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ask import Ask, Steps, ask, draw
 from engine.elgrande import events
 from engine.elgrande.options import Power
+from engine.elgrande.questions import barred
 from engine.elgrande.state import GrandeState
 from engine.elgrande.veto import expire
 from engine.state import Section
@@ -13,7 +14,7 @@ from engine.state import Section
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
     """B-2: King, home regions, first player."""
     box = g.box
-    pool = [box.areas[area].id for area in box.regions]
+    pool = [box.areas[area].id for area in box.on_disc if area not in barred(g, "grande")]
     king = yield from draw("region", pool)  # B-2.1, B-2.2
     pool.remove(king)
     g.king = box.index[king]

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.ask import Ask
 from engine.elgrande.actions.build import build_actions
-from engine.elgrande.box import HOOKS, Box
+from engine.elgrande.box import Box
 from engine.elgrande.events import GrandeEvent
 from engine.elgrande.figures import Figures
 from engine.elgrande.reasons import Reason, sentence, why_not
@@ -19,7 +19,7 @@ from engine.elgrande.state import GrandeState
 from engine.elgrande.turns import choose_card, turn, use
 from engine.elgrande.view import GrandeView
 from engine.elgrande.world import world
-from engine.modules import Module, hooks, sections
+from engine.modules import Module, sections
 from engine.option import Option
 from engine.position import Position
 from engine.rules import Rules, Standing
@@ -49,7 +49,6 @@ class GrandeRules(Rules[GrandeState]):
         super().__init__(setup, sections(SECTIONS, modules))
         self.box = Box(setup, figures, modules)
         self.box.actions = build_actions(self.box)
-        self.box.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
         self.extras = tuple(extra for module in modules for extra in module.extras)
 
     def start(self) -> GrandeState:

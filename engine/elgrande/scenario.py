@@ -38,7 +38,7 @@ class GrandeScenes:
     def outcomes(self, key: str) -> Collection[str]:
         """Regions, seats or the cards of a stack."""
         possible: dict[str, Collection[str]] = {
-            "region": [self.box.areas[area].id for area in self.box.regions],
+            "region": [self.box.areas[area].id for area in self.box.on_disc],
             "first": self.box.seats,
         }
         possible |= {f"stack.{n}": set(cards) for n, cards in enumerate(self.box.stacks, start=1) if len(cards) > 1}

@@ -18,7 +18,7 @@ from engine.elgrande.events import (
 )
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import COURT, Dial
-from engine.elgrande.questions import closed, strengths, values
+from engine.elgrande.questions import closed, counts, scorable, strengths, values
 from engine.elgrande.state import NOWHERE, GrandeState
 from engine.rules import Standing
 from engine.state import Section
@@ -98,10 +98,11 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
     """Move all the seat's caballeros from `source` where its disc points; to its court where they may not enter."""
     court = target == source or target in closed(g)
     for kind in g.box.kinds.of[seat]:
-        count = g.areas[source][kind]
+        count = counts(g, source)[kind]
         if not count:
             continue
-        g.areas[source][kind] = 0
+        for part in g.box.parts[source]:
+            g.areas[part][kind] = 0
         if court:
             g.court[kind] += count
         else:
@@ -120,7 +121,7 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     reveal_dials(g, dials)  # B-14.3
     for seat in seats:
         send_to(g, seat, CASTILLO, dials[seat])  # B-14.4
-    for area in g.box.regions:
+    for area in scorable(g):
         score_area(g, area, "general")  # B-14.5
     if not g.agenda and g.tell:
         g.tell(GameOver([place.seat for place in ranking(g.scores) if place.place == 1]))

@@ -9,7 +9,7 @@ from engine.elgrande import events
 from engine.elgrande.actions.action import Action
 from engine.elgrande.caballeros import fetch, fetches, place, take_in
 from engine.elgrande.options import DONE, SKIP, Fetch, Intake, Place, Word
-from engine.elgrande.questions import tables
+from engine.elgrande.questions import intake_limit, place_limit, tables
 from engine.elgrande.state import GrandeState
 from engine.option import Option
 from engine.state import Section
@@ -18,7 +18,7 @@ from engine.state import Section
 def turn(g: GrandeState, section: Section) -> Steps[None]:
     """B-6.1, B-6.2: bring caballeros from the provinces to the court."""
     seat = section.seat
-    most = g.box.constants.intake[g.played[seat] - 1]
+    most = intake_limit(g, seat)
     options = g.box.options.intake
 
     def legal() -> Sequence[Intake]:
@@ -52,16 +52,15 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
     actor, name = section.seat, section.arg
     card = g.box.cards[name]
     action = g.box.actions[name]
-    left = card.caballeros
 
     def both() -> list[Option]:
-        found: list[Option] = [*action.first(g, actor), SKIP, *places(g, actor, left)]
+        found: list[Option] = [*action.first(g, actor), SKIP, *places(g, actor, name, [])]
         found.sort(key=_words)
         return found
 
-    first = yield from ask(Ask(actor, "use", both, {"card": name, "left": left}))
+    first = yield from ask(Ask(actor, "use", both, {"card": name, "left": card.caballeros}))
     if isinstance(first, Place) or first is DONE:
-        yield from placing(g, actor, name, left, first)
+        yield from placing(g, actor, name, first)
 
         def alone() -> list[Option]:
             return [*action.first(g, actor), SKIP]
@@ -70,7 +69,9 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
         yield from perform(g, actor, name, action, first)
     else:
         yield from perform(g, actor, name, action, first)
-        yield from placing(g, actor, name, left, None)
+        yield from placing(g, actor, name, None)
+    for hook in g.box.hooks["turn_ends"]:
+        hook(g, actor)
 
 
 def _words(option: Option) -> str:
@@ -85,24 +86,27 @@ def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option
         g.tell(events.Forgone(actor, card))
 
 
-def places(g: GrandeState, actor: int, left: int) -> list[Word | Place]:
-    """Where a caballero may be placed by the card's number, and `done` (B-10.1, B-10.2, E-07)."""
+def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
+    """Where one more caballero may be placed by the card's number, and `done` (B-10.1, B-10.2, E-07)."""
     if not g.court[actor]:
         return [DONE]
-    near = tables(g).near[g.king]
-    return [*near] if g.box.must_place_all and left else [DONE, *near]
+    near: Sequence[Place] = tables(g).near[g.king]
+    if g.box.hooks["places"]:
+        near = [p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))]
+    return [*near] if g.box.must_place_all and near else [DONE, *near]
 
 
-def placing(g: GrandeState, actor: int, card: str, left: int, option: Option | None) -> Steps[None]:
-    """B-10: place up to `left` caballeros, one by one; `option` is the first answer when it has been given."""
+def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:
+    """B-10: place caballeros one by one while the card's number allows; `option` is the first answer if it is given."""
+    placed: list[int] = []
     while True:
         if option is None:
-            about = {"card": card, "left": left}
-            option = yield from ask(Ask(actor, "place", lambda: places(g, actor, left), about))
+            about = {"card": card, "left": place_limit(g, actor, card, placed) - len(placed)}
+            option = yield from ask(Ask(actor, "place", lambda: places(g, actor, card, placed), about))
         if not isinstance(option, Place):
             return
         place(g, actor, option.area, extra=False)
-        left -= 1
-        if not left or not g.court[actor]:
+        placed.append(option.area)
+        if not g.court[actor] or len(placed) >= place_limit(g, actor, card, placed):
             return
         option = None

@@ -10,7 +10,7 @@ from engine.elgrande.box import Box
 from engine.elgrande.caballeros import place, relocate
 from engine.elgrande.figures import Card
 from engine.elgrande.options import STOP, Move, Put
-from engine.elgrande.questions import tables
+from engine.elgrande.questions import kinds_meant, tables
 from engine.elgrande.state import GrandeState
 from engine.elgrande.veto import vetoed
 from engine.option import Option
@@ -21,26 +21,29 @@ class Relocate:
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
-        self.whose = box.whose
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
         """Every relocation that can begin the action."""
-        return self._moves(g, self.whose[self.card.whose][actor], g.box.regions_by_name, g.areas)
+        kinds = kinds_meant(g, self.card.whose, actor)
+        return self._moves(g, kinds, tables(g).open, g.areas, [])
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """One window and one caballero a step; `stop` after the first."""
         assert isinstance(first, Move)
         card, name = self.card, self.card.id
         may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once
-        sources = (first.source,) if card.one_source else g.box.regions_by_name
+        box = g.box
+        sources = box.parts[box.region_of[first.source]] if card.one_source else tables(g).open
         own, foreign, left = card.max_own, card.max_foreign, card.limit
-        own_kinds = self.whose["own"][actor]
+        own_kinds = kinds_meant(g, "own", actor)
+        made: list[Move] = []
         move: Option = first
         step = 1
         while isinstance(move, Move):
             if g.vetoes and (yield from vetoed(g, actor, move.words, name)):
                 return
             relocate(g, actor, move)
+            made.append(move)
             may_leave[move.source][move.kind] -= 1
             if move.kind in own_kinds:
                 own -= 1
@@ -50,18 +53,22 @@ class Relocate:
             if not left:
                 return
             whose = card.whose if own and foreign else "own" if own else "foreign"
-            kinds = self.whose[whose][actor]
+            kinds = kinds_meant(g, whose, actor)
 
             def legal(kinds: Sequence[int] = kinds) -> list[Option]:
-                return [*self._moves(g, kinds, sources, may_leave), STOP]
+                return [*self._moves(g, kinds, sources, may_leave, made), STOP]
 
             about = {"card": name, "step": step, "left": left if left < 30 else None}
             move = yield from ask(Ask(actor, "special_step", legal, about))
             step += 1
 
-    @staticmethod
     def _moves(
-        g: GrandeState, kinds: Sequence[int], sources: Sequence[int], may_leave: Sequence[Sequence[int]]
+        self,
+        g: GrandeState,
+        kinds: Sequence[int],
+        sources: Sequence[int],
+        may_leave: Sequence[Sequence[int]],
+        made: Sequence[Move],
     ) -> list[Option]:
         rows = tables(g).moves
         found: list[Option] = []
@@ -70,6 +77,8 @@ class Relocate:
             for source in sources:
                 if may_leave[source][kind]:
                     found += row[source]
+        if hooks := g.box.hooks["relocates"]:
+            return [move for move in found if all(hook(g, self.card, made, move) for hook in hooks)]
         return found
 
 

@@ -12,7 +12,7 @@ from engine.elgrande.box import Box
 from engine.elgrande.caballeros import fetch, fetches, take_in
 from engine.elgrande.figures import Card
 from engine.elgrande.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
-from engine.elgrande.questions import closed, tables
+from engine.elgrande.questions import barred, closed, counts, tables
 from engine.elgrande.scoring import dial, reveal_dials, send_to
 from engine.elgrande.state import NOWHERE, SECRETLY, GrandeState
 from engine.elgrande.veto import last_round, vetoed
@@ -55,6 +55,8 @@ class MoveTheKing:
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Where he can go."""
+        if shut := barred(g, "king"):
+            return [option for option in self.options[g.king] if option.area not in shut]
         return self.options[g.king]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -78,7 +80,8 @@ class MoveTheGrande:
         home = g.grandes[actor]
         if home == NOWHERE or home in closed(g):
             return ()
-        return [g.box.options.grande[area] for area in tables(g).open if area != home]
+        shut = barred(g, "grande")
+        return [g.box.options.grande[area] for area in tables(g).regions if area != home and area not in shut]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """One step."""
@@ -201,7 +204,8 @@ class Evict:
             return
         if g.tell:
             g.tell(events.OriginNamed(actor, origin))
-        there = [seat for seat in box.others[actor] if any(g.areas[origin][kind] for kind in box.kinds.of[seat])]
+        here = counts(g, origin)
+        there = [seat for seat in box.others[actor] if any(here[kind] for kind in box.kinds.of[seat])]
         if not there:
             return
         regions = tuple(option for option in box.dials if not (box.old and option.area == origin))  # E-20

@@ -11,7 +11,7 @@ from engine.elgrande.caballeros import send_back
 from engine.elgrande.events import ActionBegan
 from engine.elgrande.figures import Card
 from engine.elgrande.options import ACT, COURT, Dial, Next, Send
-from engine.elgrande.questions import closed, tables
+from engine.elgrande.questions import tables
 from engine.elgrande.scoring import dial, reveal_dials
 from engine.elgrande.state import GrandeState
 from engine.elgrande.veto import vetoed
@@ -80,11 +80,11 @@ class OwnersReturn:
     @staticmethod
     def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
         """One more caballero of the seat, those picked being spoken for."""
-        shut = closed(g)
+        places = tables(g).open
         found = []
         for kind in g.box.whose["own"][seat]:
             for option in g.box.sends[kind]:
-                if option.area in shut:
+                if option.area != COURT and option.area not in places:
                     continue
                 there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
                 if there > sum(1 for other in picked if other is option):
@@ -128,13 +128,13 @@ class ReturnEach:
 
     @staticmethod
     def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Option]:
-        shut = closed(g)
+        places = tables(g).open
         return [
             option
             for kind in g.box.whose["any"][actor]
             if g.box.kinds.all[kind].owner in seats
             for option in g.box.sends[kind]
-            if option.area != COURT and option.area not in shut and g.areas[option.area][kind]
+            if option.area in places and g.areas[option.area][kind]
         ]
 
 
@@ -170,7 +170,7 @@ class SecretReturn:
 
     def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
         """Open regions with enough of the seat's caballeros, else those with one (Q-06)."""
-        counts = {area: g.areas[area][seat] for area in tables(g).open if g.areas[area][seat]}
+        counts = {area: g.areas[area][seat] for area in tables(g).regions if g.areas[area][seat]}
         wanted = 1 if self.card.limit > 30 else self.card.limit
         enough = [area for area, count in counts.items() if count >= wanted]
         return [g.box.options.dial[area] for area in enough or counts]

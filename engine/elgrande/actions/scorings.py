@@ -10,7 +10,7 @@ from engine.elgrande.actions.returning import ACT_ONLY, begin
 from engine.elgrande.box import Box
 from engine.elgrande.figures import CASTILLO, Card
 from engine.elgrande.options import Score
-from engine.elgrande.questions import total, values
+from engine.elgrande.questions import barred, scorable, total, values
 from engine.elgrande.scoring import dial, reveal_dials, score_area
 from engine.elgrande.state import GrandeState
 from engine.elgrande.veto import vetoed
@@ -39,6 +39,8 @@ class ScoreChosen:
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Every area that can be named."""
+        if shut := barred(g, "score"):
+            return [option for option in self.options if option.area not in shut]
         return self.options
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
@@ -73,15 +75,15 @@ class ScoreClass(ScoreSome):
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """The regions of the class."""
-        return [area for area in g.box.regions if values(g, area)[0] in self.card.first_values]
+        return [area for area in scorable(g) if values(g, area)[0] in self.card.first_values]
 
 
 class ScoreAll(ScoreSome):
     """All regions (B-15.5)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """The nine regions."""
-        return g.box.regions
+        """Every region that can be scored."""
+        return scorable(g)
 
 
 class ScoreTotal(ScoreSome):
@@ -89,7 +91,7 @@ class ScoreTotal(ScoreSome):
 
     def picked(self, g: GrandeState) -> Sequence[int]:
         """All regions that share the extreme; none when all are empty."""
-        totals = {area: count for area in g.box.regions if (count := total(g, area))}
+        totals = {area: count for area in scorable(g) if (count := total(g, area))}
         if not totals:
             return ()
         extreme = max(totals.values()) if self.card.which == "most" else min(totals.values())
@@ -122,5 +124,5 @@ class ScoreSecret:
         dials = yield from dial(g, range(len(g.box.seats)), self.card.id)
         reveal_dials(g, dials)
         chosen = list(dials.values())
-        areas = [area for area in g.box.regions if chosen.count(area) == 1]
+        areas = [area for area in scorable(g) if chosen.count(area) == 1]
         yield from score_each(g, actor, areas, self.card.id)
