@@ -19,7 +19,6 @@ class Glyphs:
     king: str
     turn: str
     """In front of whoever acts."""
-    sea: str
     cut: str
     """At the end of a text that was cut."""
     rule: str
@@ -27,34 +26,31 @@ class Glyphs:
     corners: str
     """Of a box: top left, top right, bottom left, bottom right, horizontal, vertical."""
     heavy_corners: str
-    chosen: str
-    """In front of the line that enter would take."""
+    ascii_only: bool = False
+    """Everything else is turned into ASCII as well."""
 
 
 FANCY = Glyphs(
     marks={"red": "◆", "blue": "●", "green": "▲", "yellow": "■", "brown": "✚"},
     king="♚",
     turn="▸",
-    sea="·",
     cut="…",
     rule="─",
     border=line_glyph,
     corners="┌┐└┘─│",
     heavy_corners="┏┓┗┛━┃",
-    chosen="▸",
 )
 
 PLAIN = Glyphs(
     marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
     king="K!",
     turn=">",
-    sea=" ",
     cut="~",
     rule="-",
     border=ascii_glyph,
     corners="++++-|",
     heavy_corners="####=#",
-    chosen=">",
+    ascii_only=True,
 )
 """ASCII only."""
 

@@ -86,3 +86,23 @@ async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers
         given += 1
         await pilot.pause()
     return given
+
+
+def seated_when(
+    kind: str, *, seats: int = 3, prefer: tuple[str, ...] = (), card: str = "", **options: Any
+) -> LocalPort:
+    """The first seat at a moment when it is asked that kind of question (with that card); bots sit elsewhere.
+
+    Games are played at random until one comes there, answers that begin with one of `prefer` before others.
+    """
+    for seed in range(400):
+        match, rng = a_match(seats, seed, **options), random.Random(seed)
+        while not match.over:
+            seat = match.asked[0]
+            question = match.question(seat)
+            assert question is not None
+            if seat == 0 and question.kind == kind and card in ("", question.about.get("card")):
+                return LocalPort(match, 0, dict.fromkeys(range(1, seats), "random"), seed)
+            wanted = [words for words in question.words if words.startswith(prefer)] if prefer and seat == 0 else []
+            match.answer(seat, rng.choice(wanted or question.words))
+    raise LookupError(f"no game comes to {kind}")

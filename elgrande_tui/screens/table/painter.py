@@ -26,6 +26,7 @@ from elgrande_tui.screens.table.score_line import field_width, round_row, seat_r
 from elgrande_tui.screens.table.side import side_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name
+from elgrande_tui.widgets.ascii_text import ascii_row
 from elgrande_tui.widgets.cells import Cells, Row, fitted
 from elgrande_tui.widgets.glyphs import Glyphs
 
@@ -120,4 +121,6 @@ class Painter:
         )
 
     def _show(self, name: str, rows: list[Row]) -> None:
+        if self.glyphs.ascii_only:
+            rows = [ascii_row(row) for row in rows]
         self.screen.query_one(f"#{name}", Cells).show(rows)

@@ -18,6 +18,7 @@ from elgrande_tui.port import Port
 from elgrande_tui.screens.table.card_boxes import stack_at
 from elgrande_tui.screens.table.painter import Painter
 from elgrande_tui.screens.table.panels.menu import ITEMS
+from elgrande_tui.screens.table.refusals import refusal
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _
@@ -162,7 +163,7 @@ class TableScreen(Screen[None]):
         try:
             await sending
         except NetplayError as error:
-            self.table.refusal = str(error)
+            self.table.refusal = refusal(error)
             self.table.sending = False
             self.paint()
 

@@ -1,0 +1,35 @@
+"""Text for terminals that show ASCII only: accents dropped, the width kept."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from rich.cells import cell_len
+
+from elgrande_tui.widgets.cells import Row
+
+_TWINS = {"←": "<", "→": ">", "↑": "^", "↓": "v", "…": "~", "·": ".", "–": "-", "’": "'"}
+
+
+def ascii_text(text: str) -> str:
+    """The text in ASCII, as many cells wide; what has no twin becomes question marks.
+
+    >>> ascii_text("País Vasco, Łódź")
+    'Pais Vasco, ?odz'
+    """
+    return text if text.isascii() else "".join(_ascii(character) for character in text)
+
+
+def ascii_row(row: Row) -> Row:
+    """The row in ASCII."""
+    return [(ascii_text(text), ink) for text, ink in row]
+
+
+def _ascii(character: str) -> str:
+    if character.isascii():
+        return character
+    if character in _TWINS:
+        return _TWINS[character]
+    plain = "".join(c for c in unicodedata.normalize("NFKD", character) if c.isascii())
+    width = cell_len(character)
+    return plain if plain and len(plain) == width else "?" * width

@@ -1,0 +1,187 @@
+"""Keys at the table: what they do, and what they say when they do nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from elgrande_tui.keys import COMMANDS, CYRILLIC, DIGITS, areas
+from elgrande_tui.local_port import LocalPort
+from tests.app.table_app import TableApp, a_match, a_port, seated_when, text
+
+SMALL = (80, 24)
+
+
+async def test_a_card_is_played_by_its_number_and_enter() -> None:
+    port = a_port(first_player="red")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("1", "1", "enter")
+        await pilot.pause()
+        assert 11 not in port.view.now.hand
+        assert port.view.now.played[0] == 11
+
+
+async def test_a_refusal_stands_in_the_prompt_until_the_next_key() -> None:
+    port = seated_when("place")
+    app = TableApp(port)
+    king = port.rules.box.areas[port.view.now.king].id
+    letter = next(command.key for command in areas() if command.id == f"area.{king}")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        before = text(app, "prompt")
+        await pilot.press(letter)
+        assert "nothing may enter or leave" in text(app, "prompt")
+        await pilot.press("i", "q")
+        assert text(app, "prompt") == before
+
+
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [("d", "nothing to end"), ("x", "only before it begins"), ("V", "nothing to object"), ("p", "nothing to let pass")],
+)
+async def test_commands_that_are_not_on_offer_say_why(key: str, why: str) -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(key)
+        assert why in text(app, "prompt")
+
+
+async def test_letters_place_and_t_turns_to_the_card() -> None:
+    port = seated_when("use", card="d5-king")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "Place" in text(app, "prompt")
+        await pilot.press("t")
+        assert "Where does the King go?" in text(app, "prompt")
+        target = "galicia" if port.rules.box.index["galicia"] != port.view.now.king else "granada"
+        await pilot.press("g" if target == "galicia" else "r", "enter")
+        await pilot.pause()
+        assert port.view.now.king == port.rules.box.index[target]
+
+
+async def test_an_answer_is_put_together_and_taken_apart_word_by_word() -> None:
+    port = seated_when("special_step", card="d1-move-3-any")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        whole = text(app, "prompt")
+        await pilot.press("1")
+        assert "from where?" in text(app, "prompt") or "where to?" in text(app, "prompt")
+        await pilot.press("backspace")
+        assert text(app, "prompt") == whole
+        await pilot.press("backspace")
+        assert "nothing to take back" in text(app, "prompt")
+
+
+async def test_undo_takes_back_the_last_answer() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    app = TableApp(port)
+    court = port.view.now.court[0]
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        assert port.view.now.court[0] == court - 1
+        await pilot.press("u")
+        await pilot.pause()
+        assert port.view.now.court[0] == court
+
+
+async def test_undo_that_is_not_possible_says_so() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("u")
+        await pilot.pause()
+        assert "something has become known" in text(app, "prompt")
+
+
+async def test_cyrillic_letters_count_as_those_on_the_same_keys() -> None:
+    port = seated_when("place")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("к")
+        await pilot.pause()
+        assert app.table.table.selection.cursor == "granada"
+    assert CYRILLIC["к"] == "r"
+
+
+async def test_panels_open_and_close_with_one_key_each() -> None:
+    app = TableApp(seated_when("place"))
+    titles = {"o": "Action cards", "e": "Seats", "f": "If a general scoring", "question_mark": "What can be done"}
+    async with app.run_test(size=SMALL) as pilot:
+        for key, title in titles.items():
+            await pilot.press(key)
+            assert title in text(app, "panel"), key
+            assert not app.table.query_one("#map").display
+            await pilot.press("q")
+            assert app.table.query_one("#map").display
+        await pilot.press("o", "w", "backspace")
+        assert not app.table.table.panel
+
+
+async def test_a_long_panel_scrolls_to_its_end_and_back() -> None:
+    app = TableApp(seated_when("place", seats=5))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("question_mark")
+        first = text(app, "panel")
+        await pilot.press("pagedown", "pagedown")
+        assert "Scrolls a panel down" in text(app, "panel")
+        await pilot.press("pageup", "pageup")
+        assert text(app, "panel") == first
+
+
+async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> None:
+    port = a_port()
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("q")
+        assert "Menu" in text(app, "panel")
+        await pilot.press("1")
+        assert not port.left
+        await pilot.press("q", "4")
+        await pilot.pause()
+        assert port.left
+        assert app.screen is not app.table
+
+
+class SlowPort(LocalPort):
+    """A host that takes its time."""
+
+    gate: asyncio.Event
+
+    async def answer(self, index: int) -> None:
+        await self.gate.wait()
+        await super().answer(index)
+
+
+async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
+    port = SlowPort(a_match(2, first_player="red"), 0, {1: "random"})
+    port.gate = asyncio.Event()
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("7", "enter", "i", "1")
+        assert port.view.now.played[0] == 0
+        assert not app.table.has_class("-panel")
+        port.gate.set()
+        for _ in range(5):
+            await pilot.pause()
+        assert port.view.now.played[0] == 7
+        assert app.table.table.panel == "info"
+        assert app.table.table.selection.word in (port.view.now.offer[0], "1")
+
+
+def test_every_command_has_its_own_key_and_none_is_h_j_y_or_z() -> None:
+    keys = [key for command in (*COMMANDS, *DIGITS, *areas()) for key in command.key.split(",")]
+    assert len(set(keys)) == len(keys)
+    assert not {"h", "j", "y", "z"} & set(keys)
+    assert len({command.id for command in (*COMMANDS, *DIGITS, *areas())}) == len((*COMMANDS, *DIGITS, *areas()))
+
+
+async def test_a_key_map_changes_keys_by_their_ids() -> None:
+    app = TableApp(a_port())
+    app.set_keymap({"table.offer": "f9"})
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        assert "Action cards" in text(app, "panel")

@@ -1,0 +1,126 @@
+"""Sizes, glyph sets and colours."""
+
+from __future__ import annotations
+
+import pytest
+from rich.style import Style
+from textual.reactive import Reactive
+
+from tests.app.table_app import TableApp, a_port, seated_when, text
+
+WIDGETS = ("score", "map", "side", "cards", "prompt", "hand", "keys", "notices")
+
+
+def shown(app: TableApp) -> set[str]:
+    """The widgets that take cells on the screen."""
+    return {name for name in (*WIDGETS, "panel", "small") if app.table.query_one(f"#{name}").region.area}
+
+
+async def test_80x24_shows_the_map_with_everything_in_the_sea() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert shown(app) == {"score", "map", "prompt", "hand", "keys"}
+        rows = text(app, "map").splitlines()
+        assert len(rows) == 20
+        assert "5 move King" in rows[7]
+        assert all(len(row) <= 80 for row in rows)
+
+
+async def test_120x40_has_seats_and_log_beside_and_cards_below() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert shown(app) == set(WIDGETS)
+        assert app.table.query_one("#map").size == (95, 25)
+        assert app.table.query_one("#side").size == (25, 25)
+        assert "Move the King to any" in text(app, "cards")
+        assert "court 7" in text(app, "side")
+
+
+async def test_200x60_uses_the_larger_layout() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(200, 60)) as pilot:
+        await pilot.pause()
+        assert shown(app) == set(WIDGETS)
+        assert len(text(app, "map").splitlines()) == 45
+
+
+async def test_a_window_too_small_says_which_size_is_needed_and_comes_back() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=(79, 24)) as pilot:
+        await pilot.pause()
+        assert shown(app) == {"small"}
+        assert text(app, "small") == "The table needs 80x24 cells; this window has 79x24."
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "map" in shown(app)
+
+
+async def test_growing_goes_to_the_largest_layout_that_fits_both_ways() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=(120, 39)) as pilot:
+        await pilot.pause()
+        assert "side" not in shown(app)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "side" in shown(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
+    port = seated_when("place", seats=5)
+    port.names = ["Łukasz", "Ñandú", "Blue", "Yellow", "Brown"]
+    app = TableApp(port, ascii_only=True)
+    async with app.run_test(size=size) as pilot:
+        for key in ("tab", "question_mark", "w", "e", "f"):
+            await pilot.press(key)
+            for name in (*WIDGETS, "panel"):
+                assert text(app, name).isascii(), (key, name)
+        assert "K!" in text(app, "map")
+
+
+async def test_every_seat_is_a_letter_a_mark_and_a_colour() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        strip = app.table.query_one("#score").render_lines(app.table.query_one("#score").region.reset_offset)[0]
+        colours = {
+            seg.text: str(seg.style.color.name) for seg in strip if seg.style and seg.style.color and len(seg.text) == 2
+        }
+        assert {mark: colours[mark] for mark in ("R◆", "B●", "G▲", "Y■", "N✚")} == {
+            "R◆": "#d55e00", "B●": "#56b4e9", "G▲": "#009e73", "Y■": "#f0e442", "N✚": "#cc79a7",
+        }  # fmt: skip
+
+
+class SixteenColours(TableApp):
+    """The user's own colours, chosen before the app is made."""
+
+    theme = Reactive("ansi-dark")
+
+
+def styles(app: TableApp, name: str) -> list[Style]:
+    """The styles of a widget's cells."""
+    widget = app.table.query_one(f"#{name}")
+    lines = widget.render_lines(widget.region.reset_offset)
+    return [segment.style for strip in lines for segment in strip if segment.style]
+
+
+async def test_without_colours_only_attributes_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = SixteenColours(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        assert any(style.reverse for style in styles(app, "hand"))
+        for name in ("score", "map", "hand"):
+            assert all(style.color is None or style.color.is_default for style in styles(app, name))
+
+
+async def test_with_sixteen_colours_seats_take_those_of_the_terminal() -> None:
+    app = SixteenColours(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        numbers = {style.color.number for style in styles(app, "score") if style.color and style.color.number}
+        assert {9, 12, 10, 11, 13} <= numbers
+        assert not any(style.color.triplet for style in styles(app, "map") if style.color)
