@@ -35,10 +35,11 @@ def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Wor
 
 def fetch(g: GrandeState, seat: int, option: Fetch) -> None:
     """Bring one caballero from a region to the court."""
-    g.areas[option.area][option.kind] -= 1
-    g.court[option.kind] += 1
+    kind = g.box.options.fetched(seat, option)
+    g.areas[option.area][kind] -= 1
+    g.court[kind] += 1
     if g.tell:
-        g.tell(events.Fetched(seat, option.kind, option.area))
+        g.tell(events.Fetched(seat, kind, option.area))
 
 
 def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:

@@ -39,9 +39,12 @@ class Court(Option):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fetch(Option):
-    """`fetch granada`: one caballero from that area to the court (B-6.2)."""
+    """`fetch granada`: one caballero of the seat that answers from that area to its court (B-6.2).
 
-    kind: int
+    The words do not say whose, so all seats share the Option; see `Catalogue.fetched`.
+    """
+
+    traits: tuple[str, ...]
     area: int
 
 
@@ -187,9 +190,12 @@ class Catalogue:
             [MoveBoard(f"board {board.id} {ids[a]}", b, a) for a in areas]
             for b, board in enumerate(figures.scoreboards)
         ]
-        self.fetch = [
-            [Fetch(" ".join(("fetch", *kind.traits, ids[a])), k, a) for a in areas] for k, kind in enumerate(kinds.all)
-        ]
+        by_traits = {
+            traits: [Fetch(" ".join(("fetch", *traits, ids[a])), traits, a) for a in areas]
+            for traits in dict.fromkeys(kind.traits for kind in kinds.all)
+        }
+        self.fetch = [by_traits[kind.traits] for kind in kinds.all]
+        """Indexed [kind][area]; kinds with the same traits share the row."""
         self.move = [
             [[Move(f"move {words[k].lower()} {ids[s]} {ids[t]}", k, s, t) for t in areas] for s in areas]
             for k in range(len(kinds))
@@ -200,7 +206,12 @@ class Catalogue:
             for k in range(len(kinds))
         ]
         """Indexed [kind][area]; the court is last, at COURT."""
+        self.kinds = kinds
         self.by_words = {option.words: option for option in self._all()}
+
+    def fetched(self, seat: int, option: Fetch) -> int:
+        """The kind that `option` means in the mouth of `seat`."""
+        return next(kind for kind in self.kinds.of[seat] if self.kinds.all[kind].traits == option.traits)
 
     def _all(self) -> list[Option]:
         rows: list[Sequence[Option]] = [

@@ -102,7 +102,8 @@ def why_not(box: Box, table: Table, areas: Sequence[Sequence[int] | None], seat:
     if isinstance(option, Place) and target != CASTILLO and target not in box.neighbours[king]:
         return Reason("not_neighbour", area=target, value=king)
     if isinstance(option, Move | Send | Fetch):
-        return _leaving(king, areas, option)
+        kind = box.options.fetched(seat, option) if isinstance(option, Fetch) else option.kind
+        return _leaving(king, areas, option, kind)
     return Reason("not_now")
 
 
@@ -124,7 +125,7 @@ def _target(option: Option) -> int | None:
     return None
 
 
-def _leaving(king: int, areas: Sequence[Sequence[int] | None], option: Move | Send | Fetch) -> Reason:
+def _leaving(king: int, areas: Sequence[Sequence[int] | None], option: Move | Send | Fetch, kind: int) -> Reason:
     source = option.source if isinstance(option, Move) else option.area
     if source == king:
         return Reason("king_here", area=king)
@@ -135,7 +136,7 @@ def _leaving(king: int, areas: Sequence[Sequence[int] | None], option: Move | Se
     if source == COURT:
         return Reason("not_now")
     counts: Sequence[int] | None = areas[source]
-    if counts is not None and not counts[option.kind]:
+    if counts is not None and not counts[kind]:
         return Reason("nobody_there", area=source)
     return Reason("not_now")
 

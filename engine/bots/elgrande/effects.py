@@ -49,7 +49,8 @@ def _taken_in(outlook: Outlook, actor: int, option: Intake | Court) -> float:
 
 
 def _fetched(outlook: Outlook, actor: int, option: Fetch) -> float:
-    return outlook.change(option.area, option.kind, -1) + outlook.court(actor, 1)
+    kind = outlook.g.box.options.fetched(actor, option)
+    return outlook.change(option.area, kind, -1) + outlook.court(actor, 1)
 
 
 def _placed(outlook: Outlook, actor: int, option: Place | Put) -> float:
