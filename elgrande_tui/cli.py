@@ -26,6 +26,7 @@ examples:
   elgrande join                             tables found on this network
   elgrande join 192.168.1.5:7373            the tables of that host
   elgrande resume                           games that can be played on
+  elgrande scenario disputes/               rule examples as files: ok or FAIL for each
 """
 
 
@@ -60,6 +61,8 @@ def parser() -> argparse.ArgumentParser:
     join.add_argument("--watch", action="store_true", help="look on without a seat")
     join.add_argument("--list", action="store_true", help="print the tables and leave")
     commands.add_parser("resume", parents=[drawing], help="play on where you left off")
+    scenario = commands.add_parser("scenario", help="judge rule examples: ok or FAIL for each")
+    scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a scenario file, or a folder of them")
     return top
 
 
@@ -71,6 +74,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _host(args, rest)
     if rest:
         top.error(f"unknown: {' '.join(rest)}")
+    if args.command == "scenario":
+        from elgrande_tui.scenario_command import run
+
+        return run(args.paths)
     if args.command == "join" and args.list:
         from elgrande_tui.listing import print_tables
         from netplay.places import find_places

@@ -23,7 +23,7 @@ def run(paths: Sequence[Path]) -> int:
             scenario = read(path.read_text(encoding="utf-8"), path.stem)
         except (OSError, UnicodeDecodeError, ScenarioError) as error:
             unread += 1
-            print(f"{path}: {error.strerror if isinstance(error, OSError) else error}", file=sys.stderr)
+            print(f"{path}: {_sentence(path, error)}", file=sys.stderr)
             continue
         try:
             reason = judge(scenario)
@@ -40,9 +40,14 @@ def run(paths: Sequence[Path]) -> int:
 
 
 def _files(paths: Sequence[Path]) -> Iterator[Path]:
-    """The files named and the TOML files below the folders named, in order."""
+    """The files named and the TOML files below the folders named, in order; a folder without any stands for itself."""
     for path in paths:
-        if path.is_dir():
-            yield from sorted(path.rglob("*.toml"))
-        else:
-            yield path
+        yield from sorted(path.rglob("*.toml")) or [path]
+
+
+def _sentence(path: Path, error: Exception) -> str:
+    if isinstance(error, IsADirectoryError):
+        return "expected scenario files (*.toml) in this folder"
+    if isinstance(error, OSError):
+        return error.strerror or "cannot be read"
+    return "expected UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)

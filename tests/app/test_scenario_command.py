@@ -1,0 +1,74 @@
+"""`elgrande scenario`: what it prints, and its exit code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui import cli
+
+GOOD = """
+name  = "The King goes next door"
+seats = ["A", "B"]
+when  = ["A: king aragon"]
+
+[given]
+king  = "cataluna"
+offer = ["d4-royal-adviser"]
+at    = "use A d4-royal-adviser"
+
+[then]
+king = "aragon"
+"""
+WRONG = GOOD.replace("The King goes", "He does not go").replace('\nking = "aragon"', '\nking = "valencia"')
+UNREADABLE = GOOD.replace("cataluna", "catalonia")
+
+
+def write(folder: Path, **files: str) -> None:
+    for name, text in files.items():
+        folder.joinpath(f"{name}.toml").write_text(text, encoding="utf-8")
+
+
+def test_all_true(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path, one=GOOD)
+    assert cli.main(["scenario", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "ok The King goes next door\n1 passed, 0 failed\n"
+
+
+def test_one_false_in_a_folder_below(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    below = tmp_path / "below"
+    below.mkdir()
+    write(below, one=GOOD, two=WRONG)
+    assert cli.main(["scenario", str(tmp_path)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "ok The King goes next door",
+        "FAIL He does not go next door: king: expected 'valencia', found 'aragon'",
+        "1 passed, 1 failed",
+    ]
+
+
+def test_an_unreadable_file_does_not_stop_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path, a=UNREADABLE, b=GOOD, c=WRONG)
+    assert cli.main(["scenario", str(tmp_path)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out.splitlines()[-1] == "1 passed, 1 failed"
+    assert "a.toml" in printed.err
+    assert "given.king: expected an area" in printed.err
+    assert "catalonia" in printed.err
+
+
+@pytest.mark.parametrize("missing", ["nowhere.toml", "empty"])
+def test_a_path_without_scenarios(tmp_path: Path, capsys: pytest.CaptureFixture[str], missing: str) -> None:
+    (tmp_path / "empty").mkdir()
+    assert cli.main(["scenario", str(tmp_path / missing)]) == 2
+    printed = capsys.readouterr()
+    assert missing in printed.err
+    assert printed.out == "0 passed, 0 failed\n"
+
+
+def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bytes.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert cli.main(["scenario", str(path)]) == 2
+    assert "bytes.toml" in capsys.readouterr().err
