@@ -58,7 +58,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.forecast", "f", "panel('forecast')", mark("score"), mark("What would be scored now.")),
     Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("What can be done here."), "?"),
-    Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes back the last word picked."), "Backspace"),
+    Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes the last word back."), "Backspace"),
     Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; at the bare table the menu.")),
     Command("table.leave", "ctrl+q", "leave", mark("leave"), mark("Leaves the app; the game waits."), "Ctrl+Q"),
     Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up."), "PgUp"),

@@ -47,14 +47,24 @@ def padded(row: Sequence[Run], width: int, ink: Ink = "") -> Row:
 
 
 def merged(cells: Iterable[Run]) -> Row:
-    """Neighbouring runs of one ink made one."""
+    """Neighbouring runs of one ink made one; blanks go with what stands before them: every run costs forty bytes."""
     row: Row = []
     for text, ink in cells:
-        if row and row[-1][1] == ink:
+        if row and (row[-1][1] == ink or (_blank(text, ink) and not _shows_on_blanks(row[-1][1]))):
+            row[-1] = (row[-1][0] + text, row[-1][1])
+        elif row and _blank(*row[-1]) and not _shows_on_blanks(ink):
             row[-1] = (row[-1][0] + text, ink)
         elif text:
             row.append((text, ink))
     return row
+
+
+def _blank(text: str, ink: Ink) -> bool:
+    return text.isspace() and not _shows_on_blanks(ink)
+
+
+def _shows_on_blanks(ink: Ink) -> bool:
+    return "reverse" in ink or "underline" in ink
 
 
 class Cells(Widget):
@@ -85,9 +95,8 @@ class Cells(Widget):
     def show(self, rows: Sequence[Row]) -> None:
         """Show these rows instead."""
         old, self.rows = self.rows, [merged(row) for row in rows]
-        regions = [
-            region for y in range(max(len(old), len(self.rows))) if (region := _changed(old, self.rows, y)) is not None
-        ]
+        height = max(len(old), len(self.rows))
+        regions = [region for y in range(height) if (region := _changed(old, self.rows, y)) is not None]
         if regions:
             self.refresh(*regions)
 
@@ -117,7 +126,7 @@ class Cells(Widget):
 
 
 def _changed(old: Sequence[Row], new: Sequence[Row], y: int) -> Region | None:
-    """The cells of row `y` that differ."""
+    """The cells of row `y` that differ, as one stretch: Textual sends a row from the widget's left edge on anyway."""
     before = old[y] if y < len(old) else []
     after = new[y] if y < len(new) else []
     if before == after:

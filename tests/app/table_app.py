@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.widgets.cells import Cells
 from engine.match import Match
 from engine.setup import Setup
 
@@ -41,8 +42,8 @@ def a_port(seats: int = 3, seed: int = 1, level: str = "random", **options: Any)
 
 def text(app: TableApp, name: str) -> str:
     """What a widget of the table shows."""
-    from elgrande_tui.widgets.cells import Cells
-
+    if name == "score":
+        return "".join(cells.text for cells in app.table.query("#score Cells").results(Cells))
     return app.table.query_one(f"#{name}", Cells).text
 
 

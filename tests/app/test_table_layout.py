@@ -11,6 +11,12 @@ from tests.app.table_app import TableApp, a_port, seated_when, text
 WIDGETS = ("score", "map", "side", "cards", "prompt", "hand", "keys", "notices")
 
 
+def runs(app: TableApp, selector: str) -> list[tuple[str, Style]]:
+    """The runs of one style in the cells of widgets, without blanks."""
+    lines = [line for cells in app.table.query(selector) for line in cells.render_lines(cells.region.reset_offset)]
+    return [(segment.text.strip(), segment.style) for line in lines for segment in line if segment.style]
+
+
 def shown(app: TableApp) -> set[str]:
     """The widgets that take cells on the screen."""
     return {name for name in (*WIDGETS, "panel", "small") if app.table.query_one(f"#{name}").region.area}
@@ -84,10 +90,7 @@ async def test_every_seat_is_a_letter_a_mark_and_a_colour() -> None:
     app = TableApp(a_port(5))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        strip = app.table.query_one("#score").render_lines(app.table.query_one("#score").region.reset_offset)[0]
-        colours = {
-            seg.text: str(seg.style.color.name) for seg in strip if seg.style and seg.style.color and len(seg.text) == 2
-        }
+        colours = {text: style.color.name for text, style in runs(app, "#score Cells") if style.color}
         assert {mark: colours[mark] for mark in ("R◆", "B●", "G▲", "Y■", "N✚")} == {
             "R◆": "#d55e00", "B●": "#56b4e9", "G▲": "#009e73", "Y■": "#f0e442", "N✚": "#cc79a7",
         }  # fmt: skip
@@ -99,28 +102,20 @@ class SixteenColours(TableApp):
     theme = Reactive("ansi-dark")
 
 
-def styles(app: TableApp, name: str) -> list[Style]:
-    """The styles of a widget's cells."""
-    widget = app.table.query_one(f"#{name}")
-    lines = widget.render_lines(widget.region.reset_offset)
-    return [segment.style for strip in lines for segment in strip if segment.style]
-
-
 async def test_without_colours_only_attributes_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = SixteenColours(a_port(5))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1")
         await pilot.pause()
-        assert any(style.reverse for style in styles(app, "hand"))
-        for name in ("score", "map", "hand"):
-            assert all(style.color is None or style.color.is_default for style in styles(app, name))
+        assert any(style.reverse for _, style in runs(app, "#hand"))
+        assert all(style.color is None or style.color.is_default for _, style in runs(app, "Cells"))
 
 
 async def test_with_sixteen_colours_seats_take_those_of_the_terminal() -> None:
     app = SixteenColours(a_port(5))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        numbers = {style.color.number for style in styles(app, "score") if style.color and style.color.number}
+        numbers = {style.color.number for _, style in runs(app, "#score Cells") if style.color and style.color.number}
         assert {9, 12, 10, 11, 13} <= numbers
-        assert not any(style.color.triplet for style in styles(app, "map") if style.color)
+        assert not any(style.color.triplet for _, style in runs(app, "#map") if style.color)

@@ -59,6 +59,8 @@ class Painter:
         if (self.drawing.raster.width, self.drawing.raster.height) != (columns, rows):
             self.drawing = Drawing(columns, rows, self.glyphs)
         self.panel_height = rows
+        fields = self.screen.query("#score .place")
+        fields.set_styles(f"width: {field_width(width, len(fields))};")
 
     def paint(self, sight: Sight, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the map), `top` its first visible line."""
@@ -66,7 +68,7 @@ class Painter:
         if self.layout == "none":
             self._show("small", [[(self._too_small(), "")]])
             return
-        self._show("score", [self._score(sight, width)])
+        self._score(sight, width)
         if panel:
             self._panel(sight, panel, top)
         else:
@@ -92,9 +94,12 @@ class Painter:
     def _margin(self) -> int:
         return MARGIN if self.layout == "small" else 0
 
-    def _score(self, sight: Sight, width: int) -> Row:
+    def _score(self, sight: Sight, width: int) -> None:
+        """One widget per seat: Textual sends a row from its widget's left edge on."""
         field = field_width(width, len(sight.order))
-        return [*round_row(sight), *(run for seat in sight.order for run in seat_row(sight, seat, field))]
+        self._show("round", [round_row(sight)])
+        for place, seat in enumerate(sight.order):
+            self._show(f"place{place}", [seat_row(sight, seat, field)])
 
     def _map(self, sight: Sight) -> None:
         small = self.layout == "small"

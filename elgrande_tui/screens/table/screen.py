@@ -61,7 +61,10 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Line 1, the map or a panel with the side column, the cards, and the lines below."""
-        yield Cells(id="score")
+        with Horizontal(id="score"):
+            yield Cells(id="round")
+            for place in range(len(self.port.view.now.scores)):
+                yield Cells(id=f"place{place}", classes="place")
         with Horizontal(id="middle"):
             yield Cells(id="map")
             yield Cells(id="panel")

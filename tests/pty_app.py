@@ -1,0 +1,88 @@
+"""A program in a terminal of its own: a pty of exact size, whose queries are answered and whose bytes are counted."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import termios
+import time
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Self
+
+import pyte
+
+QUERIES = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y"}
+"""What Textual asks a terminal, and what one that knows synchronised output answers."""
+QUIET = 0.4
+"""Seconds without a byte after which an update is over."""
+
+
+class PtyApp:
+    """A program under a pty. `written` counts the bytes it sent, `screen` is what a terminal would show."""
+
+    def __init__(
+        self, argv: Sequence[str], columns: int = 80, rows: int = 24, env: Mapping[str, str] | None = None
+    ) -> None:
+        self.written = 0
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self._main, child = pty.openpty()
+        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        environ = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", **(env or {})}
+        self.started = time.perf_counter()
+        self._process = subprocess.Popen(argv, stdin=child, stdout=child, stderr=child, env=environ, close_fds=True)
+        os.close(child)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        os.close(self._main)
+
+    def press(self, keys: str) -> int:
+        """Send keys; return how many bytes came back until it was quiet."""
+        before = self.written
+        os.write(self._main, keys.encode())
+        self.settle()
+        return self.written - before
+
+    def settle(self) -> None:
+        """Read until nothing has come for a while."""
+        while self.read(QUIET):
+            pass
+
+    def read(self, seconds: float) -> bool:
+        """Wait for bytes and take them; False when none came in that time or the program has ended."""
+        if not select.select([self._main], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self._main, 1 << 16)
+        except OSError:
+            return False
+        for query, reply in QUERIES.items():
+            if query in data:
+                os.write(self._main, reply)
+        self.written += len(data)
+        self._stream.feed(data)
+        return bool(data)
+
+    def wait_for(self, text: str, seconds: float = 20.0) -> float:
+        """Read until the screen shows `text`; return the seconds since the start. Raises TimeoutError."""
+        while time.perf_counter() - self.started < seconds:
+            self.read(0.05)
+            if any(text in line for line in self.screen.display):
+                return time.perf_counter() - self.started
+        raise TimeoutError(f"'{text}' did not appear; the screen shows:\n" + "\n".join(self.screen.display))
