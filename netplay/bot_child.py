@@ -11,6 +11,8 @@ from pathlib import Path
 from netplay.ledger import SeatRecord
 from netplay.logs import log
 
+END = 5.0
+"""Seconds in which the child must have ended; then it is killed."""
 RESTART = 1.0
 """Seconds before a child that died is started again."""
 
@@ -58,7 +60,8 @@ class BotChild:
         if self._child is not None and self._child.stdin is not None:
             self._child.stdin.close()
             try:
-                await asyncio.wait_for(self._child.wait(), 5)
+                async with asyncio.timeout(END):
+                    await self._child.wait()
             except TimeoutError:
                 self._child.kill()
 

@@ -118,7 +118,8 @@ async def _port(child: Process) -> int:
     """The port that a host child tells on its first line. Raises StoreError, UnreachableError."""
     assert child.stdout is not None
     try:
-        line = await asyncio.wait_for(child.stdout.readline(), START)
+        async with asyncio.timeout(START):
+            line = await child.stdout.readline()
         fields = json.loads(line)
     except (TimeoutError, ValueError) as error:
         raise UnreachableError("host", "the host did not start; its log says why") from error
@@ -131,7 +132,8 @@ async def _port(child: Process) -> int:
 async def _ended(child: Process) -> None:
     """Wait until the child has ended; after END seconds it is killed."""
     try:
-        await asyncio.wait_for(child.wait(), END)
+        async with asyncio.timeout(END):
+            await child.wait()
     except TimeoutError:
         child.kill()
         await child.wait()

@@ -1,0 +1,81 @@
+"""Hosts and clients over real sockets, for tests: a host in this process and people who play at random."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from netplay.addresses import Address
+from netplay.client import Client
+from netplay.errors import RefusedError
+from netplay.limits import Limits
+from netplay.server import Host, HostOptions
+from netplay.updates import GameUpdate, LinkUpdate, Update
+
+PATIENCE = 20.0
+"""Seconds after which a test gives up; not a bar."""
+
+GENEROUS = Limits(rate=100_000, burst=100_000, per_address=100, unjoined=100)
+
+
+@asynccontextmanager
+async def hosting(store: Path, limits: Limits = GENEROUS, **options: Any) -> AsyncIterator[Host]:
+    async with Host(HostOptions(store, limits=limits, bot_delay=0, **options)) as host:
+        yield host
+
+
+def address(host: Host) -> Address:
+    return Address("127.0.0.1", host.port)
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until it holds."""
+    for _ in range(int(PATIENCE / 0.005)):
+        if condition():
+            return
+        await asyncio.sleep(0.005)
+    raise TimeoutError("what was waited for did not come")
+
+
+class Diary:
+    """All updates of a client, by kind."""
+
+    def __init__(self, client: Client) -> None:
+        self.updates: list[Update] = []
+        client.listen(self.updates.append)
+
+    @property
+    def links(self) -> list[str]:
+        return [update.link for update in self.updates if isinstance(update, LinkUpdate)]
+
+    @property
+    def games(self) -> list[GameUpdate]:
+        return [update for update in self.updates if isinstance(update, GameUpdate)]
+
+
+async def play(client: Client, rng: random.Random, most: int = 10**6) -> int:
+    """Answer at random until the game is over, or `most` answers are given; return how many were."""
+    given = 0
+    news = asyncio.Event()
+    stop = client.listen(lambda update: news.set())
+    while given < most and client.table is not None and client.table.state != "over":
+        question = client.question
+        if question is None or not question.waited:
+            news.clear()
+            async with asyncio.timeout(PATIENCE):
+                await news.wait()
+            continue
+        choices = [i for i, words in enumerate(question.words) if words != "break"]
+        try:
+            await client.answer(rng.choice(choices))
+            given += 1
+        except RefusedError as error:
+            if error.code not in ("stale", "slow_down"):
+                raise
+            await asyncio.sleep(0.1)
+    stop()
+    return given

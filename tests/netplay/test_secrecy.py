@@ -1,0 +1,91 @@
+"""What must not be known does not travel: compared over every byte that a viewer gets."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from netplay import to_client, to_host
+from tests.netplay.dialogue import House, Talker
+from tests.netplay.toy import toy
+
+
+def streams(talkers: list[Talker]) -> list[list[bytes]]:
+    """Everything each talker has been sent since the game began."""
+    for talker in talkers:
+        talker.hear()
+    return [talker.raw for talker in talkers]
+
+
+def game(monkeypatch: pytest.MonkeyPatch, cards: list[str]) -> list[list[bytes]]:
+    """Each of three seats draws a card, the other two let it happen; what everybody is sent."""
+    dealt = list(cards)
+    monkeypatch.setattr(random.SystemRandom, "choice", lambda self, pool: dealt.pop(0))
+    house = House()
+    talkers = house.playing(toy(3, vetoes=[0, 1, 2]), watchers=1)
+    for talker in talkers:
+        talker.raw.clear()
+    for words in ["draw", "pass", "pass"] * 3:
+        asked = next(talker for talker in talkers if talker.question is not None)
+        asked.answer(words)
+        for talker in talkers:
+            talker.hear()
+    return streams(talkers)
+
+
+def test_a_hidden_card_changes_no_byte_of_what_others_get(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = game(monkeypatch, ["1", "5", "3"])
+    other = game(monkeypatch, ["1", "2", "3"])
+    assert one[1] != other[1]
+    for viewer in (0, 2, 3):
+        assert one[viewer] == other[viewer]
+
+
+def test_a_pass_at_a_window_sends_nothing_to_anybody_else() -> None:
+    house = House()
+    talkers = house.playing(toy(4, vetoes=[1, 2, 3]), watchers=1)
+    ana, ben, cleo, dora, watcher = talkers
+    ana.answer("take 2")
+    for talker in talkers:
+        talker.hear()
+    ben.answer("pass")
+    assert ben.hear()
+    (cleos,) = cleo.hear_only(to_client.Events)
+    assert cleos.question is not None
+    for talker in (ana, dora, watcher):
+        assert talker.hear() == []
+    cleo.answer("pass")
+    for talker in (ana, ben, watcher):
+        assert talker.hear() == []
+    assert dora.hear_only(to_client.Events)
+    dora.answer("pass")
+    heard = [talker.hear_only(to_client.Events)[0].seq for talker in (ana, watcher)]
+    assert heard[0] == heard[1]
+
+
+def test_who_watches_gets_no_question_and_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House()
+    ana, _, watcher = house.playing(toy(2), watchers=1)
+    ana.answer("draw")
+    (own,) = ana.hear_only(to_client.Events)
+    (seen,) = watcher.hear_only(to_client.Events)
+    assert own.events[0]["card"] is not None
+    assert seen.events[0]["card"] is None
+    assert not [path for path, _ in seen.changes if path[0] == "own"]
+    watcher.say(to_host.Resync(5))
+    (view,) = watcher.hear_only(to_client.View)
+    assert view.question is None
+    assert view.view["own"] == []
+    assert view.recent[0][1]["card"] is None
+
+
+def test_neither_key_nor_token_is_ever_sent() -> None:
+    house = House()
+    talkers = house.playing(toy(2), watchers=1)
+    talkers[0].answer("take 1")
+    everything = b"".join(frame for stream in streams(talkers) for frame in stream)
+    for seat in house.table().seats:
+        assert seat.key is not None
+        assert seat.key not in everything
+    assert talkers[0].token not in everything

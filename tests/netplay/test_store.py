@@ -1,0 +1,190 @@
+"""The store: what is committed stays, whatever happens to the process or the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import sqlite3
+import stat
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from engine.errors import JournalError
+from engine.match import Match
+from netplay.errors import StoreError
+from netplay.ledger import UNDO, AnswerRecord, ChatRecord, SeatRecord, TableGone, TableRecord
+from netplay.play import HASH_EVERY, journal_records
+from netplay.rebuild import effective, rebuild
+from netplay.store import Store
+from netplay.writer import Writer
+from tests.netplay.toy import toy
+
+TABLE = TableRecord("t1", "Evening", toy(2, rounds=30, vetoes=[]), "playing", 1, 0, 2)
+SEAT = SeatRecord("t1", 0, "person", "Ana", "", b"k" * 32, None)
+
+
+def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
+    return AnswerRecord("t1", n, (n - 1) % 2, words, how, n * 10)
+
+
+def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    chat = ChatRecord("t1", 1, 0, "Ana", "hi", 5)
+    store.write([[TABLE, SEAT, answer(1), chat], [answer(2)], [replace(TABLE, state="over")]])
+    host = store.host_id
+    store.close()
+    store = Store(tmp_path / "a.sqlite")
+    (kept,) = store.load()
+    assert kept.table == replace(TABLE, state="over")
+    assert (kept.seats, kept.answers, kept.chat) == ([SEAT], [answer(1), answer(2)], [chat])
+    assert store.host_id == host
+    store.write([[TableGone("t1")]])
+    assert store.load() == []
+    store.close()
+
+
+def test_a_batch_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    store.write([[TABLE, answer(1)]])
+    with pytest.raises(sqlite3.Error):
+        store.write([[answer(2), answer(3), answer(1)]])
+    assert store.load()[0].answers == [answer(1)]
+    store.write([[answer(2)]])
+    assert len(store.load()[0].answers) == 2
+    store.close()
+
+
+def test_a_second_host_cannot_have_the_file_and_is_told_its_name(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    with pytest.raises(StoreError, match=r"a\.sqlite") as caught:
+        Store(tmp_path / "a.sqlite")
+    assert caught.value.code == "store_busy"
+    store.close()
+    Store(tmp_path / "a.sqlite").close()
+
+
+@pytest.mark.parametrize("content", [b"not a database at all" * 100, b"\x00" * 5000])
+def test_a_file_that_is_no_store_is_refused(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "a.sqlite").write_bytes(content)
+    with pytest.raises(StoreError) as caught:
+        Store(tmp_path / "a.sqlite")
+    assert caught.value.code == "store"
+
+
+def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
+    Store(tmp_path / "a.sqlite").close()
+    with sqlite3.connect(tmp_path / "a.sqlite") as db:
+        db.execute("UPDATE meta SET value = '99' WHERE name = 'version'")
+    db.close()
+    with pytest.raises(StoreError, match="version 99"):
+        Store(tmp_path / "a.sqlite")
+
+
+def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    store.write([[TABLE]])
+    for file in tmp_path.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+    store.close()
+
+
+def test_a_log_torn_at_any_byte_loads_as_what_was_committed_before(tmp_path: Path) -> None:
+    """What a crash of the machine can leave behind: the file and the first part of its write-ahead log."""
+    store = Store(tmp_path / "a.sqlite")
+    store.write([[TABLE]])
+    sizes = []
+    wal = tmp_path / "a.sqlite-wal"
+    for n in range(1, 9):
+        store.write([[answer(n)]])
+        sizes.append(wal.stat().st_size)
+    whole, log = (tmp_path / "a.sqlite").read_bytes(), wal.read_bytes()
+    store.close()
+    rng = random.Random(1)
+    for upto in sorted(rng.sample(range(sizes[0], len(log)), 40)):
+        folder = tmp_path / "torn"
+        folder.mkdir()
+        (folder / "a.sqlite").write_bytes(whole)
+        (folder / "a.sqlite-wal").write_bytes(log[:upto])
+        torn = Store(folder / "a.sqlite")
+        (kept,) = torn.load()
+        assert len(kept.answers) == sum(size <= upto for size in sizes)
+        assert kept.answers == [answer(n + 1) for n in range(len(kept.answers))]
+        torn.close()
+        shutil.rmtree(folder)
+
+
+async def test_batches_that_wait_are_written_together_and_told_in_order(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    writer = Writer(store)
+    told: list[tuple[int, bool]] = []
+    all_told = asyncio.Event()
+
+    def done(number: int, written: bool) -> None:
+        told.append((number, written))
+        if len(told) == 20:
+            all_told.set()
+
+    writer.commit([TABLE], lambda written: None)
+    for n in range(1, 21):
+        record = answer(n if n != 7 else 3)
+        writer.commit([record], partial(done, n))
+    await asyncio.wait_for(all_told.wait(), 10)
+    writer.close()
+    assert told == [(n, n != 7) for n in range(1, 21)]
+    assert len(store.load()[0].answers) == 19
+    store.close()
+
+
+def played(answers: int, seed: int = 1) -> Match:
+    match = Match(TABLE.setup, random.Random(seed))
+    rng = random.Random(seed)
+    for _ in range(answers):
+        seat = match.asked[0]
+        options = [o for o in match.options(seat) if o.words != "break"]
+        match.answer(seat, rng.choice(options))
+    return match
+
+
+@pytest.mark.parametrize("answers", [0, 1, 31, 32, 33, 60])
+def test_the_match_comes_back_out_of_its_rows(answers: int) -> None:
+    match = played(answers)
+    again = rebuild(match.setup, journal_records("t1", match, 0, 0), random.Random(9))
+    assert again.hash() == match.hash()
+    assert again.view(0) == match.view(0)
+    assert again.over == match.over
+
+
+def test_rows_taken_back_do_not_count() -> None:
+    records = [answer(1), answer(2), answer(3, "undo 2", UNDO), answer(4, "take 2"), answer(5, "undo 1", UNDO)]
+    assert effective(records) == ([], [])
+    rows, _ = effective(records[:4])
+    assert [row.words for row in rows] == ["take 2"]
+
+
+def test_a_position_that_comes_out_different_is_noticed() -> None:
+    match = played(40)
+    records = journal_records("t1", match, 0, 0)
+    assert sum(record.hash is not None for record in records) == 1
+    at = next(i for i in range(len(records)) if records[i].words == "take 1")
+    changed = [replace(r, words="take 2") if i == at else r for i, r in enumerate(records)]
+    with pytest.raises(JournalError, match="another one"):
+        rebuild(match.setup, changed, random.Random(1))
+
+
+def test_every_thirty_two_answers_a_hash_is_noted() -> None:
+    match = Match(TABLE.setup, random.Random(1))
+    noted = []
+    for _ in range(60):
+        before = len(match.journal)
+        match.answer(match.asked[0], "take 1")
+        noted += [r.n for r in journal_records("t1", match, before, before) if r.hash is not None]
+    assert noted == [HASH_EVERY]
+
+
+def test_an_answer_that_does_not_fit_names_itself() -> None:
+    with pytest.raises(JournalError, match="answer 2"):
+        rebuild(TABLE.setup, [answer(1), answer(2, "fly")], random.Random(1))
