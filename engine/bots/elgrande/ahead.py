@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.elgrande.state import GrandeState
 from engine.elgrande.view import GrandeView
 
-SURE, ALL = 0.55, 0.9
+SURE, ALL = 0.55, 0.8
 """Per round that lies between now and a scoring: how much of the present picture stays true, and how much of the
 scoring is worth a thought at all."""
 

@@ -14,11 +14,11 @@ from engine.elgrande.questions import closed, strengths, values
 from engine.elgrande.scoring import payments
 from engine.elgrande.state import GrandeState
 
-FLEXIBLE = 0.7
+FLEXIBLE = 1.0
 """Points per general scoring that a caballero in the Castillo stands for, besides the Castillo's own."""
 SHELTER = 0.4
 """How much of what is open in a closed area counts as sure: nobody can touch it while the King stays."""
-FOCUS = 8.0
+FOCUS = 12.0
 """Points by which a rival must lead the others to be watched about three times as closely."""
 
 
