@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from textual import on, work
@@ -34,13 +35,16 @@ class ElGrandeApp(App[None]):
     theme: Reactive[str] = Reactive(starting_theme)
     """Known before the app is made: a change later cannot undo RGB colours."""
 
-    def __init__(self, launch: Launch | None = None, *, bot_delay: float = 0.8) -> None:
-        """`bot_delay` is how long a bot waits before it answers, in seconds."""
+    def __init__(
+        self, launch: Launch | None = None, *, bot_delay: float = 0.8, host_arguments: Sequence[str] = ()
+    ) -> None:
+        """`bot_delay` is how long a bot waits before it answers, in seconds; `host_arguments` go to `elgrande host`."""
         super().__init__()
         self.launch = launch or Launch()
         self.places = find_places(self.launch.home)
         self.player = self.launch.player
         self.bot_delay = bot_delay
+        self.host_arguments = host_arguments
         self.start_screen = StartScreen()
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from textual.screen import Screen
@@ -26,6 +27,7 @@ class Stage(Protocol):
 
     places: Places
     bot_delay: float
+    host_arguments: Sequence[str]
 
     async def show(self, screen: Screen[T]) -> T | None:
         """Put a screen on top; return its result when it is gone."""
@@ -57,7 +59,7 @@ async def play_on(stage: Stage, game: SavedGame) -> None:
 
 async def host_table(stage: Stage, wanted: Wanted) -> None:
     """A table for others: a host that stays when this app ends, and a seat at the table."""
-    host = await detached_host(stage.places)
+    host = await detached_host(stage.places, stage.host_arguments)
     async with await Client.connect(Address("127.0.0.1", host.port), places=stage.places) as client:
         port = ClientPort(client)
         await client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())

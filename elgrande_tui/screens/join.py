@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from textual import work
@@ -21,6 +22,8 @@ from netplay.safe import NAME_CELLS, safe
 ADDRESS_CHARACTERS = 64
 LISTEN = 3.0
 """Seconds to listen to the network before the list is renewed."""
+PAUSE = 1.0
+"""Seconds until it is listened to again."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,7 @@ class JoinScreen(MenuScreen[Target]):
             self.show_tables()
             nobody = _("No table is announced on this network yet; still listening.")
             self.query_one("#looking", Static).update("" if self.heard else nobody)
+            await asyncio.sleep(PAUSE)
 
     @work(exclusive=True, group="ask")
     async def ask(self, address: Address) -> None:

@@ -1,0 +1,151 @@
+"""The first screen and the forms behind it, by keyboard at 80x24."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.widgets import Input
+
+from elgrande_tui.new_game import NewGame
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.create import CreateScreen, Wanted
+from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.themes import PLAIN, RICH, starting_theme
+from tests.app import walk
+
+SIZE = (80, 24)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(*_: object) -> list[object]:
+        return []
+
+    monkeypatch.setattr("elgrande_tui.screens.join.tables_around", nothing)
+    monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
+
+
+@pytest.mark.parametrize(("key", "kind"), [("p", CreateScreen), ("h", CreateScreen), ("r", ResumeScreen)])
+async def test_every_line_has_its_letter_and_escape_goes_back(key: str, kind: type[MenuScreen[Any]]) -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press(key)
+        await walk.screen(pilot, kind)
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
+
+
+async def test_the_list_works_with_arrows_and_enter() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("down", "down", "enter")
+        await walk.screen(pilot, JoinScreen)
+
+
+async def test_q_quits_and_the_host_key_does_nothing_without_a_host() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        await pilot.press("s", "escape")
+        assert pilot.app.screen is start
+        await pilot.press("q")
+        await walk.until(pilot, lambda: not pilot.app.is_running)
+
+
+async def fill(*keys: str, hosted: bool = False) -> Wanted | None:
+    """The form's result after these keys."""
+    results: list[Wanted | None] = []
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=hosted), results.append)
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press(*keys)
+        await walk.until(pilot, lambda: bool(results))
+    return results[0]
+
+
+async def test_enter_takes_the_form_as_it_is() -> None:
+    assert await fill("enter") == Wanted(NewGame(("easy", "easy", "easy")), "Ana", "Table of Ana")
+
+
+async def test_the_form_is_filled_with_arrows() -> None:
+    keys = ["left", "left", "down", "right", "down", "right", "down", "right", "enter"]
+    assert await fill(*keys) == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+
+
+async def test_there_are_no_values_beyond_the_ends() -> None:
+    wanted = await fill("right", "right", "right", "enter")
+    assert wanted is not None
+    assert len(wanted.game.others) == 4
+
+
+async def test_a_table_for_others_begins_with_open_seats_and_a_name() -> None:
+    wanted = await fill("up", "!", "up", "B", "enter", hosted=True)
+    assert wanted == Wanted(NewGame(("open", "open", "open")), "AnaB", "Table of Ana!")
+
+
+async def test_giving_up_the_form_gives_nothing() -> None:
+    assert await fill("q") is None
+
+
+async def test_a_name_cannot_be_empty_and_is_cleaned() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("p")
+        form = await walk.screen(pilot, CreateScreen)
+        form.query_one("#player Input", Input).value = "   "
+        await pilot.press("enter")
+        assert pilot.app.screen is form
+        assert "Your name must not be empty." in walk.said(form)
+
+
+async def test_as_many_seats_as_players_are_shown() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("p")
+        form = await walk.screen(pilot, CreateScreen)
+
+        def shown() -> set[str | None]:
+            return {choice.id for choice in form.query(Choice) if choice.display} - {"seats", "edition", "length"}
+
+        assert shown() == {"blue", "green", "yellow"}
+        await pilot.press("right")
+        assert shown() == {"blue", "green", "yellow", "brown"}
+        await pilot.press("left", "left", "left")
+        assert shown() == {"blue"}
+
+
+async def test_a_click_chooses_a_value() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("p")
+        form = await walk.screen(pilot, CreateScreen)
+        row = form.query_one("#seats", Choice)
+        assert str(row.render()) == "> Players        2  3 [4] 5 "
+        await pilot.click(row, offset=(17, 0))
+        assert row.value == "2"
+
+
+@pytest.mark.parametrize(
+    ("environ", "theme"),
+    [
+        ({"TERM": "xterm-256color"}, RICH),
+        ({"TERM": "xterm", "COLORTERM": "truecolor"}, RICH),
+        ({"TERM": "linux"}, PLAIN),
+        ({"TERM": "xterm-256color", "NO_COLOR": "1"}, PLAIN),
+        ({"TERM": "linux", "TEXTUAL_COLOR_SYSTEM": "truecolor"}, RICH),
+        ({"TERM": "xterm-256color", "TEXTUAL_COLOR_SYSTEM": "standard"}, PLAIN),
+        ({"TERM": "linux", "TEXTUAL_THEME": "nord"}, "nord"),
+    ],
+)
+def test_the_theme_fits_the_terminal(environ: dict[str, str], theme: str) -> None:
+    assert starting_theme(environ) == theme
+
+
+def test_without_colour_the_app_knows_it_before_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not walk.app().native_ansi_color
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert walk.app().native_ansi_color
