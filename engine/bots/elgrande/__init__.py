@@ -2,7 +2,8 @@
 
 Worth is counted in points: what a seat may expect to score, less what its rivals may. `outlook` says what the areas
 promise, `ahead` how much of the game is left to make it good; `effects`, `relocating` and `placing` what one step
-changes, `acts` and `cards` what a whole card is good for; `using`, `powers`, `dialling` and `objecting` answer.
+changes, `acts` and `cards` what a whole card is good for; `using`, `powers`, `dialling` and `objecting` weigh one kind
+of question each, `answers` picks among them, and `player` decides.
 """
 
 from engine.bots.elgrande.player import easy
