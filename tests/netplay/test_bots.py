@@ -1,0 +1,59 @@
+"""The bots of a host: they sit down by themselves, and come back when their process is killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from pathlib import Path
+
+import pytest
+
+from engine.bots.random_bot import RandomBot
+from engine.setup import Setup
+from netplay.bots import Player
+from netplay.client import Client
+from tests.netplay.company import PATIENCE, address, hosting, play, until
+from tests.netplay.test_host_process import children, posix
+from tests.netplay.toy import toy
+
+SETUP = Setup("elgrande", ("red", "blue", "green"))
+
+
+async def test_bots_play_a_whole_game_while_a_spectator_looks_on(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as eva:
+        await eva.create("Bots", SETUP, "Eva", ["bot:random"] * 3)
+        assert eva.seat is None
+        await eva.start()
+        await until(lambda: eva.table is not None and eva.table.state == "over")
+
+
+@posix
+async def test_bots_that_are_killed_come_back_and_play_on(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        await ana.create("Bots", SETUP, "Ana", ["me", "bot:random", "bot:random"])
+        await ana.start()
+        await play(ana, random.Random(1), most=5)
+        (bots,) = children(os.getpid())
+        os.kill(bots, signal.SIGKILL)
+        await until(lambda: ana.table is not None and any(seat.away for seat in ana.table.seats))
+        async with asyncio.timeout(PATIENCE):
+            await play(ana, random.Random(2))
+        assert ana.table is not None
+        assert ana.table.state == "over"
+
+
+async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process, where the toy game is known: this bot insists on the answer that breaks the rules."""
+    monkeypatch.setattr("netplay.bots.RETRY", 0)
+    monkeypatch.setattr(RandomBot, "choose", lambda self, view, offer, rng: offer.options[0])
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        monkeypatch.setattr(host.bots, "want", lambda seat: None)
+        info = await ana.create("Bots", toy(2, rounds=4), "Ana", ["me", "bot:random"])
+        await ana.start()
+        bot = await Client.connect(address(host), secret=host.facts.secrets["bots"], purpose="bots")
+        async with bot, asyncio.timeout(PATIENCE):
+            await asyncio.gather(Player(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
+        assert bot.table is not None
+        assert bot.table.state == "over"

@@ -1,0 +1,73 @@
+"""Strangers at the door, over real sockets: they cost those who play nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import socket
+from pathlib import Path
+
+from engine.setup import Setup
+from netplay.client import Client
+from netplay.codec import encode
+from netplay.frames import PREFACE
+from netplay.limits import Limits
+from netplay.to_host import Hello, Resync, Watch
+from tests.netplay.company import GENEROUS, address, hosting, play, until
+from tests.netplay.toy import toy
+
+
+async def test_a_hundred_silent_strangers_do_not_disturb_a_game(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite", Limits(rate=1e6, burst=10**6, hello=0.5)) as host:
+        ana, ben = await Client.connect(address(host)), await Client.connect(address(host))
+        info = await ana.create("Evening", toy(2, rounds=50), "Ana", ["me", "open"])
+        await ben.join(info.id, "Ben")
+        await ana.start()
+        strangers = [await asyncio.open_connection("127.0.0.1", host.port) for _ in range(100)]
+        assert len(host.connections) < 15
+        await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
+        assert ana.link == ben.link == "connected"
+        await until(lambda: len(host.connections) == 2)
+        for _, writer in strangers:
+            writer.close()
+        await ana.close()
+        await ben.close()
+
+
+def ask_for_ever(deaf: socket.socket) -> None:
+    """Ask for snapshots and read none, until the host has had enough."""
+    deaf.settimeout(5)
+    with contextlib.suppress(OSError):
+        while True:
+            deaf.sendall(encode(Resync(2)) * 100)
+
+
+async def test_a_spectator_that_asks_and_never_reads_is_cut_and_nobody_waits_for_him(tmp_path: Path) -> None:
+    limits = Limits(rate=1e6, burst=10**6, stuck=0.5)
+    async with hosting(tmp_path / "a.sqlite", limits) as host:
+        ana, ben = await Client.connect(address(host)), await Client.connect(address(host))
+        setup = Setup("elgrande", ("red", "blue"))
+        info = await ana.create("Evening", setup, "Ana", ["me", "open"])
+        await ben.join(info.id, "Ben")
+        await ana.start()
+        deaf = socket.create_connection(("127.0.0.1", host.port))
+        deaf.sendall(PREFACE + encode(Hello("deaf", 0)) + encode(Watch(1, info.id)))
+        await until(lambda: len(host.connections) == 3)
+        asking = asyncio.create_task(asyncio.to_thread(ask_for_ever, deaf))
+        await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
+        await until(lambda: len(host.connections) == 2)
+        await asking
+        assert ana.table is not None
+        assert ana.table.state == "over"
+        deaf.close()
+        await ana.close()
+        await ben.close()
+
+
+async def test_when_the_default_port_is_taken_the_next_free_one_is_used(tmp_path: Path) -> None:
+    async with (
+        hosting(tmp_path / "a.sqlite", GENEROUS, port=None) as one,
+        hosting(tmp_path / "b.sqlite", GENEROUS, port=None) as other,
+    ):
+        assert 7373 <= one.port < other.port <= 7388

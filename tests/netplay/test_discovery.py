@@ -1,0 +1,107 @@
+"""Tables on the network: announced, found, confirmed. Skipped where there is no multicast."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from pathlib import Path
+
+import pytest
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+
+from netplay.addresses import Address
+from netplay.announce import Announcer
+from netplay.client import Client
+from netplay.discovery import Found, find_tables, knock
+from netplay.service import NAME_BYTES, TYPE, instance, multicast_interfaces, properties
+from netplay.to_client import SeatInfo, TableInfo
+from tests.netplay.company import PATIENCE, address, hosting
+from tests.netplay.toy import toy
+
+LOOPBACK = ["127.0.0.1"]
+
+
+async def multicast_or_skip() -> None:
+    """Announce something and look whether it is heard."""
+    try:
+        network = AsyncZeroconf(interfaces=LOOPBACK)
+    except OSError as error:
+        pytest.skip(f"no multicast on the loopback: {error}")
+    name = f"{uuid.uuid4()}.{TYPE}"
+    service = AsyncServiceInfo(TYPE, name, port=1, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK)
+    await network.async_register_service(service)
+    other = AsyncZeroconf(interfaces=LOOPBACK)
+    heard = await AsyncServiceInfo(TYPE, name).async_request(other.zeroconf, 3000)
+    await other.async_close()
+    await network.async_unregister_all_services()
+    await network.async_close()
+    if not heard:
+        pytest.skip("multicast on the loopback is not heard")
+
+
+async def test_a_table_is_announced_found_and_confirmed(tmp_path: Path) -> None:
+    await multicast_or_skip()
+    announcer = Announcer()
+    async with hosting(tmp_path / "a.sqlite", changed=announcer.changed) as host:
+        await announcer.start(host.facts.host_id, host.addresses)
+        assert announcer.status == "The tables are announced on the network."
+        async with await Client.connect(address(host)) as ana:
+            info = await ana.create("Ana's evening", toy(2), "Ana", ["me", "open"])
+            found: list[Found] = []
+            async with asyncio.timeout(PATIENCE):
+                while not found:
+                    found = [f for f in await find_tables(0.5, LOOPBACK) if f.table.id == info.id]
+            assert found[0].address == address(host)
+            assert found[0].host == host.facts.host_id
+            assert found[0].table.name == "Ana's evening"
+        await announcer.close()
+    assert not [f for f in await find_tables(0.3, LOOPBACK) if f.table.id == info.id]
+
+
+async def test_what_nobody_confirms_is_not_listed() -> None:
+    await multicast_or_skip()
+    network = AsyncZeroconf(interfaces=LOOPBACK)
+    liar = AsyncServiceInfo(
+        TYPE, instance("free beer"), port=9, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK
+    )
+    await network.async_register_service(liar)
+    found = await find_tables(1, LOOPBACK)
+    assert not [f for f in found if f.address.port == 9]
+    await network.async_unregister_all_services()
+    await network.async_close()
+
+
+async def test_a_knock_lists_the_tables_and_nobody_there_is_no_error(tmp_path: Path, unused_tcp_port: int) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        await ana.create("Evening", toy(2), "Ana", ["me", "open"])
+        (found,) = await knock(address(host))
+        assert (found.table.name, found.address) == ("Evening", address(host))
+    assert await knock(Address("127.0.0.1", unused_tcp_port)) == []
+
+
+async def test_without_multicast_the_status_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*args: object, **kwargs: object) -> None:
+        raise OSError(19, "No such device")
+
+    monkeypatch.setattr("zeroconf.asyncio.AsyncZeroconf", none)
+    announcer = Announcer()
+    await announcer.start("cafe", [Address("127.0.0.1", 7373)])
+    assert "No such device" in announcer.status
+    await announcer.close()
+    assert isinstance(await find_tables(0.1), list)
+
+
+def test_names_fit_the_protocol_and_tell_no_players() -> None:
+    assert instance("a.b") == f"a b.{TYPE}"
+    long = instance("\u6f22" * 40).removesuffix(f".{TYPE}")
+    assert 0 < len(long.encode()) <= NAME_BYTES
+    assert instance("") == f"table.{TYPE}"
+    table = TableInfo("t1", "x", "toy", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")])
+    told = properties("cafe", table)
+    assert (told["seats"], told["taken"], told["state"]) == ("2", "1", "open")
+    assert "Ana" not in "".join(told.values())
+
+
+def test_where_to_announce() -> None:
+    assert multicast_interfaces(["127.0.0.1", "::1", "192.168.1.5"]) == ["192.168.1.5"]
+    assert multicast_interfaces(["127.0.0.1"]) == ["127.0.0.1"]
