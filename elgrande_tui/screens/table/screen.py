@@ -9,9 +9,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.message import Message
 from textual.screen import Screen
 
+from elgrande_tui import window_title
 from elgrande_tui.keys import CYRILLIC, bindings
 from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
@@ -43,13 +43,6 @@ class TableScreen(Screen[None]):
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = ""
 
-    class TurnChanged(Message):
-        """The player must do something now, or need not any more: for the window's title and the bell."""
-
-        def __init__(self, mine: bool) -> None:
-            super().__init__()
-            self.mine = mine
-
     def __init__(self, port: Port, *, ascii_only: bool = False) -> None:
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
@@ -77,10 +70,17 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
+        if not self.app.is_headless:
+            window_title.save()
         self.run_worker(self._listen(self.port.updates()), group="updates")
         self.set_interval(AWAY_EVERY, self._look_who_is_away)
         self.table.look()
         self._tell_turn()
+
+    def on_unmount(self) -> None:
+        """Give the window its title back."""
+        if not self.app.is_headless:
+            window_title.restore()
 
     async def _listen(self, updates: AsyncIterator[Update]) -> None:
         async for update in updates:
@@ -105,7 +105,10 @@ class TableScreen(Screen[None]):
         mine = self.table.question is not None and not self.table.sending
         if mine != self._mine:
             self._mine = mine
-            self.post_message(self.TurnChanged(mine))
+            if mine:
+                self.app.bell()
+            if not self.app.is_headless:
+                window_title.title(_("Your turn - El Grande") if mine else _("El Grande"))
 
     def _look_who_is_away(self) -> None:
         if any(self.port.away):
