@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ask import Ask, Extra
 from engine.errors import SetupError
+from engine.event import Event
 from engine.option import Option
 from engine.pieces import Kind
 
@@ -37,6 +39,10 @@ class Module:
     """Makes the module's slice of State from the game's figures: an object with `copy()` and `key()`."""
     view: Callable[[Any, int | None], Any] | None = None
     """Makes the module's slice of View: builtins, from its slice of State and the viewer."""
+    world: Callable[[Any, random.Random], Any] | None = None
+    """Makes a slice of State that fits a slice of View, its secrets drawn at random."""
+    events: tuple[type[Event], ...] = ()
+    """What can happen with it."""
 
 
 def choose(names: Iterable[str], available: Mapping[str, Module]) -> tuple[Module, ...]:

@@ -15,7 +15,20 @@ from engine.setup import Setup
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
 
-HOOKS = ("closed", "barred", "strength", "pays", "intake", "places", "relocates", "turn_ends")
+HOOKS = (
+    "actions",
+    "barred",
+    "closed",
+    "intake",
+    "kinds",
+    "pays",
+    "places",
+    "relocates",
+    "set_up",
+    "strength",
+    "took_in",
+    "turn_ends",
+)
 """The questions of `questions.py` to whose answers modules add."""
 
 NONE: frozenset[int] = frozenset()
@@ -43,6 +56,8 @@ class Tables:
         self.regions = tuple(area for area in box.regions_by_name if area not in bars.closed)
         self.boards = tuple(area for area in box.areas_by_name if area in self.regions or area == CASTILLO)
         """Where a movable scoreboard can lie."""
+        self.dialable = tuple(area for area in self.regions if area in box.on_disc)
+        """Regions of the disc that are not closed."""
         self.origins = tuple(options.origin[area] for area in self.regions)
         entries = [place for place in places if place not in bars.court]
         self.put: tuple[Put, ...] = tuple(options.put[place] for place in entries)

@@ -48,6 +48,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
     rules: tuple[str, ...]
     do: str
+    number: int = 0
+    """How many caballeros it lets its player place; 0: as many as its stack (B-12.1)."""
     whose: str = "own"
     max: int | str = 0
     """How many at most; "all" is no limit."""
@@ -64,7 +66,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def caballeros(self) -> int:
         """How many caballeros the card lets its player place (B-12.1)."""
-        return self.stack
+        return self.number or self.stack
 
     @property
     def limit(self) -> int:

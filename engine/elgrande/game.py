@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +9,7 @@ import msgspec
 
 from engine.elgrande.box import FLAGS
 from engine.elgrande.figures import printed
+from engine.elgrande.modules import MODULES, VARIANTS
 from engine.elgrande.rules import GrandeRules
 from engine.errors import SetupError
 from engine.modules import Module, choose
@@ -21,9 +21,6 @@ RESERVED_WORDS = (
 )
 RESERVED = frozenset(RESERVED_WORDS.split(" "))
 """Words of the notation that cannot name a seat."""
-
-MODULES: Mapping[str, Module] = {}
-"""The expansions there are, by name, in the order in which they are put together."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +62,9 @@ class ElGrande:
             _one_of("flags", flag, FLAGS)
         if len(set(options.flags)) != len(options.flags):
             raise SetupError("flags: each flag can be named once")
-        choose((*setup.modules, *setup.variants), MODULES)
+        _chosen(setup)
+        if "V1" in setup.variants and options.length == "short":
+            raise SetupError("variants: V1 cannot be combined with the short game (B-19.3)")
         if setup.figures:
             raise SetupError(f"figures: the base game has none that can be replaced: {', '.join(setup.figures)}")
         return msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
@@ -93,10 +92,15 @@ def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
         raise SetupError(f"{key}: expected one of {', '.join(allowed)}, not '{value}'")
 
 
+def _chosen(setup: Setup) -> tuple[Module, ...]:
+    """The manifests of the Setup's variants and modules, variants first."""
+    return (*choose(setup.variants, VARIANTS), *choose(setup.modules, MODULES))
+
+
 @lru_cache(maxsize=64)
 def _rules(encoded: bytes) -> GrandeRules:
     setup = msgspec.msgpack.decode(encoded, type=Setup)
-    return GrandeRules(setup, printed(), choose((*setup.modules, *setup.variants), MODULES))
+    return GrandeRules(setup, printed(), _chosen(setup))
 
 
 game = ElGrande()

@@ -75,7 +75,10 @@ def scorable(g: GrandeState) -> Sequence[int]:
 
 def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
     """The kinds that `own`, `foreign` or `any` caballeros are for the actor, sorted by words (B-0.4)."""
-    return g.box.whose[whose][actor]
+    kinds: Sequence[int] = g.box.whose[whose][actor]
+    for hook in g.box.hooks["kinds"]:
+        kinds = hook(g, whose, actor, kinds)
+    return kinds
 
 
 def intake_limit(g: GrandeState, seat: int) -> int:

@@ -28,6 +28,8 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
         g.areas[area][seat] = box.constants.home_start
         if g.tell:
             g.tell(events.HomeDealt(seat, area))
+    for hook in box.hooks["set_up"]:
+        yield from hook(g, pool)
     first = box.first_player  # B-2.10
     if first is None:
         first = yield from draw("first", list(box.seats))

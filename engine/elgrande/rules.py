@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 import random
 from typing import Any
 
@@ -49,6 +51,7 @@ class GrandeRules(Rules[GrandeState]):
         super().__init__(setup, sections(SECTIONS, modules))
         self.box = Box(setup, figures, modules)
         self.box.actions = build_actions(self.box)
+        self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
         self.extras = tuple(extra for module in modules for extra in module.extras)
 
     def start(self) -> GrandeState:

@@ -18,7 +18,7 @@ from engine.elgrande.events import (
 )
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import COURT, Dial
-from engine.elgrande.questions import closed, counts, scorable, strengths, values
+from engine.elgrande.questions import barred, closed, counts, kinds_meant, scorable, strengths, values
 from engine.elgrande.state import NOWHERE, GrandeState
 from engine.rules import Standing
 from engine.state import Section
@@ -61,7 +61,11 @@ def score_area(g: GrandeState, area: int, cause: str, *, first_only: bool = Fals
     """Score one area at once (B-13.9); `cause` is `general` or the card's id. The Castillo is opened (B-9.6)."""
     if area == CASTILLO and g.tell:
         g.tell(CastilloOpened(list(g.areas[CASTILLO])))
-    paid = payments(g, area, first_only=first_only)
+    pay(g, area, cause, payments(g, area, first_only=first_only))
+
+
+def pay(g: GrandeState, area: int, cause: str, paid: list[Payment]) -> None:
+    """Add the points and put the scoring on the ledger."""
     for payment in paid:
         g.scores[payment.seat] += payment.points
     scored = AreaScored(g.round, cause, area, paid)
@@ -97,10 +101,10 @@ def reveal_dials(g: GrandeState, dials: dict[int, int]) -> None:
 def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
     """Move all the seat's caballeros from `source` where its disc points; to its court where they may not enter."""
     court = target == source or target in closed(g)
-    for kind in g.box.kinds.of[seat]:
+    for kind in kinds_meant(g, "own", seat):
         count = counts(g, source)[kind]
-        if not count:
-            continue
+        if not count or (g.box.kinds.all[kind].owner is None and (court or target in barred(g, "move", kind))):
+            continue  # nobody's caballeros have no court
         for part in g.box.parts[source]:
             g.areas[part][kind] = 0
         if court:

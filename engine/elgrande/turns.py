@@ -33,6 +33,8 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
             break
         fetch(g, seat, fetched)
         left -= 1
+    for hook in g.box.hooks["took_in"]:
+        hook(g, seat, most - left)
 
 
 def choose_card(g: GrandeState, section: Section) -> Steps[None]:

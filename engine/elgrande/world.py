@@ -27,6 +27,7 @@ def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
     last = seen.castillo_last
     g.castillo_last = (last.seat, last.kind, last.count, last.round) if last else None
     g.ledger = view.ledger[: seen.scorings]
+    g.modules = {m.name: m.world(seen.modules[m.name], rng) for m in box.modules if m.world is not None}
     _fill_areas(g, seen)
     for seat in range(len(box.seats)):
         _deal_power(g, seen, seat, view.viewer, rng)
@@ -37,7 +38,7 @@ def _fill_areas(g: GrandeState, seen: Board) -> None:
     """The regions as seen; the Castillo holds what is left of the 30 of each colour (B-21.1a)."""
     g.areas = [[0] * len(g.court) if counts is None else counts[:] for counts in seen.areas]
     if seen.areas[CASTILLO] is None:
-        for kind in range(len(g.court)):
+        for kind in range(len(g.box.seats)):
             elsewhere = g.court[kind] + g.provinces[kind] + sum(counts[kind] for counts in g.areas)
             g.areas[CASTILLO][kind] = g.box.constants.caballeros - elsewhere
 

@@ -48,8 +48,14 @@ VOCABULARY: Mapping[str, Callable[[Card, Box], Action]] = {
 def build_actions(box: Box) -> dict[str, Action]:
     """The action of every card. Raises DataError for a `do` that is not in the vocabulary."""
     actions: dict[str, Action] = {}
+    added: dict[str, Action] = {}
+    for hook in box.hooks["actions"]:
+        added |= hook(box)
     for card in box.cards.values():
         if card.do == "either":
+            continue
+        if card.do not in VOCABULARY and card.id in added:
+            actions[card.id] = added[card.id]
             continue
         if card.do not in VOCABULARY:
             raise DataError(f"card '{card.id}': do = '{card.do}' is none of {', '.join((*VOCABULARY, 'either'))}")

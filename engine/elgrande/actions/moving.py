@@ -24,8 +24,11 @@ class Relocate:
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
         """Every relocation that can begin the action."""
-        kinds = kinds_meant(g, self.card.whose, actor)
-        return self._moves(g, kinds, tables(g).open, g.areas, [])
+        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), tables(g).open, g.areas, [])
+
+    def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
+        """The kinds that the card means."""
+        return kinds_meant(g, whose, actor)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """One window and one caballero a step; `stop` after the first."""
@@ -53,23 +56,25 @@ class Relocate:
             if not left:
                 return
             whose = card.whose if own and foreign else "own" if own else "foreign"
-            kinds = kinds_meant(g, whose, actor)
+            kinds = self.kinds(g, whose, actor)
 
             def legal(kinds: Sequence[int] = kinds) -> list[Option]:
-                return [*self._moves(g, kinds, sources, may_leave, made), STOP]
+                return [*self.moves(g, actor, kinds, sources, may_leave, made), STOP]
 
             about = {"card": name, "step": step, "left": left if left < 30 else None}
             move = yield from ask(Ask(actor, "special_step", legal, about))
             step += 1
 
-    def _moves(
+    def moves(
         self,
         g: GrandeState,
+        actor: int,
         kinds: Sequence[int],
         sources: Sequence[int],
         may_leave: Sequence[Sequence[int]],
         made: Sequence[Move],
     ) -> list[Option]:
+        """The relocations possible after those `made`, `may_leave` by place and kind being free to go."""
         rows = tables(g).moves
         found: list[Option] = []
         for kind in kinds:
@@ -78,7 +83,7 @@ class Relocate:
                 if may_leave[source][kind]:
                     found += row[source]
         if hooks := g.box.hooks["relocates"]:
-            return [move for move in found if all(hook(g, self.card, made, move) for hook in hooks)]
+            return [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
         return found
 
 

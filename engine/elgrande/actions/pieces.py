@@ -12,7 +12,7 @@ from engine.elgrande.box import Box
 from engine.elgrande.caballeros import fetch, fetches, take_in
 from engine.elgrande.figures import Card
 from engine.elgrande.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
-from engine.elgrande.questions import barred, closed, counts, tables
+from engine.elgrande.questions import barred, closed, counts, kinds_meant, tables
 from engine.elgrande.scoring import dial, reveal_dials, send_to
 from engine.elgrande.state import NOWHERE, SECRETLY, GrandeState
 from engine.elgrande.veto import last_round, vetoed
@@ -205,7 +205,7 @@ class Evict:
         if g.tell:
             g.tell(events.OriginNamed(actor, origin))
         here = counts(g, origin)
-        there = [seat for seat in box.others[actor] if any(here[kind] for kind in box.kinds.of[seat])]
+        there = [seat for seat in box.others[actor] if any(here[kind] for kind in kinds_meant(g, "own", seat))]
         if not there:
             return
         regions = tuple(option for option in box.dials if not (box.old and option.area == origin))  # E-20

@@ -170,7 +170,7 @@ class SecretReturn:
 
     def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
         """Open regions with enough of the seat's caballeros, else those with one (Q-06)."""
-        counts = {area: g.areas[area][seat] for area in tables(g).regions if g.areas[area][seat]}
+        counts = {area: g.areas[area][seat] for area in tables(g).dialable if g.areas[area][seat]}
         wanted = 1 if self.card.limit > 30 else self.card.limit
         enough = [area for area, count in counts.items() if count >= wanted]
         return [g.box.options.dial[area] for area in enough or counts]

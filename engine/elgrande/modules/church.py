@@ -1,0 +1,191 @@
+"""V6: the Church: four black caballeros that count for whoever holds its marker."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.ask import Ask, Steps, ask, draw
+from engine.elgrande.actions.moving import Relocate
+from engine.elgrande.actions.returning import ACT_ONLY, begin
+from engine.elgrande.box import Box
+from engine.elgrande.figures import CASTILLO, Card, Figures
+from engine.elgrande.modules import muslim_granada
+from engine.elgrande.options import STOP, Move
+from engine.elgrande.questions import counts, tables
+from engine.elgrande.state import NOWHERE, GrandeState
+from engine.elgrande.veto import vetoed
+from engine.event import Event
+from engine.modules import Module
+from engine.option import Option
+from engine.pieces import Kind
+
+NAME = "V6"
+CARD = Card("v6-church", 6, 1, ("V6.2",), "church", number=3, whose="black", max=2)
+REGIONS, EACH = 2, 2
+"""Setup: two black caballeros in each of two regions (V6.1)."""
+
+
+class ChurchStarts(Event, frozen=True):
+    """Setup put black caballeros into a region (V6.1)."""
+
+    area: int
+    count: int
+
+
+class MarkerTaken(Event, frozen=True):
+    """The Church marker has a new holder (V6.3)."""
+
+    seat: int
+
+
+class Church:
+    """Who holds the marker, and whether the extra caballero of this turn is spent."""
+
+    __slots__ = ("holder", "spent")
+
+    def __init__(self, holder: int = NOWHERE, *, spent: bool = False) -> None:
+        self.holder = holder
+        self.spent = spent
+
+    def copy(self) -> Church:
+        """An independent copy."""
+        return Church(self.holder, spent=self.spent)
+
+    def key(self) -> list[Any]:
+        """As builtins."""
+        return [self.holder, self.spent]
+
+
+def black(g: GrandeState) -> int:
+    """The number of the black kind."""
+    return g.box.kinds.number("black")
+
+
+def figures(printed: Figures) -> Figures:
+    """The Church card is a stack of its own, on offer every round (V6.2)."""
+    return replace(printed, cards=(*printed.cards, CARD))
+
+
+def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
+    """Two more region cards; two black caballeros in each (V6.1)."""
+    for _ in range(REGIONS):
+        region = yield from draw("region", pool)
+        pool.remove(region)
+        area = g.box.index[region]
+        g.areas[area][black(g)] += EACH
+        if g.tell:
+            g.tell(ChurchStarts(area, EACH))
+
+
+def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
+    """Black caballeros count for the holder; without one for nobody (V6.5)."""
+    holder = g.modules[NAME].holder
+    if holder == NOWHERE:
+        return strengths
+    here = counts(g, area)[black(g)]
+    return [count + (here if seat == holder else 0) for seat, count in enumerate(strengths)]
+
+
+def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Sequence[int]:
+    """They are own for the holder and foreign for everybody else (V6.6)."""
+    if whose == "any" or actor != g.modules[NAME].holder:
+        return meant
+    if whose == "foreign":
+        return tuple(kind for kind in meant if kind != black(g))
+    return [kind for kind in g.box.whose["any"][actor] if kind in meant or kind == black(g)]
+
+
+def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
+    """They never enter the Castillo, France or Muslim Granada (V6.7)."""
+    if what != "move" or kind != black(g):
+        return frozenset()
+    spots = {spot for spot, whole in enumerate(g.box.region_of) if spot != whole}
+    conquest = g.modules.get(muslim_granada.NAME)
+    muslim = {g.box.index["granada"]} if conquest is not None and not conquest.done else set()
+    return frozenset({CASTILLO} | spots | muslim)
+
+
+def extra(g: GrandeState, seat: int, placed: Sequence[int] = ()) -> int:
+    """The holder's one more, at intake or when placing, in each of his turns (V6.8)."""
+    church = g.modules[NAME]
+    return int(church.holder == seat and not church.spent)
+
+
+def took_in(g: GrandeState, seat: int, count: int) -> None:
+    """The extra caballero is spent when he was taken in."""
+    g.modules[NAME].spent = count > g.box.constants.intake[g.played[seat] - 1]
+
+
+class UseChurch(Relocate):
+    """Take the marker, then relocate up to two black caballeros (V6.2, V6.4)."""
+
+    def first(self, g: GrandeState, actor: int) -> list[Option]:
+        """`act`."""
+        return [*ACT_ONLY]
+
+    def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
+        """Black ones only."""
+        return (black(g),)
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """A window for the marker, then one for each caballero."""
+        begin(g, actor, self.card.id)
+        if g.vetoes and (yield from vetoed(g, actor, "church", self.card.id)):
+            return
+        g.modules[NAME].holder = actor
+        if g.tell:
+            g.tell(MarkerTaken(actor))
+
+        def legal() -> list[Option]:
+            return [*self.moves(g, actor, self.kinds(g, "black", actor), tables(g).open, g.areas, []), STOP]
+
+        about = {"card": self.card.id, "step": 1, "left": self.card.limit}
+        move = yield from ask(Ask(actor, "special_step", legal, about))
+        if isinstance(move, Move):
+            yield from super().perform(g, actor, move)
+
+
+def actions(box: Box) -> dict[str, UseChurch]:
+    """The action of the Church card."""
+    return {CARD.id: UseChurch(CARD, box)}
+
+
+def state(box: Box) -> Church:
+    """Nobody has the marker at the start (V6.3)."""
+    return Church()
+
+
+def view(church: Church, viewer: int | None) -> dict[str, Any]:
+    """Everybody sees it (H-19)."""
+    return {"holder": church.holder, "spent": church.spent}
+
+
+def world(seen: dict[str, Any], rng: random.Random) -> Church:
+    """Nothing is hidden."""
+    return Church(seen["holder"], spent=seen["spent"])
+
+
+CHURCH = Module(
+    NAME,
+    figures=figures,
+    kinds=(Kind("black", None),),
+    hooks={
+        "set_up": (set_up,),
+        "strength": (strength,),
+        "kinds": (kinds,),
+        "barred": (barred,),
+        "intake": (extra,),
+        "places": (extra,),
+        "took_in": (took_in,),
+        "actions": (actions,),
+    },
+    state=state,
+    view=view,
+    world=world,
+    events=(ChurchStarts, MarkerTaken),
+)
+"""The manifest."""

@@ -1,0 +1,52 @@
+"""V4: France, a tenth region with three spots."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.elgrande.events import Payment
+from engine.elgrande.figures import Area, Figures
+from engine.elgrande.state import GrandeState
+from engine.modules import Module
+
+VALUES = (3, 1, 0)
+NEIGHBOURS = ("aragon", "cataluna")
+OFFICES = {"francia.ambassador": 2, "francia.envoy": 1, "francia.third": 0}
+"""The spots, and what whoever stands there gets besides (V4.2, V4.4)."""
+
+
+def figures(printed: Figures) -> Figures:
+    """France and its spots, after Granada (V4.1); no disc shows it (V4.5)."""
+    france = Area("francia", "Francia", VALUES, NEIGHBOURS, coastal=True, on_disc=False)
+    spots = (replace(france, id=spot, part_of="francia", room=1) for spot in OFFICES)
+    near = (
+        replace(area, neighbours=(*area.neighbours, "francia")) if area.id in NEIGHBOURS else area
+        for area in printed.areas
+    )
+    return replace(printed, areas=(*near, france, *spots))
+
+
+def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
+    """King and Grandes stay out (V4.3); a spot that is taken is full (V4.2)."""
+    france = g.box.index["francia"]
+    if what in ("king", "grande"):
+        return frozenset((france,))
+    if what in ("court", "move"):
+        return frozenset(spot for spot in g.box.parts[france] if any(g.areas[spot]))
+    return frozenset()
+
+
+def pays(g: GrandeState, area: int, paid: list[Payment], first_only: bool) -> list[Payment]:
+    """The offices pay whenever France is scored (V4.4), but not where only first places are paid (Q-30)."""
+    if area != g.box.index["francia"] or first_only:
+        return paid
+    return [replace(payment, other=payment.other + _office(g, payment.seat)) for payment in paid]
+
+
+def _office(g: GrandeState, seat: int) -> int:
+    kinds = g.box.kinds.of[seat]
+    return sum(points for spot, points in OFFICES.items() if any(g.areas[g.box.index[spot]][kind] for kind in kinds))
+
+
+FRANCE = Module("V4", figures=figures, hooks={"barred": (barred,), "pays": (pays,)})
+"""The manifest."""

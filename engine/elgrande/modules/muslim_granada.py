@@ -1,0 +1,89 @@
+"""V5: Granada is Muslim until it is conquered."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.elgrande.box import Box
+from engine.elgrande.questions import total
+from engine.elgrande.scoring import pay, payments
+from engine.elgrande.state import GrandeState
+from engine.event import Event
+from engine.modules import Module
+
+NAME = "V5"
+NEEDED = 12
+"""How many caballeros of all colours conquer it (V5.3)."""
+SHUT = ("king", "grande", "court", "score")
+"""What does not happen there before (V5.1)."""
+
+
+class GranadaConquered(Event, frozen=True):
+    """Granada is a region like the others from now on (V5.3)."""
+
+    seat: int
+    """At the end of whose turn."""
+
+
+class Conquest:
+    """Whether Granada has been conquered."""
+
+    __slots__ = ("done",)
+
+    def __init__(self, *, done: bool = False) -> None:
+        self.done = done
+
+    def copy(self) -> Conquest:
+        """An independent copy."""
+        return Conquest(done=self.done)
+
+    def key(self) -> bool:
+        """As builtins."""
+        return self.done
+
+
+def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
+    """What Muslim Granada is shut to (V5.1); leaving it is free (V5.2)."""
+    shut = what in SHUT and not g.modules[NAME].done
+    return frozenset((g.box.index["granada"],)) if shut else frozenset()
+
+
+def turn_ends(g: GrandeState, actor: int) -> None:
+    """Conquest: scored at once, every point doubled (V5.3); no Veto (V5.5)."""
+    granada = g.box.index["granada"]
+    if g.modules[NAME].done or total(g, granada) < NEEDED:
+        return
+    g.modules[NAME].done = True
+    if g.tell:
+        g.tell(GranadaConquered(actor))
+    paid = [replace(payment, other=payment.points) for payment in payments(g, granada)]
+    pay(g, granada, "conquest", paid)
+
+
+def state(box: Box) -> Conquest:
+    """Not yet."""
+    return Conquest()
+
+
+def view(conquest: Conquest, viewer: int | None) -> dict[str, Any]:
+    """Everybody sees it (H-19)."""
+    return {"conquered": conquest.done}
+
+
+def world(seen: dict[str, Any], rng: random.Random) -> Conquest:
+    """Nothing is hidden."""
+    return Conquest(done=seen["conquered"])
+
+
+MUSLIM_GRANADA = Module(
+    NAME,
+    hooks={"barred": (barred,), "turn_ends": (turn_ends,)},
+    state=state,
+    view=view,
+    world=world,
+    events=(GranadaConquered,),
+)
+"""The manifest."""

@@ -1,0 +1,18 @@
+"""V1: six rounds with two scorings."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.elgrande.figures import Figures
+from engine.modules import Module
+
+
+def figures(printed: Figures) -> Figures:
+    """Rounds 1 to 6, general scoring after 3 and 6 (V1.1)."""
+    constants = replace(printed.constants, rounds=(1, 2, 3, 4, 5, 6), scoring_after=(3, 6))
+    return replace(printed, constants=constants)
+
+
+SIX_ROUNDS = Module("V1", figures=figures)
+"""The manifest. It cannot be combined with the short game (B-19.3)."""

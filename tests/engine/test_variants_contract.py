@@ -1,0 +1,52 @@
+"""The contract of the core, held over random matches with random variants."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.elgrande.modules import VARIANTS
+from engine.elgrande.state import GrandeState
+from engine.errors import SetupError
+from engine.match import Match
+from engine.rules import load_game
+from engine.setup import Setup
+from tests.engine.contract import play_random
+
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+
+
+def combination(seed: int) -> tuple[str, ...]:
+    rng = random.Random(seed)
+    return tuple(name for name in VARIANTS if rng.random() < 0.5)
+
+
+@pytest.mark.parametrize(
+    "variants", [(name,) for name in VARIANTS] + [combination(n) for n in range(6)] + [tuple(VARIANTS)]
+)
+def test_every_ask_of_a_random_match(variants: tuple[str, ...]) -> None:
+    rng = random.Random(str(variants))
+    seats = rng.randint(2, 5)
+    setup = Setup("elgrande", COLOURS[:seats], variants=variants, options={"edition": rng.choice(["2015", "1996"])})
+    match = Match(setup, rng)
+    play_random(match, rng, every=3)
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    for seat in range(seats):
+        assert state.court[seat] + state.provinces[seat] + sum(counts[seat] for counts in state.areas) == 30
+    if "V6" in variants:
+        assert sum(counts[seats] for counts in state.areas) == 4
+    assert state.round == (6 if "V1" in variants else 9)
+
+
+def test_six_rounds_and_the_short_game_exclude_each_other() -> None:
+    game = load_game("elgrande")
+    with pytest.raises(SetupError, match="V1"):
+        game.check(Setup("elgrande", ("red", "blue"), variants=("V1",), options={"length": "short"}))
+
+
+def test_an_unknown_variant_is_named() -> None:
+    game = load_game("elgrande")
+    with pytest.raises(SetupError, match="V9"):
+        game.check(Setup("elgrande", ("red", "blue"), variants=("V9",)))
