@@ -29,6 +29,11 @@ class Stage(Protocol):
     bot_delay: float
     host_arguments: Sequence[str]
 
+    @property
+    def ascii(self) -> bool:
+        """Draw with ASCII characters only."""
+        ...
+
     async def show(self, screen: Screen[T]) -> T | None:
         """Put a screen on top; return its result when it is gone."""
         ...
@@ -93,7 +98,7 @@ async def at_table(stage: Stage, port: ClientPort, where: str = "") -> None:
             return
     else:
         await first_view(client)
-    await stage.show(TableScreen(port))
+    await stage.show(TableScreen(port, ascii_only=stage.ascii))
 
 
 async def first_view(client: Client) -> None:
