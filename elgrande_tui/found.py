@@ -10,9 +10,11 @@ from netplay.client import Client
 from netplay.discovery import find_tables
 from netplay.keyring import Keyring
 from netplay.places import Places
-from netplay.safe import TABLE_CELLS, safe, width
+from netplay.safe import safe, width
 from netplay.to_client import TableInfo
 
+NAME = 28
+"""Cells for the name of a table in a list."""
 _STATES = {"open": mark("waiting"), "playing": mark("playing"), "over": mark("over")}
 
 
@@ -51,11 +53,11 @@ async def tables_around(places: Places, seconds: float) -> list[FoundTable]:
 def table_line(found: FoundTable) -> str:
     """One table in one line of at most 76 cells."""
     table = found.table
-    name = safe(table.name, TABLE_CELLS)[:30]
+    name = safe(table.name, NAME)
     taken = sum(seat.kind != "open" for seat in table.seats)
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
     state = _("your seat waits") if found.left is not None else _(_STATES[table.state])
-    return f"{name}{' ' * (31 - cells(name))}{seats}  {state}  {found.address}"
+    return f"{name}{' ' * (NAME + 1 - cells(name))}{seats}  {state}  {found.address}"
 
 
 def cells(text: str) -> int:

@@ -85,13 +85,15 @@ class JoinScreen(MenuScreen[Target]):
             return
         self.say("" if self.asked else _("There is no table at {address} yet.").format(address=address))
         self.show_tables()
-        if self.asked:
-            self.query_one(TableList).focus()
 
     def show_tables(self) -> None:
         """Those that were asked for first, then those that were heard of; each once."""
         known = {found.table.id: found for found in [*self.heard, *self.asked]}
-        self.query_one(TableList).show(list(known.values()))
+        tables = self.query_one(TableList)
+        first = bool(known) and not tables.tables
+        tables.show(list(known.values()))
+        if first:
+            tables.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a table."""

@@ -15,6 +15,7 @@ class TableList(OptionList):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id, markup=False)
+        self.can_focus = False
         self.tables: list[FoundTable] = []
 
     def show(self, tables: Sequence[FoundTable]) -> None:
@@ -23,6 +24,7 @@ class TableList(OptionList):
             return
         chosen = self.chosen
         self.tables = list(tables)
+        self.can_focus = bool(self.tables)
         self.clear_options()
         self.add_options([Option(table_line(found)) for found in self.tables])
         if self.tables:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
@@ -45,3 +46,8 @@ def said(top: Screen[Any]) -> str:
     lines = [str(widget.render()) for widget in top.query(Static)]
     lines += [str(row.get_option_at_index(n).prompt) for row in top.query(OptionList) for n in range(row.option_count)]
     return "\n".join(lines)
+
+
+def cells(text: str) -> int:
+    """How many terminal cells a text takes."""
+    return cell_len(text)

@@ -1,0 +1,215 @@
+"""The ways to a table and back, over real hosts on the loopback."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from elgrande_tui.found import FoundTable, table_line
+from elgrande_tui.launch import JoinTable, PlayHere, ResumeGame
+from elgrande_tui.new_game import NewGame
+from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.seat import SeatScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.screens.tables import TableList
+from elgrande_tui.screens.waiting import WaitingScreen
+from netplay.addresses import Address
+from netplay.children import running_host
+from netplay.client import Client
+from netplay.host import Host, HostOptions
+from netplay.places import find_places
+from netplay.saved import saved_games
+from netplay.to_client import SeatInfo, TableInfo
+from tests.app import walk
+
+SIZE = (80, 24)
+TWO = NewGame(("open",), length="short")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(*_: object) -> list[FoundTable]:
+        return []
+
+    monkeypatch.setattr("elgrande_tui.screens.join.tables_around", nothing)
+    monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """Somebody else's host."""
+    async with Host(HostOptions(tmp_path / "host.sqlite", bot_delay=0.0)) as running:
+        yield running
+
+
+async def test_a_game_is_begun_left_and_resumed() -> None:
+    places = find_places()
+    async with walk.app(PlayHere(NewGame(("random", "random")))).run_test(size=SIZE) as pilot:
+        table = await walk.screen(pilot, TableScreen)
+        assert list(table.port.names) == ["Ana", "Blue", "Green"]
+        assert table.port.seat == 0
+        table.dismiss(None)
+        await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: len(saved_games(places)) == 1)
+        await pilot.press("r")
+        await walk.screen(pilot, ResumeScreen)
+        await pilot.press("enter")
+        again = await walk.screen(pilot, TableScreen)
+        assert again.port.rules.setup == table.port.rules.setup
+        assert again.port.seat == 0
+
+
+async def test_there_is_nothing_to_resume() -> None:
+    async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
+        screen = await walk.screen(pilot, ResumeScreen)
+        await walk.until(pilot, lambda: "There is no game to play on." in walk.said(screen))
+
+
+async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
+    places = find_places()
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("h", "left", "left", "enter")
+        room = await walk.screen(pilot, WaitingScreen)
+        running = await running_host(places)
+        assert running is not None
+        assert f":{running.port}" in walk.said(room)
+        async with await Client.connect(Address("127.0.0.1", running.port)) as ben:
+            (table,) = await ben.tables()
+            await ben.join(table.id, "Ben")
+            await walk.until(pilot, lambda: "Ben" in walk.said(room))
+            assert "All seats are taken: you can start." in walk.said(room)
+            await pilot.press("s")
+            await walk.screen(pilot, TableScreen)
+            assert ben.view is not None
+        await pilot.press("q")
+        pilot.app.screen.dismiss(None)
+        start = await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
+        await pilot.press("s")
+        await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
+    assert await running_host(places) is None
+
+
+async def test_bots_take_the_seats_that_stay_open() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("h", "enter")
+        room = await walk.screen(pilot, WaitingScreen)
+        await pilot.press("enter")
+        assert "There are open seats" in walk.said(room)
+        await pilot.press("b")
+        table = await walk.screen(pilot, TableScreen)
+        assert list(table.port.names) == ["Ana", "Blue", "Green", "Yellow"]
+        table.dismiss(None)
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        places = find_places()
+        start = pilot.app.screen
+        await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
+    assert await running_host(places) is None
+
+
+async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
+            join = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(join))
+            await pilot.press("enter")
+            seats = await walk.screen(pilot, SeatScreen)
+            assert "Red      Ben" in walk.said(seats)
+            await pilot.press("enter")
+            room = await walk.screen(pilot, WaitingScreen)
+            assert "Ana  (you)" in walk.said(room)
+            await pilot.press("s")
+            assert "The one who opened the table starts the game." in walk.said(room)
+            await ben.start()
+            table = await walk.screen(pilot, TableScreen)
+            assert list(table.port.names) == ["Ben", "Ana"]
+            assert table.port.seat == 1
+
+
+async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
+    game = NewGame(("random",))
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", game.setup(), "Ben", game.seats())
+        await ben.start()
+        async with walk.app(JoinTable(host.addresses[0], watch=True)).run_test(size=SIZE) as pilot:
+            join = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "playing" in walk.said(join))
+            await pilot.press("enter")
+            table = await walk.screen(pilot, TableScreen)
+            assert table.port.seat is None
+            assert table.port.question is None
+
+
+async def test_an_address_is_typed_and_nobody_answers() -> None:
+    async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        field = join.query_one("#address Input", Input)
+        field.focus()
+        field.value = "nowhere:port"
+        await pilot.press("enter")
+        assert "expected ADDR or ADDR:PORT" in walk.said(join)
+        field.value = "127.0.0.1:1"
+        await pilot.press("enter")
+        await walk.until(pilot, lambda: "127.0.0.1:1" in walk.said(join) and "Asking" not in walk.said(join))
+
+
+async def test_a_host_without_tables_says_so(host: Host) -> None:
+    async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: "There is no table at" in walk.said(join))
+        await pilot.press("down", "enter")
+        assert "There is no table to go to yet" in walk.said(join)
+
+
+async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
+    def found(number: int) -> FoundTable:
+        seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+        return FoundTable(
+            Address("10.0.0.1", 7373), TableInfo(f"t{number}", f"Table {number}", "elgrande", "open", seats)
+        )
+
+    async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        tables = join.query_one(TableList)
+        tables.show([found(2), found(3)])
+        tables.highlighted = 1
+        tables.show([found(1), found(2), found(3)])
+        assert tables.chosen == found(3)
+        tables.show([])
+        assert tables.chosen is None
+
+
+async def test_what_others_typed_is_shown_as_it_is_and_cannot_steer(host: Host) -> None:
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("[red]50%[/] off", TWO.setup(), "[b]Ben", TWO.seats())
+        async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
+            join = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: join.query_one(OptionList).option_count == 1)
+            assert "[red]50%[/] off" in shown(pilot.app.export_screenshot())
+            await pilot.press("enter")
+            await walk.screen(pilot, SeatScreen)
+            assert "[b]Ben" in shown(pilot.app.export_screenshot())
+
+
+def shown(picture: str) -> str:
+    return picture.replace("&#160;", " ").replace("&#x27;", "'")
+
+
+def test_a_line_is_cleaned_and_fits() -> None:
+    seats = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "open")]
+    table = TableInfo("t1", "\x1b]0;x\x07" + "字" * 40, "elgrande", "open", seats)
+    line = table_line(FoundTable(Address("192.168.100.100", 7373), table))
+    assert "\x1b" not in line
+    assert walk.cells(line) <= 76
+    assert "1 of 2 seats  waiting" in line
+    own = table_line(FoundTable(Address("10.0.0.1", 7373), table, own=(0,)))
+    assert "your seat waits" in own

@@ -1,0 +1,68 @@
+"""Who may import whom, seen from outside: in a fresh interpreter."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SHOW = "import json, sys; print(json.dumps(sorted(name for name in sys.modules)))"
+
+HEAVY = {"textual", "rich", "zeroconf"}
+EVENTS_AND_FILES = {"asyncio", "sqlite3", "socket", "ssl", "subprocess", "multiprocessing", "logging"}
+
+
+def loaded(code: str) -> set[str]:
+    """The modules in memory after running `code`, whole names and first parts."""
+    run = subprocess.run(
+        [sys.executable, "-c", f"{code}\n{SHOW}"], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    names = json.loads(run.stdout.splitlines()[-1])
+    return {*names, *(name.split(".")[0] for name in names)}
+
+
+def modules(package: str) -> list[str]:
+    """Every module of a package, written as imports."""
+    files = sorted((ROOT / package).rglob("*.py"))
+    names = (".".join(file.relative_to(ROOT).with_suffix("").parts) for file in files)
+    return [name.removesuffix(".__init__") for name in names if not name.endswith("__main__")]
+
+
+def importing(names: list[str]) -> str:
+    return "\n".join(f"import {name}" for name in names)
+
+
+def test_the_engine_needs_no_event_loop_no_files_and_nobody_above() -> None:
+    there = loaded(importing(modules("engine")))
+    bare = loaded("")
+    assert "engine.match" in there
+    assert not there & ({"netplay", "elgrande_tui"} | HEAVY | EVENTS_AND_FILES) - bare
+
+
+def test_the_core_imports_no_game_until_it_is_asked_for_one() -> None:
+    core = [f"engine.{file.stem}" for file in (ROOT / "engine").glob("*.py") if file.stem != "__init__"]
+    there = loaded(importing([*core, "engine.bots.bot", "engine.bots.random_bot"]))
+    assert not [name for name in there if name.startswith("engine.elgrande")]
+    asked = loaded("from engine.rules import load_game\nload_game('elgrande')")
+    assert "engine.elgrande" in asked
+
+
+def test_netplay_needs_no_game_and_no_screen() -> None:
+    there = loaded(importing(modules("netplay")))
+    assert "netplay.host" in there
+    assert "engine.elgrande" not in there
+    assert not there & {"elgrande_tui", "textual", "rich"}
+
+
+def test_discovery_is_loaded_only_when_it_is_used() -> None:
+    assert "zeroconf" not in loaded("import netplay.client, netplay.host")
+
+
+@pytest.mark.parametrize("argv", ["--version", "--help"])
+def test_a_short_answer_needs_nothing_heavy(argv: str) -> None:
+    code = f"import elgrande_tui.cli\ntry: elgrande_tui.cli.main(['{argv}'])\nexcept SystemExit: pass"
+    assert not loaded(code) & (HEAVY | {"msgspec", "asyncio", "sqlite3", "netplay", "engine"})
