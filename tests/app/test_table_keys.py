@@ -132,6 +132,18 @@ async def test_a_long_panel_scrolls_to_its_end_and_back() -> None:
         assert text(app, "panel") == first
 
 
+async def test_the_log_opens_at_its_end_and_marks_what_is_new() -> None:
+    app = TableApp(a_port(first_player="red"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("7", "enter")
+        await pilot.pause()
+        await pilot.press("w")
+        rows = text(app, "panel").splitlines()
+        assert "R Red plays power card 7." in rows
+        assert rows[-1].split()[0] in ("R", "B", "G", "Turn")
+        assert not any("since your last answer" in row for row in rows[:1])
+
+
 async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> None:
     port = a_port()
     app = TableApp(port)

@@ -117,7 +117,8 @@ class Painter:
         width = self.screen.size.width - (SIDE_CELLS + 1 if self.layout == "medium" else 0)
         rows = PANELS[panel](sight, width)
         self.panel_lines = len(rows)
-        self._show("panel", rows[top : top + self.panel_height])
+        first = max(0, min(top, len(rows) - self.panel_height))
+        self._show("panel", rows[first : first + self.panel_height])
 
     def _too_small(self) -> str:
         width, height = self.screen.size
