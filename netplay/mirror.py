@@ -37,7 +37,9 @@ class Mirror:
         """Take a snapshot. Raises MsgspecError when it is no View of the game."""
         events = [event for seq, event in message.recent if seq > self.seq]
         self.seq = message.seq
-        return self._update(message.view, message.question, [] if message.cause == "undo" else events, message.cause)
+        return self._update(
+            printable(message.view), message.question, [] if message.cause == "undo" else events, message.cause
+        )
 
     def follow(self, message: to_client.Events) -> GameUpdate | None:
         """Take the next step; None for one that is known already. Raises GapError, EngineError, MsgspecError."""
@@ -45,7 +47,7 @@ class Mirror:
             return None
         if self._plain is None or message.seq != self.seq + 1:
             raise GapError
-        plain = apply(self._plain, message.changes)
+        plain = apply(self._plain, printable(message.changes))
         self.seq = message.seq
         question = self.question if message.question is UNSET else message.question
         return self._update(plain, question, message.events, "events")
@@ -56,7 +58,7 @@ class Mirror:
             self.question = None
 
     def _update(self, plain: Any, question: Question | None, events: list[Any], cause: UpdateCause) -> GameUpdate:
-        self._plain = printable(plain)
+        self._plain = plain
         self.view = msgspec.convert(self._plain, self.rules.view_type)
         if question is not self.question and question is not None:
             question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
