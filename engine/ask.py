@@ -100,7 +100,7 @@ class Extra:
     """An answer that modules add to a resting Ask.
 
     For the asked seat it is a *free action*; for another seat a *standing offer*, which is not waited for. When it is
-    taken `rule` runs, then the Ask is offered afresh.
+    taken `rule` runs, then the Ask is offered afresh. While a window is open none is added.
     """
 
     __slots__ = ("option", "rule", "seat")

@@ -27,16 +27,18 @@ def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
     The game draws the State at the section's start; the answers since are fed again, and where only a twin is known
     one of the Options with that twin is picked. Raises CannotDeterminize.
     """
+    misfit = "what came of it was never the view"
     for _ in range(TRIES):
         position = Position(rules, _opened(rules, view, rng))
         try:
             guessed = _feed(position, view, rng)
-        except LookupError as error:
-            raise CannotDeterminize(f"the view does not fit the rules: {error}") from error
+        except LookupError as error:  # a guess may lead where the next answer was not on offer
+            misfit = str(error)
+            continue
         position.settle()
         if not guessed or rules.view(position, view.viewer) == view:
             return position
-    raise CannotDeterminize(f"no fitting world in {TRIES} tries")
+    raise CannotDeterminize(f"no fitting world in {TRIES} tries: {misfit}")
 
 
 def _opened(rules: Rules[Any], view: View, rng: random.Random) -> Any:

@@ -246,6 +246,8 @@ class Position:
         return sorted([*base, *added], key=lambda option: option.words)
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
+        if step.before is not None:  # what is offered beside a window would tell who is asked there
+            return []
         return [extra for add in self.rules.extras for extra in add(self.state, step)]
 
     def _extra(self, seat: int, option: Option) -> Extra | None:

@@ -1,0 +1,20 @@
+"""Caravan: camels of several kinds ride out, guards may halt them, tokens are hidden, bids are secret.
+
+`install` makes it the game `caravan`, as if it were the package `engine.caravan`.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+from tests.games.caravan.game import Caravan
+
+NAME = "caravan"
+
+
+def install() -> None:
+    """Let `load_game("caravan")` find the game."""
+    module = ModuleType(f"engine.{NAME}")
+    module.__dict__["game"] = Caravan()
+    sys.modules[f"engine.{NAME}"] = module

@@ -1,0 +1,96 @@
+"""The manifest and the Rules of Caravan."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine import modules
+from engine.ask import Ask
+from engine.errors import SetupError
+from engine.option import Option
+from engine.pieces import Kind, Kinds
+from engine.position import Position
+from engine.rules import Rules, Standing
+from engine.setup import Setup
+from engine.state import Section
+from tests.games.caravan.modules import MODULES
+from tests.games.caravan.options import TOKENS, Catalogue
+from tests.games.caravan.sections import SECTIONS
+from tests.games.caravan.state import CaravanEvent, CaravanState, CaravanView, table
+
+
+class CaravanRules(Rules[CaravanState]):
+    """See `engine.rules.Rules`."""
+
+    view_type = CaravanView
+    event_type = CaravanEvent
+
+    def __init__(self, setup: Setup, chosen: tuple[modules.Module, ...]) -> None:
+        super().__init__(setup, modules.sections(SECTIONS, chosen))
+        self.hooks = modules.hooks({"sounds": ()}, chosen)
+        self.extras = tuple(extra for module in chosen for extra in module.extras)
+        laden = [Kind(name, seat, ("laden",)) for seat, name in enumerate(setup.seats)]
+        self.kinds = Kinds(setup.seats, laden)
+        self.catalogue = Catalogue(self.kinds)
+
+    def start(self) -> CaravanState:
+        g = CaravanState(self.kinds, self.catalogue)
+        g.agenda = [Section("dawn")]
+        return g
+
+    def parse(self, words: str) -> Option:
+        option = self.catalogue.by_words.get(words.lower())
+        if option is None:
+            raise ValueError("no such words")
+        return option
+
+    def why_not(self, state: CaravanState, question: Ask[Option], option: Option) -> str:
+        return f"asked is a {question.kind}"
+
+    def view(self, position: Position, seat: int | None) -> CaravanView:
+        state, start = position.state, position.start
+        assert isinstance(state, CaravanState)
+        assert isinstance(start, CaravanState)
+        return CaravanView(
+            viewer=seat,
+            section=position.section,
+            since=position.since_for(seat),
+            asked=position.asked_for(seat),
+            window=position.window(),
+            now=table(state, seat),
+            start=table(start, seat) if position.since else None,
+        )
+
+    def world(self, view: Any, rng: random.Random) -> CaravanState:
+        seen = view.start or view.now
+        g = CaravanState(self.kinds, self.catalogue)
+        g.agenda, g.oasis, g.dunes = seen.agenda[:], seen.oasis[:], seen.dunes[:]
+        g.guards, g.whistles, g.sacks = seen.guards[:], seen.whistles[:], seen.sacks[:]
+        g.scores, g.round = seen.scores[:], seen.round
+        for seat, tokens in enumerate(seen.hidden):
+            free = [token for token in TOKENS if token not in map(abs, tokens)]
+            rng.shuffle(free)
+            g.hidden[seat] = [token or free.pop() for token in tokens]
+        return g
+
+    def standings(self, state: CaravanState) -> list[Standing]:
+        ranked = sorted(enumerate(state.scores), key=lambda pair: (-pair[1], pair[0]))
+        return [Standing(seat, 1 + sum(s > score for s in state.scores), score) for seat, score in ranked]
+
+
+class Caravan:
+    """See `engine.rules.Game`."""
+
+    name = "caravan"
+    version = "1"
+    seats = range(2, 4)
+
+    def check(self, setup: Setup) -> Setup:
+        if len(setup.seats) not in self.seats:
+            raise SetupError("seats: 2 or 3")
+        modules.choose(setup.modules, MODULES)
+        return setup
+
+    def rules(self, setup: Setup) -> CaravanRules:
+        return CaravanRules(setup, modules.choose(setup.modules, MODULES))

@@ -1,0 +1,82 @@
+"""Modules of Caravan: free actions and standing offers, a section replaced, one dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from engine.ask import Ask, Extra, Steps, ask
+from engine.modules import Module
+from engine.option import Option
+from engine.state import Section
+from tests.games.caravan.options import BREAK, LOAD, WHISTLE, Call
+from tests.games.caravan.sections import close_round, score_camels
+from tests.games.caravan.state import CaravanState
+
+
+def signals(g: CaravanState, question: Ask[Option]) -> Iterable[Extra]:
+    """`load` is free for the seat that rides; `whistle` stands open to everybody else who has a whistle."""
+    seats = len(g.scores)
+    if question.kind == "ride" and g.sacks[question.seat] and g.oasis[question.seat]:
+        yield Extra(question.seat, LOAD, partial(load, g, question.seat))
+    for seat in range(seats):
+        if seat != question.seat and g.whistles[seat] and any(g.dunes) and question.kind != "call":
+            yield Extra(seat, WHISTLE, partial(whistle, g, seat))
+
+
+def faults(g: CaravanState, question: Ask[Option]) -> Iterable[Extra]:
+    """`break` is free for the seat that rides, and its rule fails."""
+    if question.kind == "ride":
+        yield Extra(question.seat, BREAK, partial(fail, g, question.seat))
+
+
+def fail(g: CaravanState, seat: int) -> Steps[None]:
+    """Fail after the State has been changed."""
+    g.scores[seat] += 100
+    raise ZeroDivisionError("a rule that fails")
+    yield
+
+
+def load(g: CaravanState, seat: int) -> Steps[None]:
+    """One plain camel in the oasis becomes a laden one."""
+    laden = g.kinds.of[seat][1]
+    g.sacks[seat] -= 1
+    g.oasis[seat] -= 1
+    g.oasis[laden] += 1
+    return
+    yield
+
+
+def whistle(g: CaravanState, seat: int) -> Steps[None]:
+    """Call a camel back, whatever its colour."""
+    g.whistles[seat] -= 1
+
+    def legal() -> list[Call]:
+        calls = [option for option, out in zip(g.catalogue.call, g.dunes, strict=True) if out]
+        return sorted(calls, key=lambda option: option.words)
+
+    chosen = yield from ask(Ask(seat, "call", legal))
+    g.dunes[chosen.kind] -= 1
+    g.oasis[chosen.kind] += 1
+
+
+def taxed_count(g: CaravanState, section: Section) -> Steps[None]:
+    """Laden camels pay the tax: they count like others."""
+    score_camels(g, laden=1)
+    close_round(g)
+    return
+    yield
+
+
+MODULES = {
+    module.name: module
+    for module in (
+        Module("signals", extras=(signals,)),
+        Module("faults", extras=(faults,)),
+        Module("taxes", sections={"count": taxed_count}, excludes=("tolls",)),
+        Module("tolls", sections={"count": taxed_count}),
+        Module("silence", drops=frozenset({"bids"})),
+        Module("echo", needs=("signals",), hooks={"sounds": (abs,)}),
+        Module("noise", hooks={"colours": (abs,)}),
+    )
+}
