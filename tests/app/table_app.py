@@ -77,13 +77,14 @@ async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
 async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers: int = 10_000) -> int:
     """Answer at random through the keyboard until the game is over; return how many answers it took."""
     given = 0
-    port = app.table.port
+    port, table = app.table.port, app.table.table
     while given < answers and not port.view.over:
-        if app.table.table.panel == "scoring":
+        if table.panel == "scoring":
             await pilot.press("enter")
-        question = port.question
-        assert question is not None
-        await give(pilot, app, rng.choice(question.words))
+        if table.sending or table.question is None:
+            await pilot.pause(0.01)
+            continue
+        await give(pilot, app, rng.choice(table.question.words))
         given += 1
         await pilot.pause()
     return given

@@ -33,7 +33,7 @@ def _table_keys(sight: Sight) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if picking is not None:
         found += _picking_keys(sight)
-        found += [_of(name) for name, words in _ALONE.items() if any(picking.offers(word) for word in words)]
+        found += [(command(name).written, _(label)) for word, name, label in _ALONE if picking.offers(word)]
         if picking.can_turn():
             found.append(("t", _("card") if picking.half == "placing" else _("place")))
         if picking.picked:
@@ -43,14 +43,15 @@ def _table_keys(sight: Sight) -> list[tuple[str, str]]:
     return [*found, *(_of(name) for name in ("forecast", "offer", "log", "seats", "info", "menu"))]
 
 
-_ALONE = {
-    "done": ("done", "stop"),
-    "skip": ("skip",),
-    "veto": ("veto",),
-    "pass": ("pass",),
-    "pass_all": ("pass",),
-}
-"""Command -> the answers it gives."""
+_ALONE = (
+    ("done", "done", mark("done")),
+    ("stop", "done", mark("stop")),
+    ("skip", "skip", mark("skip")),
+    ("veto", "veto", mark("Veto!")),
+    ("pass", "pass", mark("pass")),
+    ("pass", "pass_all", mark("pass all")),
+)
+"""Answer of one word, the command that gives it, what its key is called."""
 
 
 def _picking_keys(sight: Sight) -> list[tuple[str, str]]:
@@ -66,7 +67,14 @@ def _picking_keys(sight: Sight) -> list[tuple[str, str]]:
     return [(where, _("go")), (enter, does)]
 
 
-_DOES = {"place": mark("place"), "dial": mark("set"), "score": mark("score"), "power": mark("play")}
+_DOES = {
+    "place": mark("place"),
+    "put": mark("place"),
+    "move": mark("move"),
+    "dial": mark("set"),
+    "score": mark("score"),
+    "power": mark("play"),
+}
 """Verb -> what enter is called."""
 
 

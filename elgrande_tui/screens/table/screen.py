@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual import events
@@ -34,6 +35,11 @@ TYPED_AHEAD = 16
 SCROLLS = frozenset(("up", "down", "pageup", "pagedown"))
 ALWAYS = frozenset(("ctrl+q", "ctrl+c", "ctrl+p"))
 """Keys that are never held back or taken for "any key"."""
+LOOKING = frozenset(
+    f"table.{name}"
+    for name in ("offer", "log", "seats", "forecast", "info", "help", "menu", "back", "page_up", "page_down")
+)
+"""Commands that only look: they need not wait for an answer that is on its way."""
 
 
 class TableScreen(Screen[None]):
@@ -142,12 +148,17 @@ class TableScreen(Screen[None]):
             event.stop()
             table.close()
             self.paint()
-        elif table.sending:
+        elif table.sending and self._command(event.key) not in LOOKING:
             event.stop()
             if len(self._ahead) < TYPED_AHEAD:
                 self._ahead.append(event.key)
         else:
             self.call_later(self.paint)
+
+    def _command(self, key: str) -> str:
+        """The id of the command that a key is bound to now."""
+        active = self.active_bindings.get(key)
+        return active.binding.id or "" if active else ""
 
     def _try(self, command: Callable[[], int | None]) -> None:
         """Carry out a command; send the answer it gives, or show why it is impossible."""
@@ -272,7 +283,7 @@ class TableScreen(Screen[None]):
 
     async def action_leave(self) -> None:
         """Leave the app; the game waits."""
-        await self.port.leave()
+        await self._say_goodbye()
         self.app.exit()
 
     def _menu_item(self, what: str) -> None:
@@ -284,8 +295,12 @@ class TableScreen(Screen[None]):
         self.paint()
 
     async def _leave(self) -> None:
-        await self.port.leave()
+        await self._say_goodbye()
         self.dismiss(None)
+
+    async def _say_goodbye(self) -> None:
+        with suppress(NetplayError):  # a host that is gone needs no goodbye
+            await self.port.leave()
 
     # Mouse
 

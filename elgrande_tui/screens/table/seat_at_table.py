@@ -65,8 +65,9 @@ class SeatAtTable:
             self.log.add(self.port.names, update.events)
             if self.log.scored and not self.panel:
                 self.open("scoring")
-        if isinstance(update, LinkUpdate) and update.sentence:
+        if isinstance(update, LinkUpdate):
             self.refusal = update.sentence
+            self.sending = self.sending and update.link not in ("replaced", "closed")
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
 
