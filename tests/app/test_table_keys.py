@@ -140,8 +140,58 @@ async def test_the_log_opens_at_its_end_and_marks_what_is_new() -> None:
         await pilot.press("w")
         rows = text(app, "panel").splitlines()
         assert "R Red plays power card 7." in rows
-        assert rows[-1].split()[0] in ("R", "B", "G", "Turn")
-        assert not any("since your last answer" in row for row in rows[:1])
+        assert app.table.table.log.entries[-1].text.split()[-1] in rows[-1]
+
+
+async def test_what_is_new_since_the_own_last_answer_stands_below_a_line() -> None:
+    port = seated_when("place")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        await pilot.press("d")
+        await pilot.pause()
+        if app.table.table.panel:
+            await pilot.press("space")
+        await pilot.press("w", "pageup", "pageup")
+        rows = text(app, "panel").splitlines()
+        line = next(number for number, row in enumerate(rows) if row.startswith("since your last answer"))
+        assert "Red places a caballero" in rows[line - 1]
+
+
+async def test_an_undo_is_written_down() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        await pilot.press("u")
+        await pilot.pause()
+        await pilot.press("w")
+        assert "An answer is taken back." in text(app, "panel")
+
+
+async def test_somebody_who_looks_on_can_open_everything_and_answer_nothing() -> None:
+    match = seated_when("place").match
+    app = TableApp(LocalPort(match, None, {}))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        assert "It is not your turn" in text(app, "prompt")
+        assert "You are looking on." in text(app, "hand")
+        for key in "owefi":
+            await pilot.press(key)
+            assert text(app, "panel")
+
+
+async def test_the_palette_knows_the_commands_of_the_table() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.press(*"scored now")
+        await pilot.pause(0.3)
+        await pilot.press("enter", "enter")
+        await pilot.pause(0.1)
+        assert app.table.table.panel == "forecast"
 
 
 async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> None:

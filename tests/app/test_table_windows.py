@@ -52,22 +52,6 @@ async def test_enter_and_areas_do_nothing_at_a_window() -> None:
         assert port.question != question
 
 
-async def test_a_disc_is_chosen_confirmed_and_then_shown_as_set() -> None:
-    port = seated_when("dial")
-    port = LocalPort(port.match, 0, {})
-    app = TableApp(port)
-    async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("enter")
-        assert port.view.dials[0] is None
-        await pilot.press("tab", "enter")
-        await pilot.pause()
-        if port.view.dials[0] is not None:
-            assert "Your disc is set to" in text(app, "prompt")
-            await pilot.press("u")
-            await pilot.pause()
-            assert port.view.dials[0] is not None
-
-
 def discs_for_several() -> Match:
     """A match in which at least two seats must set a disc."""
     match, rng = a_match(4, seed=2), random.Random(2)
@@ -76,6 +60,26 @@ def discs_for_several() -> Match:
         assert question is not None
         match.answer(match.asked[0], rng.choice(question.words))
     return match
+
+
+async def test_a_disc_is_chosen_confirmed_and_then_final() -> None:
+    match = discs_for_several()
+    seat = match.asked[0]
+    port = LocalPort(match, seat, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        assert "First choose" in text(app, "prompt")
+        assert port.view.dials[seat] is None
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        disc = port.view.dials[seat]
+        assert disc is not None
+        assert "Your disc is set to" in text(app, "prompt")
+        await pilot.press("u")
+        await pilot.pause()
+        assert "Nothing to take back" in text(app, "prompt")
+        assert port.view.dials[seat] == disc
 
 
 async def test_nothing_on_another_screen_tells_which_disc_was_set() -> None:

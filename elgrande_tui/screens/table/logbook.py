@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from elgrande_tui.screens.table.brief import Brief, brief, joined
-from elgrande_tui.texts import Names, sentence
+from elgrande_tui.texts import Names, _, sentence
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.elgrande.events import AreaScored, RoundBegan
 from engine.elgrande.rules import GrandeRules
@@ -50,6 +50,11 @@ class LogBook:
             short = brief(self.rules, self.marks, self.glyphs, event)
             if short:
                 self.briefs = joined(self.briefs, short)
+
+    def taken_back(self) -> None:
+        """Write down that an answer was taken back."""
+        self.entries.append(Entry(_("An answer is taken back."), None))
+        self.scored.clear()
 
     def answered(self) -> None:
         """The player has answered: what comes next is new to him."""

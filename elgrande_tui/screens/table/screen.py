@@ -18,6 +18,7 @@ from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.card_boxes import stack_at
 from elgrande_tui.screens.table.painter import Painter
+from elgrande_tui.screens.table.palette import TableCommands
 from elgrande_tui.screens.table.panels.menu import ITEMS
 from elgrande_tui.screens.table.refusals import refusal
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
@@ -48,6 +49,7 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = ""
+    COMMANDS: ClassVar = {TableCommands}
 
     def __init__(self, port: Port, *, ascii_only: bool = False) -> None:
         super().__init__()

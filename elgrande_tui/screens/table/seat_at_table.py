@@ -62,6 +62,8 @@ class SeatAtTable:
         """Take over an update."""
         if isinstance(update, GameUpdate):
             self.sending = False
+            if update.cause == "undo":
+                self._taken_back()
             self.log.add(self.port.names, update.events)
             if self.log.scored and not self.panel:
                 self.open("scoring")
@@ -70,6 +72,12 @@ class SeatAtTable:
             self.sending = self.sending and update.link not in ("replaced", "closed")
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
+
+    def _taken_back(self) -> None:
+        """An answer was taken back, and the points it brought."""
+        self.log.taken_back()
+        if self.panel == "scoring":
+            self.panel = ""
 
     @property
     def question(self) -> Question | None:
