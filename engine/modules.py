@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,8 +31,8 @@ class Module:
     """Free actions and standing offers."""
     figures: Callable[[Any], Any] | None = None
     """Data: makes the game's figures with the module out of those without."""
-    kinds: tuple[Kind, ...] = ()
-    """Kinds of pieces besides the plain ones of each seat."""
+    kinds: Callable[[Sequence[str]], Sequence[Kind]] | None = None
+    """Makes kinds of pieces besides the plain ones of each seat, from the seats' names."""
     hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
     """Additions to the game's named lists of functions (`closed`, `strength`, `window`...): the game says which."""
     state: Callable[[Any], Any] | None = None

@@ -17,15 +17,18 @@ FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 
 HOOKS = (
     "actions",
+    "after_step",
     "barred",
     "closed",
     "intake",
     "kinds",
+    "options",
     "pays",
     "places",
     "relocates",
     "set_up",
     "strength",
+    "ties",
     "took_in",
     "turn_ends",
 )
@@ -95,7 +98,7 @@ class Box:
         self.areas: tuple[Area, ...] = figures.areas
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
-        self.kinds = Kinds(setup.seats, [kind for module in modules for kind in module.kinds])
+        self.kinds = Kinds(setup.seats, [kind for m in modules if m.kinds is not None for kind in m.kinds(setup.seats)])
         self.options = Catalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.constants = figures.constants
@@ -105,6 +108,8 @@ class Box:
         """By card id; filled when the rules are put together."""
         self._tables: dict[Bars, Tables] = {}
         self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        for hook in self.hooks["options"]:
+            self.options.by_words |= {option.words: option for option in hook(self)}
         shutting = self.hooks["closed"] or self.hooks["barred"]
         self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
         """What may go where by the King's region, where nothing but he shuts anything."""
@@ -164,6 +169,8 @@ class Box:
             for stack in sorted({card.stack for card in self.figures.cards})
         )
         """The cards of each stack, copies included."""
+        self.plain = tuple(kinds.all.index(kind._replace(traits=())) for kind in kinds.all)
+        """By kind: the one of the same colour without traits, which it is in courts, provinces and the Castillo."""
         self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
         """By seat: the opponents, clockwise from the left (B-0.5)."""
         self.king_closes = tuple(Bars(frozenset((area,))) for area in range(len(ids)))

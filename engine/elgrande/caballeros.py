@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.elgrande import events
 from engine.elgrande.figures import CASTILLO
-from engine.elgrande.options import COURT, DONE, Fetch, Move, Word
+from engine.elgrande.options import COURT, DONE, Fetch, Move, OptionT, Word
 from engine.elgrande.questions import tables
 from engine.elgrande.state import GrandeState
 
@@ -20,6 +20,13 @@ def take_in(g: GrandeState, seat: int, count: int) -> None:
             g.tell(events.TakenIn(seat, count))
 
 
+def in_order(g: GrandeState, options: list[OptionT]) -> list[OptionT]:
+    """`options`, listed kind by kind, sorted by words: only kinds with traits are out of order."""
+    if len(g.box.kinds) > len(g.scores):
+        options.sort(key=lambda option: option.words)
+    return options
+
+
 def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
     """`done`, and each region from which one more own caballero can come (B-6.2), those `chosen` being spoken for."""
     found: list[Word | Fetch] = [DONE]
@@ -30,14 +37,14 @@ def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Wor
             spoken = sum(1 for option in chosen if option is row[place])
             if g.areas[place][kind] > spoken:
                 found.append(row[place])
-    return found
+    return in_order(g, found)
 
 
 def fetch(g: GrandeState, seat: int, option: Fetch) -> None:
     """Bring one caballero from a region to the court."""
     kind = g.box.options.fetched(seat, option)
     g.areas[option.area][kind] -= 1
-    g.court[kind] += 1
+    g.court[g.box.plain[kind]] += 1
     if g.tell:
         g.tell(events.Fetched(seat, kind, option.area))
 
@@ -57,7 +64,7 @@ def relocate(g: GrandeState, actor: int, move: Move) -> None:
     """One caballero from a region to another area (B-11.6)."""
     g.areas[move.source][move.kind] -= 1
     if move.target == CASTILLO:
-        g.enter_castillo(actor, move.kind, 1)
+        g.enter_castillo(actor, g.box.plain[move.kind], 1)
     else:
         g.areas[move.target][move.kind] += 1
     if g.tell:
@@ -70,6 +77,6 @@ def send_back(g: GrandeState, actor: int, kind: int, area: int, count: int) -> N
         g.court[kind] -= count
     else:
         g.areas[area][kind] -= count
-    g.provinces[kind] += count
+    g.provinces[g.box.plain[kind]] += count
     if g.tell:
         g.tell(events.SentBack(actor, kind, area, count))

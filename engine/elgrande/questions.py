@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ask import Steps
 from engine.elgrande.box import NONE, Bars, Tables
 from engine.elgrande.state import GrandeState
 
@@ -62,6 +63,15 @@ def strengths(g: GrandeState, area: int) -> list[int]:
     return strength
 
 
+def standing(g: GrandeState, area: int) -> tuple[int, ...]:
+    """What ranks the seats in an area: strength, and where modules break ties half a caballero more (B-13.3)."""
+    strength = strengths(g, area)
+    if hooks := g.box.hooks["ties"]:
+        favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks), strict=True)]
+        return tuple(2 * count + (count > 0 and favour) for count, favour in zip(strength, favoured, strict=True))
+    return tuple(strength)
+
+
 def total(g: GrandeState, area: int) -> int:
     """All caballeros in an area (B-15.6)."""
     return sum(counts(g, area))
@@ -95,6 +105,12 @@ def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) ->
     for hook in g.box.hooks["places"]:
         most += hook(g, actor, placed)
     return most
+
+
+def after_step(g: GrandeState, actor: int) -> Steps[None]:
+    """What must be settled at once whenever caballeros have left a region or entered one."""
+    for hook in g.box.hooks["after_step"]:
+        yield from hook(g, actor)
 
 
 def usable_vetoes(g: GrandeState, actor: int) -> list[int]:

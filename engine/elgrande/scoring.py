@@ -18,7 +18,7 @@ from engine.elgrande.events import (
 )
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import COURT, Dial
-from engine.elgrande.questions import barred, closed, counts, kinds_meant, scorable, strengths, values
+from engine.elgrande.questions import after_step, barred, closed, counts, kinds_meant, scorable, standing, values
 from engine.elgrande.state import NOWHERE, GrandeState
 from engine.rules import Standing
 from engine.state import Section
@@ -48,7 +48,7 @@ def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Pay
     paying = 1 if first_only else box.paying_places
     king = box.constants.king_bonus if area == g.king else 0
     paid = []
-    for seat, place in ranks(tuple(strengths(g, area)), headcount=box.headcount):
+    for seat, place in ranks(standing(g, area), headcount=box.headcount):
         points = worth[place - 1] if place <= paying else 0
         home = box.constants.home_bonus if place == 1 and g.grandes[seat] == area else 0
         paid.append(Payment(seat, place, points, king if place == 1 else 0, home))
@@ -108,7 +108,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
         for part in g.box.parts[source]:
             g.areas[part][kind] = 0
         if court:
-            g.court[kind] += count
+            g.court[g.box.plain[kind]] += count
         else:
             g.areas[target][kind] += count
         if g.tell:
@@ -125,6 +125,7 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     reveal_dials(g, dials)  # B-14.3
     for seat in seats:
         send_to(g, seat, CASTILLO, dials[seat])  # B-14.4
+    yield from after_step(g, g.first)
     for area in scorable(g):
         score_area(g, area, "general")  # B-14.5
     if not g.agenda and g.tell:

@@ -9,7 +9,7 @@ from engine.elgrande import events
 from engine.elgrande.actions.action import Action
 from engine.elgrande.caballeros import fetch, fetches, place, take_in
 from engine.elgrande.options import DONE, SKIP, Fetch, Intake, Place, Word
-from engine.elgrande.questions import intake_limit, place_limit, tables
+from engine.elgrande.questions import after_step, intake_limit, place_limit, tables
 from engine.elgrande.state import GrandeState
 from engine.option import Option
 from engine.state import Section
@@ -32,6 +32,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
         if not isinstance(fetched, Fetch):
             break
         fetch(g, seat, fetched)
+        yield from after_step(g, seat)
         left -= 1
     for hook in g.box.hooks["took_in"]:
         hook(g, seat, most - left)
@@ -109,6 +110,8 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
             return
         place(g, actor, option.area, extra=False)
         placed.append(option.area)
+        if g.box.hooks["after_step"]:
+            yield from after_step(g, actor)
         if not g.court[actor] or len(placed) >= place_limit(g, actor, card, placed):
             return
         option = None

@@ -39,7 +39,8 @@ def _fill_areas(g: GrandeState, seen: Board) -> None:
     g.areas = [[0] * len(g.court) if counts is None else counts[:] for counts in seen.areas]
     if seen.areas[CASTILLO] is None:
         for kind in range(len(g.box.seats)):
-            elsewhere = g.court[kind] + g.provinces[kind] + sum(counts[kind] for counts in g.areas)
+            own = g.box.kinds.of[kind]
+            elsewhere = g.court[kind] + g.provinces[kind] + sum(counts[k] for counts in g.areas for k in own)
             g.areas[CASTILLO][kind] = g.box.constants.caballeros - elsewhere
 
 

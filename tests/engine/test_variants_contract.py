@@ -22,21 +22,27 @@ def combination(seed: int) -> tuple[str, ...]:
     return tuple(name for name in VARIANTS if rng.random() < 0.5)
 
 
-@pytest.mark.parametrize(
-    "variants", [(name,) for name in VARIANTS] + [combination(n) for n in range(6)] + [tuple(VARIANTS)]
-)
-def test_every_ask_of_a_random_match(variants: tuple[str, ...]) -> None:
-    rng = random.Random(str(variants))
+CHOICES = [(), *((name,) for name in VARIANTS), *(combination(n) for n in range(6)), tuple(VARIANTS)]
+
+
+@pytest.mark.parametrize("modules", [(), ("jubilee",)])
+@pytest.mark.parametrize("variants", CHOICES)
+def test_every_ask_of_a_random_match(variants: tuple[str, ...], modules: tuple[str, ...]) -> None:
+    rng = random.Random(f"{variants} {modules}")
     seats = rng.randint(2, 5)
-    setup = Setup("elgrande", COLOURS[:seats], variants=variants, options={"edition": rng.choice(["2015", "1996"])})
+    options = {"edition": rng.choice(["2015", "1996"])}
+    setup = Setup("elgrande", COLOURS[:seats], modules, variants, options)
     match = Match(setup, rng)
     play_random(match, rng, every=3)
     state = match.position.state
     assert isinstance(state, GrandeState)
-    for seat in range(seats):
-        assert state.court[seat] + state.provinces[seat] + sum(counts[seat] for counts in state.areas) == 30
+    rows = [*state.areas, state.court, state.provinces]
+    kinds = state.box.kinds
+    for own in kinds.of:
+        assert sum(row[kind] for row in rows for kind in own) == 30
+        assert all(row[kind] == 0 for row in rows[-2:] for kind in own[1:])
     if "V6" in variants:
-        assert sum(counts[seats] for counts in state.areas) == 4
+        assert sum(counts[kinds.number("black")] for counts in state.areas) == 4
     assert state.round == (6 if "V1" in variants else 9)
 
 

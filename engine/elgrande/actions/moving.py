@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.ask import Ask, Steps, ask
 from engine.elgrande.actions.action import Action
 from engine.elgrande.box import Box
-from engine.elgrande.caballeros import place, relocate
+from engine.elgrande.caballeros import in_order, place, relocate
 from engine.elgrande.figures import Card
 from engine.elgrande.options import STOP, Move, Put
-from engine.elgrande.questions import kinds_meant, tables
+from engine.elgrande.questions import after_step, kinds_meant, tables
 from engine.elgrande.state import GrandeState
 from engine.elgrande.veto import vetoed
 from engine.option import Option
@@ -22,7 +22,7 @@ class Relocate:
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
 
-    def first(self, g: GrandeState, actor: int) -> list[Option]:
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Every relocation that can begin the action."""
         return self.moves(g, actor, self.kinds(g, self.card.whose, actor), tables(g).open, g.areas, [])
 
@@ -46,6 +46,8 @@ class Relocate:
             if g.vetoes and (yield from vetoed(g, actor, move.words, name)):
                 return
             relocate(g, actor, move)
+            if g.box.hooks["after_step"]:
+                yield from after_step(g, actor)
             made.append(move)
             may_leave[move.source][move.kind] -= 1
             if move.kind in own_kinds:
@@ -73,18 +75,18 @@ class Relocate:
         sources: Sequence[int],
         may_leave: Sequence[Sequence[int]],
         made: Sequence[Move],
-    ) -> list[Option]:
+    ) -> list[Move]:
         """The relocations possible after those `made`, `may_leave` by place and kind being free to go."""
         rows = tables(g).moves
-        found: list[Option] = []
+        found: list[Move] = []
         for kind in kinds:
             row = rows[kind]
             for source in sources:
                 if may_leave[source][kind]:
                     found += row[source]
         if hooks := g.box.hooks["relocates"]:
-            return [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
-        return found
+            found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
+        return in_order(g, found)
 
 
 class PutExtra:
@@ -105,6 +107,7 @@ class PutExtra:
             if g.vetoes and (yield from vetoed(g, actor, option.words, self.card.id)):
                 return
             place(g, actor, option.area, extra=True)
+            yield from after_step(g, actor)
             left -= 1
             if not left:
                 return

@@ -12,7 +12,7 @@ from engine.elgrande.box import Box
 from engine.elgrande.caballeros import fetch, fetches, take_in
 from engine.elgrande.figures import Card
 from engine.elgrande.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
-from engine.elgrande.questions import barred, closed, counts, kinds_meant, tables
+from engine.elgrande.questions import after_step, barred, closed, counts, kinds_meant, tables
 from engine.elgrande.scoring import dial, reveal_dials, send_to
 from engine.elgrande.state import NOWHERE, SECRETLY, GrandeState
 from engine.elgrande.veto import last_round, vetoed
@@ -184,6 +184,7 @@ class BringToCourt:
         take_in(g, actor, first.count)
         for option in chosen:
             fetch(g, actor, option)
+            yield from after_step(g, actor)
 
 
 class Evict:
@@ -223,3 +224,4 @@ class Evict:
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             send_to(g, step.seat, origin, target)
+            yield from after_step(g, actor)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from engine.ask import Ask, Steps, ask
 from engine.elgrande.actions.order import next_step, opponents
 from engine.elgrande.box import Box
-from engine.elgrande.caballeros import send_back
+from engine.elgrande.caballeros import in_order, send_back
 from engine.elgrande.events import ActionBegan
 from engine.elgrande.figures import Card
-from engine.elgrande.options import ACT, COURT, Dial, Next, Send
-from engine.elgrande.questions import tables
+from engine.elgrande.options import ACT, COURT, Dial, Next, Send, by_words
+from engine.elgrande.questions import after_step, tables
 from engine.elgrande.scoring import dial, reveal_dials
 from engine.elgrande.state import GrandeState
 from engine.elgrande.veto import vetoed
@@ -76,6 +76,7 @@ class OwnersReturn:
                 return
             for option in picked:
                 send_back(g, actor, option.kind, option.area, 1)
+            yield from after_step(g, actor)
 
     @staticmethod
     def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
@@ -89,7 +90,7 @@ class OwnersReturn:
                 there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
                 if there > sum(1 for other in picked if other is option):
                     found.append(option)
-        return found
+        return in_order(g, found)
 
 
 class ReturnEach:
@@ -98,7 +99,7 @@ class ReturnEach:
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
 
-    def first(self, g: GrandeState, actor: int) -> list[Option]:
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Every eligible caballero of every affected player (E-14)."""
         seats = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
         return self._sends(g, actor, seats)
@@ -106,7 +107,7 @@ class ReturnEach:
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """One step per affected player, in the order the actor picks; nobody may be spared (Q-12)."""
         left = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
-        option = first
+        option: Option = first
         step = 1
         while True:
             assert isinstance(option, Send)
@@ -114,6 +115,7 @@ class ReturnEach:
             if g.vetoes and (yield from vetoed(g, actor, option.words, self.card.id)):
                 return
             send_back(g, actor, option.kind, option.area, 1)
+            yield from after_step(g, actor)
             left = [seat for seat in left if seat != owner]
             legal = self._sends(g, actor, left)
             if not legal or g.box.return_single:
@@ -127,15 +129,16 @@ class ReturnEach:
         return seat != actor or (g.box.old and not g.box.return_single)
 
     @staticmethod
-    def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Option]:
+    def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Send]:
         places = tables(g).open
-        return [
+        found = [
             option
             for kind in g.box.whose["any"][actor]
             if g.box.kinds.all[kind].owner in seats
             for option in g.box.sends[kind]
             if option.area in places and g.areas[option.area][kind]
         ]
+        return in_order(g, found)
 
 
 class SecretReturn:
@@ -162,15 +165,35 @@ class SecretReturn:
             left.remove(step)
             assert isinstance(step, Next)
             area = dials[step.seat]
-            count = min(self.card.limit, g.areas[area][step.seat])
-            words = f"return {g.box.kinds.all[step.seat].words} {g.box.areas[area].id} {count}"
+            picked = yield from self._pick(g, step.seat, area)
+            words = f"return {g.box.kinds.all[step.seat].words} {g.box.areas[area].id} {sum(picked.values())}"
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
-            send_back(g, actor, step.seat, area, count)
+            for kind, count in picked.items():
+                send_back(g, actor, kind, area, count)
+            yield from after_step(g, actor)
+
+    def _pick(self, g: GrandeState, seat: int, area: int) -> Steps[dict[int, int]]:
+        """How many of each kind go; the owner is asked where it matters which."""
+        there = {kind: count for kind in g.box.kinds.of[seat] if (count := g.areas[area][kind])}
+        left = min(self.card.limit, sum(there.values()))
+        if left == sum(there.values()):
+            return there
+        if len(there) == 1:
+            return dict.fromkeys(there, left)
+        picked = dict.fromkeys(there, 0)
+        while left:
+            sends = by_words([g.box.options.send[kind][area] for kind in there if there[kind] > picked[kind]])
+            about = {"card": self.card.id, "left": left, "of": seat}
+            option = yield from ask(Ask(seat, "owner_return", lambda: sends, about))
+            picked[option.kind] += 1
+            left -= 1
+        return {kind: count for kind, count in picked.items() if count}
 
     def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
         """Open regions with enough of the seat's caballeros, else those with one (Q-06)."""
-        counts = {area: g.areas[area][seat] for area in tables(g).dialable if g.areas[area][seat]}
+        own = g.box.kinds.of[seat]
+        counts = {a: count for a in tables(g).dialable if (count := sum(g.areas[a][kind] for kind in own))}
         wanted = 1 if self.card.limit > 30 else self.card.limit
         enough = [area for area, count in counts.items() if count >= wanted]
         return [g.box.options.dial[area] for area in enough or counts]

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engine.elgrande.modules.church import CHURCH
 from engine.elgrande.modules.france import FRANCE
 from engine.elgrande.modules.home_advantage import HOME_ADVANTAGE
+from engine.elgrande.modules.jubilee import JUBILEE
 from engine.elgrande.modules.movement_limits import MOVEMENT_LIMITS
 from engine.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 from engine.elgrande.modules.six_rounds import SIX_ROUNDS
@@ -15,7 +16,7 @@ VARIANTS: Mapping[str, Module] = {
 }
 """The variants of B-24, by name."""
 
-MODULES: Mapping[str, Module] = {}
+MODULES: Mapping[str, Module] = {JUBILEE.name: JUBILEE}
 """The expansions, by name."""
 
 __all__ = ["MODULES", "VARIANTS"]

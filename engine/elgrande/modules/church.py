@@ -123,9 +123,9 @@ def took_in(g: GrandeState, seat: int, count: int) -> None:
 class UseChurch(Relocate):
     """Take the marker, then relocate up to two black caballeros (V6.2, V6.4)."""
 
-    def first(self, g: GrandeState, actor: int) -> list[Option]:
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """`act`."""
-        return [*ACT_ONLY]
+        return ACT_ONLY
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
         """Black ones only."""
@@ -172,7 +172,7 @@ def world(seen: dict[str, Any], rng: random.Random) -> Church:
 CHURCH = Module(
     NAME,
     figures=figures,
-    kinds=(Kind("black", None),),
+    kinds=lambda seats: (Kind("black", None),),
     hooks={
         "set_up": (set_up,),
         "strength": (strength,),

@@ -1,0 +1,101 @@
+"""Jubilee: standard bearers that break ties (J-101 to J-501)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.ask import Ask, Steps, ask
+from engine.elgrande.box import Box
+from engine.elgrande.figures import CASTILLO
+from engine.elgrande.options import by_words
+from engine.elgrande.questions import closed, counts
+from engine.elgrande.state import GrandeState
+from engine.event import Event
+from engine.modules import Module
+from engine.option import Option
+from engine.pieces import Kind
+
+TRAIT = "bearer"
+
+
+class StandardPassed(Event, frozen=True):
+    """A standard has a new bearer (J-303)."""
+
+    seat: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bearer(Option):
+    """`bearer granada`: the standard goes to a caballero there."""
+
+    area: int
+
+
+def kinds(seats: Sequence[str]) -> list[Kind]:
+    """Each seat's bearer (J-301)."""
+    return [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)]
+
+
+def options(box: Box) -> Iterable[Option]:
+    """`bearer` and every place outside the Castillo."""
+    return [Bearer(f"bearer {box.areas[place].id}", place) for place in box.places_by_name if place != CASTILLO]
+
+
+def bearer(g: GrandeState, seat: int) -> int:
+    """The number of the seat's bearer kind."""
+    return next(kind for kind in g.box.kinds.of[seat] if TRAIT in g.box.kinds.all[kind].traits)
+
+
+def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
+    """One of the two caballeros at home carries the standard (J-102)."""
+    for seat, home in enumerate(g.grandes):
+        hand_to(g, seat, home)
+    return
+    yield
+
+
+def hand_to(g: GrandeState, seat: int, area: int) -> None:
+    """Put the standard under a caballero there."""
+    g.areas[area][seat] -= 1
+    g.areas[area][bearer(g, seat)] += 1
+    if g.tell:
+        g.tell(StandardPassed(seat, area))
+
+
+def ties(g: GrandeState, area: int) -> list[bool]:
+    """Whose bearer is counted in the area: he wins ties (J-201 to J-204)."""
+    here = counts(g, area)
+    return [bool(here[bearer(g, seat)]) for seat in range(len(g.scores))]
+
+
+def pass_on(g: GrandeState, actor: int) -> Steps[None]:
+    """Owners whose standard has nobody to carry it choose one at once, clockwise from the actor (J-303 to J-307)."""
+    for seat in (actor, *g.box.others[actor]):
+        kind = bearer(g, seat)
+        if any(row[kind] for row in g.areas):
+            continue
+        places = eligible(g, seat)
+        if not places:
+            continue  # set aside until there is one (J-307)
+        legal = by_words([g.box.options.by_words[f"bearer {g.box.areas[place].id}"] for place in places])
+        chosen = yield from ask(Ask(seat, "bearer", lambda: legal))
+        assert isinstance(chosen, Bearer)
+        hand_to(g, seat, chosen.area)
+
+
+def eligible(g: GrandeState, seat: int) -> list[int]:
+    """Where the seat has a caballero that can carry the standard: a closed region only as a last resort (J-305)."""
+    places = [place for place in g.box.places_by_name if place != CASTILLO and g.areas[place][seat]]
+    shut = closed(g)
+    return [place for place in places if g.box.region_of[place] not in shut] or places
+
+
+JUBILEE = Module(
+    "jubilee",
+    kinds=kinds,
+    hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
+    events=(StandardPassed,),
+)
+"""The manifest."""
