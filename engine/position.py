@@ -19,6 +19,19 @@ UNOPPOSED = "unopposed"
 """In what others know of the answers: a window closed and nobody objected."""
 
 
+def as_known(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
+    """The words of these answers of one section as `seat` may know them; "" where it knows nothing at all.
+
+    `reveals` are as in `Position`.
+    """
+    return [
+        option.words
+        if by in (seat, FATE) or option.twin is None or any(n >= number and who == by for n, who in reveals)
+        else option.twin
+        for number, (by, option, _) in enumerate(since, start=1)
+    ]
+
+
 class Position:
     """Where a match stands. `step` is what must be answered; None when the game is over.
 
@@ -86,6 +99,8 @@ class Position:
                 assert isinstance(option, Outcome)
                 self.step = self._rule.send(option.value)
         except StopIteration:
+            if self.state.revealed:
+                self._note_reveals()
             self._next_section()
         if self.state.revealed:
             self._note_reveals()
@@ -179,11 +194,9 @@ class Position:
     def since_for(self, seat: int | None) -> list[tuple[int, str]]:
         """The answers since the section began as `seat` may know them."""
         known: list[tuple[int, str]] = []
-        for number, (by, option, _) in enumerate(self.since, start=1):
-            if by in (seat, FATE) or option.twin is None or any(n >= number and who == by for n, who in self.reveals):
-                known.append((by, option.words))
-            elif option.twin:
-                known.append((by, option.twin))
+        for number, words in enumerate(as_known(self.since, self.reveals, seat), start=1):
+            if words:
+                known.append((self.since[number - 1][0], words))
             if number in self.unopposed:
                 known.append((FATE, UNOPPOSED))
         return known
@@ -204,9 +217,8 @@ class Position:
         return None
 
     def _next_section(self) -> None:
-        agenda = self.state.agenda
-        while agenda:
-            section = agenda.pop(0)
+        while self.state.agenda:
+            section = self.state.agenda.pop(0)
             if section.name not in self.rules.sections:
                 continue
             self.section = section
