@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.screen import Screen
 
 from elgrande_tui.map.drawing import Drawing
 from elgrande_tui.map.raster import HEIGHT, WIDTH
-from elgrande_tui.screens.table.card_boxes import card_boxes
+from elgrande_tui.screens.table.card_boxes import card_boxes, stack_at
+from elgrande_tui.screens.table.corner import CELLS as OFFER_CELLS
 from elgrande_tui.screens.table.corner import OFFER_TOP, corner, notices
 from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.key_line import key_row
@@ -81,14 +84,19 @@ class Painter:
         self._show("hand", [fitted(hand_row(sight), width, self.glyphs.cut)])
         self._show("keys", [fitted(key_row(sight, panel, width), width)])
 
-    def area_at(self, x: int, y: int) -> str | None:
-        """The area under a cell of the map widget."""
-        return self.drawing.area_at(x - self._margin, y)
-
-    def offer_at(self, x: int, y: int) -> int | None:
-        """The stack of the list of cards under a cell of the map widget."""
-        stack = y - OFFER_TOP
-        return stack if self.layout == "small" and x < self._margin + 10 and stack >= 0 else None
+    def word_at(self, cells: Cells, x: int, y: int, offer: Sequence[str]) -> str:
+        """What lies under a cell: an area, a card of `offer`, a card of the hand; "" for nothing."""
+        match cells.id:
+            case "map":
+                stack = y - OFFER_TOP
+                if self.layout == "small" and x < OFFER_CELLS and 0 <= stack < len(offer):
+                    return offer[stack]
+                return self.drawing.area_at(x - self._margin, y) or ""
+            case "cards":
+                return offer[stack_at(x, self.screen.size.width, len(offer))]
+            case "hand":
+                return cells.word_at(x)
+        return ""
 
     @property
     def _margin(self) -> int:

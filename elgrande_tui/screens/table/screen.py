@@ -12,11 +12,10 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
-from elgrande_tui import window_title
 from elgrande_tui.keys import CYRILLIC, bindings
 from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
-from elgrande_tui.screens.table.card_boxes import stack_at
+from elgrande_tui.screens.table.attention import Attention
 from elgrande_tui.screens.table.painter import Painter
 from elgrande_tui.screens.table.palette import TableCommands
 from elgrande_tui.screens.table.panels.menu import ITEMS
@@ -58,7 +57,7 @@ class TableScreen(Screen[None]):
         self.table = SeatAtTable(port, glyphs)
         self.painter = Painter(self, glyphs)
         self._ahead: list[str] = []
-        self._mine = False
+        self.attention = Attention()
 
     def compose(self) -> ComposeResult:
         """Line 1, the map or a panel with the side column, the cards, and the lines below."""
@@ -78,17 +77,15 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
-        if not self.app.is_headless:
-            window_title.save()
+        self.attention.begin(self.app)
         self.run_worker(self._listen(self.port.updates()), group="updates")
         self.set_interval(AWAY_EVERY, self._look_who_is_away)
         self.table.look()
-        self._tell_turn()
+        self.attention.turn(self.app, self.table.question is not None)
 
     def on_unmount(self) -> None:
         """Give the window its title back."""
-        if not self.app.is_headless:
-            window_title.restore()
+        self.attention.end(self.app)
 
     async def _listen(self, updates: AsyncIterator[Update]) -> None:
         async for update in updates:
@@ -100,7 +97,7 @@ class TableScreen(Screen[None]):
         passing = self.table.passes()
         if passing is not None:
             self._send(passing)
-        self._tell_turn()
+        self.attention.turn(self.app, self.table.question is not None and passing is None)
         self.paint()
         if isinstance(update, LinkUpdate) and update.link in ("replaced", "closed"):
             self._ahead.clear()
@@ -108,15 +105,6 @@ class TableScreen(Screen[None]):
             ahead, self._ahead = self._ahead, []
             for key in ahead:
                 self.app.simulate_key(key)
-
-    def _tell_turn(self) -> None:
-        mine = self.table.question is not None and not self.table.sending
-        if mine != self._mine:
-            self._mine = mine
-            if mine:
-                self.app.bell()
-            if not self.app.is_headless:
-                window_title.title(_("Your turn - El Grande") if mine else _("El Grande"))
 
     def _look_who_is_away(self) -> None:
         if any(self.port.away):
@@ -308,7 +296,7 @@ class TableScreen(Screen[None]):
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
         """An area, a card on offer or a card of the hand; what is chosen already is taken."""
-        word = self._word_at(event)
+        word = self.painter.word_at(event.cells, event.x, event.y, self.port.view.now.offer)
         if not word:
             return
         selection = self.table.selection
@@ -319,17 +307,3 @@ class TableScreen(Screen[None]):
             self.action_go(word)
         elif selection.choice(word):
             self._move(lambda: selection.choose(word))
-
-    def _word_at(self, event: Cells.Clicked) -> str:
-        offer = self.port.view.now.offer
-        match event.cells.id:
-            case "map":
-                stack = self.painter.offer_at(event.x, event.y)
-                if stack is not None and stack < len(offer):
-                    return offer[stack]
-                return self.painter.area_at(event.x, event.y) or ""
-            case "cards":
-                return offer[stack_at(event.x, self.size.width, len(offer))]
-            case "hand":
-                return event.cells.word_at(event.x)
-        return ""
