@@ -22,7 +22,7 @@ WISHES: dict[str, tuple[Wish, str]] = {
 }
 """Key -> what it is for and its line."""
 
-TITLE = """\
+TITLE = """
  ___ _    ___                  _
 | __| |  / __|_ _ __ _ _ _  __| |___
 | _|| | | (_ | '_/ _` | ' \\/ _` / -_)
@@ -40,7 +40,7 @@ class StartScreen(MenuScreen[None]):
         Binding("escape", "stay", show=False),
     ]
     DEFAULT_CSS = """
-    StartScreen #heading { height: 6; text-style: none; }
+    StartScreen #heading { height: 7; text-style: none; }
     StartScreen OptionList { margin: 0 0 1 0; }
     """
 

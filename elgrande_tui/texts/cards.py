@@ -9,6 +9,8 @@ from elgrande_tui.texts.catalogue import _, mark
 
 LINE_CELLS = 22
 """Width of a line in the card box at 120x40."""
+TITLE_CELLS = 17
+"""Room for a title in the border of the card box."""
 LINES = 8
 """Lines of text in the card box at 120x40."""
 OLD = "1996"
@@ -27,7 +29,7 @@ class _Card(NamedTuple):
 
 _CARDS = {
     "d1-move-all-own-one-region": _Card(
-        mark("Own from one region"),
+        mark("All own from one"),
         mark("own from 1"),
         mark("From one region, move any number of your caballeros to other regions or into the Castillo."),
     ),
@@ -45,12 +47,12 @@ _CARDS = {
         ),
     ),
     "d1-move-5-from-one-region": _Card(
-        mark("Five from one region"),
+        mark("Five from one"),
         mark("5 from one"),
         mark("From one region, move up to five caballeros of any colours to other regions or into the Castillo."),
     ),
     "d1-move-3-foreign": _Card(
-        mark("Move three of others"),
+        mark("Three of others"),
         mark("3 of others"),
         mark("Move up to three caballeros of other players to other regions or into the Castillo."),
     ),
@@ -60,7 +62,7 @@ _CARDS = {
         mark("Move up to three caballeros of any colours to other regions or into the Castillo."),
     ),
     "d1-move-2-own-2-foreign": _Card(
-        mark("Two own, two others'"),
+        mark("Two own, two not"),
         mark("2 own+2 oth"),
         mark("Move up to two of your caballeros and up to two of others to other regions or into the Castillo."),
     ),
@@ -95,13 +97,13 @@ _CARDS = {
         mark("From your left on, every opponent sends three own caballeros from court and regions to the provinces."),
     ),
     "d2-return-1-each": _Card(
-        mark("One sent from each"),
+        mark("One of each goes"),
         mark("send 1 each"),
         mark("Pick one caballero of every opponent in a region; it goes to the provinces."),
         mark("Pick one caballero of every player in a region, one of yours too; it goes to the provinces."),
     ),
     "d2-secret-return-2": _Card(
-        mark("Discs: two go back"),
+        mark("Discs: two back"),
         mark("disc -2"),
         mark(
             "Every opponent secretly sets a region with two own caballeros or more (failing that, one). Two of them "
@@ -109,7 +111,7 @@ _CARDS = {
         ),
     ),
     "d2-secret-return-all": _Card(
-        mark("Discs: all go back"),
+        mark("Discs: all back"),
         mark("disc -all"),
         mark("Every opponent secretly sets a region with own caballeros. All of them go to the provinces."),
     ),
@@ -120,27 +122,27 @@ _CARDS = {
         mark("Choose a region or the Castillo. It is scored now."),
     ),
     "d3-score-fours": _Card(
-        mark("Score the fours"),
+        mark("Score the 4s"),
         mark("score 4s"),
         mark("Score every region that now pays 4 for first place."),
     ),
     "d3-score-fives": _Card(
-        mark("Score the fives"),
+        mark("Score the 5s"),
         mark("score 5s"),
         mark("Score every region that now pays 5 for first place; not the Castillo."),
     ),
     "d3-score-sixes-sevens": _Card(
-        mark("Score sixes, sevens"),
+        mark("Score 6s and 7s"),
         mark("score 6s 7s"),
         mark("Score every region that now pays 6 or 7 for first place."),
     ),
     "d3-score-castillo": _Card(
-        mark("Score the Castillo"),
+        mark("Score Castillo"),
         mark("score Cast."),
         mark("Open the Castillo and score it. Its caballeros go back inside."),
     ),
     "d3-score-first-only": _Card(
-        mark("Score first places"),
+        mark("First places only"),
         mark("score 1sts"),
         mark("Score all regions, but only sole first places pay; a tie for first pays nothing."),
     ),
@@ -150,7 +152,7 @@ _CARDS = {
         mark("Score the region with the most caballeros in all; every such region if several tie."),
     ),
     "d3-score-fewest": _Card(
-        mark("Score the emptiest"),
+        mark("Score emptiest"),
         mark("score least"),
         mark("Score the region with the fewest caballeros in all, empty ones aside; every such region if several tie."),
     ),
@@ -161,7 +163,7 @@ _CARDS = {
         mark("Choose a region or the Castillo. It is scored now."),
     ),
     "d4-scoreboard": _Card(
-        mark("Movable scoreboard"),
+        mark("Scoreboard"),
         mark("scoreboard"),
         mark(
             "Put one of the two scoreboards on a region or the Castillo, or move it. Its values replace the printed "
@@ -215,7 +217,7 @@ _CARDS = {
 
 
 def card_title(card: str) -> str:
-    """The title of the action card with that id, at most 20 cells: `Move four own`."""
+    """The title of the action card with that id, at most `TITLE_CELLS`: `Move four own`."""
     known = _CARDS.get(card)
     return _(known.title) if known else card
 

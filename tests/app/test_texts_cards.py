@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from elgrande_tui.texts import area_map_name, area_name, card_lines, card_short, card_text, card_title
 from elgrande_tui.texts.areas import MAP_CELLS
-from elgrande_tui.texts.cards import LINE_CELLS, LINES, SHORT_CELLS
+from elgrande_tui.texts.cards import LINE_CELLS, LINES, SHORT_CELLS, TITLE_CELLS
 from engine.elgrande.figures import printed
 
 CARDS = [card.id for card in printed().cards]
@@ -28,7 +28,7 @@ def test_a_card_fits_its_box(card: str, edition: str) -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_titles_and_short_forms_fit(card: str) -> None:
     assert card_title(card) != card
-    assert cell_len(card_title(card)) <= 20
+    assert cell_len(card_title(card)) <= TITLE_CELLS
     assert 0 < cell_len(card_short(card)) <= SHORT_CELLS
 
 

@@ -1,0 +1,95 @@
+"""Makes the pictures: each scene drives the real app, without a terminal, and is written as SVG and PNG."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from pathlib import Path
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.launch import Launch, PlayHere
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.screens.table import TableScreen
+from screenshots.picture import write
+from screenshots.scripted import dialling, game_at
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+class TableApp(App[None]):
+    """Only the table."""
+
+    def __init__(self, port: LocalPort) -> None:
+        super().__init__()
+        self.port = port
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.push_screen(TableScreen(self.port))
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Let everything be drawn."""
+    for _ in range(3):
+        await pilot.pause(0.1)
+
+
+async def start_and_form() -> None:
+    """The first screen, and the form for a game against bots."""
+    with tempfile.TemporaryDirectory() as home:
+        app = ElGrandeApp(Launch(name="Ana", home=Path(home)))
+        async with app.run_test(size=SMALL) as pilot:
+            await settle(pilot)
+            await write(app, "start")
+            app.visit(PlayHere())
+            await settle(pilot)
+            await write(app, "new-game")
+
+
+async def at_the_table(name: str, kind: str, card: str, size: tuple[int, int], keys: tuple[str, ...] = ()) -> None:
+    """The table when the first seat is asked a question of that kind, after some keys."""
+    port, goal = game_at(kind, card)
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await goal.reach(port)
+        await settle(pilot)
+        await pilot.press(*keys)
+        await settle(pilot)
+        await write(app, f"{name}-{size[0]}x{size[1]}")
+
+
+async def scored(size: tuple[int, int], *, last: bool) -> None:
+    """The table of areas by seats after a general scoring; after the last one, the end of the game."""
+    port, goal = dialling(last=last)
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await goal.reach(port)
+        await settle(pilot)
+        await goal.answer(port)
+        await settle(pilot)
+        if last:
+            await pilot.press("enter")
+            await settle(pilot)
+        await write(app, f"{'end' if last else 'scoring'}-{size[0]}x{size[1]}")
+
+
+async def main() -> None:
+    """Make them all, in the colours of a terminal that has them."""
+    os.environ.pop("NO_COLOR", None)
+    os.environ["COLORTERM"] = "truecolor"
+    await start_and_form()
+    for size in (SMALL, LARGE):
+        await at_the_table("power", "play_power", "", size)
+        await at_the_table("placing", "place", "", size)
+        await at_the_table("action", "use", "d1-move-4-any", size, ("t",))
+        await scored(size, last=False)
+        await scored(size, last=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

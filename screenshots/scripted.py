@@ -1,0 +1,80 @@
+"""Games that are always the same: easy bots play all seats from a fixed seed up to the moment of a picture."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from elgrande_tui.local_port import LocalPort
+from engine.bots.bot import Bot, Offer, make_bot
+from engine.elgrande.view import GrandeView
+from engine.match import Match
+from engine.setup import Setup
+
+SEATS = ("red", "blue", "green", "yellow")
+ROUND = 5
+"""Late enough for a board with much on it."""
+
+
+@dataclass
+class Goal:
+    """The moment of a picture, and the bot that plays the first seat up to it."""
+
+    kind: str
+    card: str
+    round: int
+    bot: Bot
+
+    def reached(self, match: Match) -> bool:
+        """The first seat is asked that question, about that card, in that round or later."""
+        question = match.question(0)
+        view = match.view(0)
+        assert isinstance(view, GrandeView)
+        return (
+            question is not None
+            and question.kind == self.kind
+            and self.card in ("", question.about.get("card"))
+            and view.now.round >= self.round
+        )
+
+    async def reach(self, port: LocalPort) -> None:
+        """Play the first seat until the moment has come."""
+        while not self.reached(port.match):
+            await self.answer(port)
+
+    async def answer(self, port: LocalPort) -> None:
+        """Give one answer as the bot would."""
+        question = port.question
+        assert question is not None
+        offer = Offer(question.kind, port.match.options(0), question.about)
+        await port.answer(offer.options.index(self.bot.choose(port.view, offer, random.Random(1))))
+
+
+def game_at(kind: str, card: str = "", round_: int = ROUND, length: str = "full") -> tuple[LocalPort, Goal]:
+    """A game a round before that moment, so that the log has something to tell, and how to get there.
+
+    Games from seed 1 on are played until one comes there.
+    """
+    for seed in range(1, 100):
+        match = Match(Setup("elgrande", SEATS, options={"length": length}), random.Random(seed))
+        bots = [make_bot("easy", match.rules, seat) for seat in range(len(SEATS))]
+        goal = Goal(kind, card, round_, bots[0])
+        rng = random.Random(seed)
+        rounds: list[int] = []
+        while not match.over and not goal.reached(match):
+            seat = match.asked[0]
+            question = match.question(seat)
+            assert question is not None
+            if question.kind == "play_power" and seat == 0:
+                rounds.append(len(match.journal))
+            offer = Offer(question.kind, match.options(seat), question.about)
+            match.answer(seat, bots[seat].choose(match.view(seat), offer, rng))
+        if goal.reached(match):
+            match.rewind(rounds[-1])
+            return LocalPort(match, 0, dict.fromkeys(range(1, len(SEATS)), "easy"), seed), goal
+    raise LookupError(f"no game comes to {kind} {card}")
+
+
+def dialling(*, last: bool) -> tuple[LocalPort, Goal]:
+    """A game in which the first seat sets its disc for the second general scoring, or for the last."""
+    return game_at("dial", "general", 9 if last else 6)
