@@ -14,7 +14,7 @@ from netplay.client import Client
 from netplay.errors import ConnectionLostError
 from netplay.places import find_places
 from netplay.to_client import TableInfo
-from netplay.updates import LinkUpdate, TableUpdate
+from netplay.updates import GameUpdate, LinkUpdate, TableUpdate
 from tests.app.table_app import TableApp, a_match, a_port, play_on, text
 
 SMALL = (80, 24)
@@ -56,6 +56,18 @@ def test_the_time_somebody_is_away_counts_from_when_he_went() -> None:
     now = 165.0
     seat.take(nobody())
     assert seat.sight().away == [None, None, 65.0]
+
+
+def test_an_answer_is_on_its_way_until_the_question_has_changed() -> None:
+    port = a_port(first_player="red")
+    seat = SeatAtTable(port, FANCY)
+    seat.sent()
+    seat.take(GameUpdate(port.view, port.question, (), "events"))
+    assert seat.sending
+    port.match.answer(0, "power 7")
+    seat.take(GameUpdate(port.view, port.question, (), "events"))
+    assert seat.sight().question is None
+    assert not seat.sending
 
 
 async def test_a_lost_connection_is_said_and_found_again() -> None:

@@ -41,6 +41,7 @@ class SeatAtTable:
         self.refusal = ""
         self.sending = False
         """An answer is on its way, or its consequences are not known yet."""
+        self._answered: Question | None = None
         self._clock = clock
         self._passing: Section | None = None
         self._away_since: dict[int, float] = {}
@@ -61,7 +62,7 @@ class SeatAtTable:
     def take(self, update: Update) -> None:
         """Take over an update."""
         if isinstance(update, GameUpdate):
-            self.sending = False
+            self.sending = self.sending and update.question == self._answered
             if update.cause == "undo":
                 self._taken_back()
             self.log.add(self.port.names, update.events)
@@ -160,6 +161,7 @@ class SeatAtTable:
     def sent(self) -> None:
         """An answer is being sent."""
         self.sending = True
+        self._answered = self.question
         self.log.answered()
 
     def not_your_turn(self) -> str:
