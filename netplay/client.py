@@ -25,7 +25,7 @@ from netplay.place import Place, clean_table
 from netplay.places import Places
 from netplay.to_client import TableInfo
 from netplay.to_host import Purpose
-from netplay.tokens import draw_secret, key_of, mac, mask, same
+from netplay.tokens import draw_secret, key_of
 from netplay.updates import Link, LinkUpdate, Update
 
 
@@ -245,34 +245,18 @@ class Client:
         return place.table
 
     async def _prove_seat(self, table: str, seat: int) -> None:
-        """Resume: the host proves first; the token that shall follow is kept before the host hears of it."""
-        nonce = draw_secret()
+        """Resume; a new token follows the old one."""
         last = self._place.mirror.seq if self._place else 0
-        command = to_host.Resume(self._line.calls.number(), table, seat, nonce, last)
+        command = to_host.Resume(self._line.calls.number(), table, seat, draw_secret(), last)
         self._challenge = asyncio.get_running_loop().create_future()
-        returning = self.link == "reconnecting"
-        reply = asyncio.ensure_future(self._line.call(command, returning=returning))
-        await asyncio.wait((self._challenge, reply), return_when=asyncio.FIRST_COMPLETED)
-        if not self._challenge.done():
-            await reply
-            raise RefusedError("bad_message", "the host did not ask for a proof")
-        challenge = self._challenge.result()
+        reply = asyncio.ensure_future(self._line.call(command, returning=self.link == "reconnecting"))
         try:
-            token = self._proven_token(table, seat, nonce, challenge)
-        except RefusedError:
+            await asyncio.wait((self._challenge, reply), return_when=asyncio.FIRST_COMPLETED)
+            if self._challenge.done():
+                self._line.send(self._keyring.prove(self.host_id, command, self._challenge.result()))
+            await reply
+        finally:
             reply.cancel()
-            raise
-        follower = draw_secret()
-        self._keyring.keep(self.host_id, table, seat, [token, follower])
-        self._line.send(to_host.Proof(mask(token, nonce, challenge.nonce), key_of(follower)))
-        await reply
-
-    def _proven_token(self, table: str, seat: int, nonce: bytes, challenge: to_client.Challenge) -> bytes:
-        """The newest of our tokens whose key the host has shown to know. Raises RefusedError."""
-        for token in self._keyring.tokens(self.host_id, table, seat):
-            if any(same(shown, mac(key_of(token), "host", nonce, challenge.nonce)) for shown in challenge.macs):
-                return token
-        raise RefusedError("token", "this host does not know your seat")
 
     async def _come_back(self) -> None:
         if self._back is not None:

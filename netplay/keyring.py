@@ -12,7 +12,10 @@ from typing import TypeAlias
 
 import msgspec
 
+from netplay import to_client, to_host
+from netplay.errors import RefusedError
 from netplay.running import write_private
+from netplay.tokens import draw_secret, key_of, mac, mask, same
 
 if sys.platform != "win32":
     import fcntl
@@ -47,6 +50,19 @@ class Keyring:
             table_seats[str(seat)] = [token.hex() for token in tokens]
             if not tokens:
                 del table_seats[str(seat)]
+
+    def prove(self, host: str, resume: to_host.Resume, challenge: to_client.Challenge) -> to_host.Proof:
+        """The proof that the seat is ours. The token that shall follow is kept before the host hears of it.
+
+        Raises RefusedError `token` when the host has not shown that it knows a token of the seat.
+        """
+        for token in self.tokens(host, resume.table, resume.seat):
+            shown = mac(key_of(token), "host", resume.nonce, challenge.nonce)
+            if any(same(shown, other) for other in challenge.macs):
+                follower = draw_secret()
+                self.keep(host, resume.table, resume.seat, [token, follower])
+                return to_host.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
+        raise RefusedError("token", "this host does not know your seat")
 
     @contextmanager
     def _changing(self) -> Iterator[Seats]:

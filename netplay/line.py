@@ -105,6 +105,9 @@ class Line:
             return RefusedError(error.code, f"the host says what this program does not understand: {error}")
         except NetplayError as error:
             return error
+        except Exception as error:
+            log.exception("what %s says cannot be understood", self.address)
+            return RefusedError("version", f"the host says what this program cannot follow: {error!r}"[:200])
 
     def _take(self, message: to_client.Message) -> None:
         if isinstance(message, to_client.Ack | to_client.Nack | to_client.Tables):

@@ -16,7 +16,7 @@ from netplay.logs import log
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.store import Kept
-from netplay.strangers import Strangers
+from netplay.strangers import Strangers, group
 from netplay.table import Table
 
 
@@ -53,8 +53,13 @@ class Lobby:
         self._empty_since: dict[str, float] = {}
 
     def load(self, kept: Iterable[Kept]) -> None:
-        """Put the tables of the store up again. One that does not fit the rules any more is logged and left alone."""
-        for one in kept:
+        """Put the tables of the store up again, of the games that are over the latest.
+
+        One that does not fit the rules any more is logged and left alone.
+        """
+        tables = list(kept)
+        over = [one for one in tables if one.table.state == "over"]
+        for one in [*over[-self._limits.tables :], *(one for one in tables if one.table.state != "over")]:
             table = Table(one.table, one.seats, self._ledger, self._limits, self._changed)
             try:
                 opening.load(table, one)
@@ -132,17 +137,12 @@ class Lobby:
             raise RefusedError("state", "you are at no table")
 
     def _create(self, session: Session, command: to_host.Create) -> None:
-        same = [t for t in self.tables.values() if any(seat.key == command.key for seat in t.seats)]
-        if same:
-            self.at[session] = same[0]
-            seat = next(seat.seat for seat in same[0].seats if seat.key == command.key)
-            same[0].enter(session, seat, command.cmd)
-            return
-        if len(self.tables) >= self._limits.tables:
-            raise RefusedError("full", "this host has as many tables as it takes")
-        unstarted = [t for t in self.tables.values() if t.record.state == "open" and t.peer == session.peer]
-        if len(unstarted) >= self._limits.unstarted and not session.purpose:
-            raise RefusedError("full", "you have founded enough tables that have not begun")
+        for table in self.tables.values():
+            if (seat := seating.repeated(table, command.key)) is not None:
+                self.at[session] = table
+                table.enter(session, seat, command.cmd)
+                return
+        self._check_room(session)
         record, seats = found(command, self._new_id(), int(time.time()))
         table = Table(record, seats, self._ledger, self._limits, self._changed, session.peer)
         self.tables[record.id] = table
@@ -158,6 +158,15 @@ class Lobby:
                 table.enter(session, record.owner, command.cmd)
 
         self._ledger.commit([record, *seats], settle)
+
+    def _check_room(self, session: Session) -> None:
+        """Another table may be founded. Raises RefusedError `full`."""
+        tables = [table for table in self.tables.values() if table.record.state != "over"]
+        if len(tables) >= self._limits.tables:
+            raise RefusedError("full", "this host has as many tables as it takes")
+        own = [t for t in tables if t.record.state == "open" and group(t.peer) == group(session.peer)]
+        if len(own) >= self._limits.unstarted and not session.purpose:
+            raise RefusedError("full", "you have founded enough tables that have not begun")
 
     def _proof(self, session: Session, proof: to_host.Proof, now: float) -> None:
         waiting = self._resuming.pop(session, None)

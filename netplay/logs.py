@@ -11,7 +11,8 @@ SIZE = 1024 * 1024
 KEPT = 3
 
 log = logging.getLogger(NAME)
-"""What every module of netplay writes to."""
+"""What every module of netplay writes to. Until `log_to` says where, nothing is written."""
+log.addHandler(logging.NullHandler())
 
 
 def log_to(folder: Path, program: str) -> None:

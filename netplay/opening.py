@@ -42,6 +42,7 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
             table.record, table.seats = before, seats
             session.nack(command.cmd, "store", STORE_SENTENCE)
             return
+        log.info("table %s '%s' has begun: %s", table.record.id, table.record.name, table.record.setup.game)
         play = _play(table, match)
         play.begin(match.opening, len(rows))
         for member, place in table.members.items():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
+from engine.errors import SetupError
 from netplay import to_client
 from netplay.mirror import Mirror
-from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, safe
+from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
 from netplay.updates import ChatUpdate, TableUpdate, Update
 
 
@@ -14,6 +16,8 @@ class Place:
     """A seat (or a spectator's place) at a table. Raises SetupError for a game that is not installed."""
 
     def __init__(self, entered: to_client.Entered) -> None:
+        if not is_safe(msgspec.to_builtins(entered.setup)):
+            raise SetupError("there is text in the setup that cannot be shown")
         self.table = clean_table(entered.table)
         self.setup = entered.setup
         self.seat = entered.seat

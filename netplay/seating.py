@@ -17,9 +17,9 @@ from netplay.tokens import draw_secret, mac, unmasks
 
 def join(table: Table, session: Session, command: to_host.Join) -> None:
     """Take an open seat, or, for the host's own bots, the seat of a bot. Raises RefusedError."""
-    mine = next((s for s in table.seats if s.key == command.key), None)
+    mine = repeated(table, command.key)
     if mine is not None:
-        table.enter(session, mine.seat, command.cmd)
+        table.enter(session, mine, command.cmd)
         return
     if session.purpose == "bots":
         table.enter(session, _bot_seat(table, command), command.cmd)
@@ -39,6 +39,18 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
         table.enter(session, seat, command.cmd)
 
     _put(table, taken, session, command.cmd, settle)
+
+
+def repeated(table: Table, key: bytes) -> int | None:
+    """The seat that was taken with this key by somebody whom the reply has not reached; None when there is none.
+
+    Who knows a key need not know its token. So this holds only before the start, while nobody is there, and until the
+    token is proved for the first time.
+    """
+    if table.record.state != "open":
+        return None
+    taken = (s for s in table.seats if s.key == key and s.next_key is None)
+    return next((s.seat for s in taken if table.session_of(s.seat) is None), None)
 
 
 def leave(table: Table, session: Session, command: to_host.Leave) -> None:

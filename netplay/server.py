@@ -86,6 +86,7 @@ class Host:
             self._writer.close()
             self._store.close()
             raise
+        log.info("host %s listens at %s", self.facts.host_id, ", ".join(map(str, self.addresses)))
         self.bots.start(self.port)
         self._seen = self.clock()
         self._fading: set[Connection] = set()

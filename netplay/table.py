@@ -9,6 +9,7 @@ from netplay import to_client, to_host
 from netplay.errors import RefusedError
 from netplay.ledger import Ledger, SeatRecord, TableRecord
 from netplay.limits import Limits
+from netplay.logs import log
 from netplay.play import STORE_SENTENCE, Play
 from netplay.replies import Replies
 from netplay.session import Session
@@ -81,6 +82,7 @@ class Table:
             session.nack(cmd, "state", "you are at a table already")
             return
         if seat is not None and (other := self.session_of(seat)) is not None:
+            log.info("table %s seat %s: another connection from %s", self.record.id, seat, session.peer)
             self.detach(other, quietly=True)
             other.bye("replaced", "your seat is being played in another window")
         self.members[session] = seat
@@ -155,6 +157,7 @@ class Table:
 
     def end(self) -> None:
         """The game is over."""
+        log.info("table %s is over", self.record.id)
         self.record = replace(self.record, state="over")
         self.ledger.commit([self.record], lambda written: None)
         self.tell()

@@ -71,3 +71,11 @@ async def test_when_the_default_port_is_taken_the_next_free_one_is_used(tmp_path
         hosting(tmp_path / "b.sqlite", GENEROUS, port=None) as other,
     ):
         assert 7373 <= one.port < other.port <= 7388
+
+
+async def test_a_host_to_which_nobody_comes_ends_by_itself(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite", GENEROUS, idle=0.3) as host:
+        async with await Client.connect(address(host)):
+            await asyncio.sleep(0.8)
+            assert not host.stopped.is_set()
+        await until(host.stopped.is_set)

@@ -47,6 +47,18 @@ def test_one_address_may_found_four_tables_and_the_host_has_thirty_two() -> None
     assert len(house.lobby.tables) == 32
 
 
+def test_games_that_are_over_take_no_room() -> None:
+    house = House(Limits(tables=2, unstarted=9))
+    ana, ben = house.playing(toy(2, rounds=1))
+    assert isinstance(house.talker().create(toy(), ["me", "open"])[-1], to_client.Ack)
+    assert isinstance(house.talker().create(toy(), ["me", "open"])[-1], to_client.Nack)
+    ana.answer("take 1")
+    ben.hear()
+    ben.answer("take 1")
+    assert house.table().record.state == "over"
+    assert isinstance(house.talker().create(toy(), ["me", "open"])[-1], to_client.Ack)
+
+
 def test_a_table_that_never_began_and_is_left_vanishes_after_half_an_hour() -> None:
     house = House()
     ana = house.talker()

@@ -91,6 +91,25 @@ def test_a_join_sent_twice_takes_one_seat() -> None:
     assert [seat.kind for seat in house.table().info().seats] == ["person", "person", "open"]
 
 
+def test_who_knows_a_key_and_no_token_gets_no_seat() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(3), ["me", "open", "open"])
+    ben.join("t1", "Ben")
+    spy = house.talker("10.0.0.9")
+    spy.token = ben.token
+    assert entered(spy.join("t1", "Spy")).seat == 2
+    ben.session.end()
+    house.lobby.gone(ben.session)
+    back = house.talker("10.0.0.2")
+    entered(back.resume("t1", 1, ben.token, draw_secret()))
+    back.session.end()
+    house.lobby.gone(back.session)
+    other = house.talker("10.0.0.9")
+    other.token = ben.token
+    assert nack(other.join("t1", "Spy 2")) == "full"
+
+
 def test_who_drops_is_away_and_who_comes_back_is_not() -> None:
     house = House()
     ana, ben = house.playing(toy(2))

@@ -1,0 +1,126 @@
+"""A host that means no good: the client ends with a sentence, or shows harmless text; it never hangs or crashes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from engine.match import Question
+from engine.setup import Setup
+from engine.view import plain
+from netplay import to_client
+from netplay.addresses import Address
+from netplay.client import Client
+from netplay.codec import encode
+from netplay.errors import NetplayError, RefusedError, UnreachableError
+from netplay.frames import PREFACE, TO_CLIENT, frame
+from tests.netplay.company import Diary, until
+from tests.netplay.plain import pack
+from tests.netplay.toy import ToyView, toy
+
+WELCOME = PREFACE + encode(to_client.Welcome("cafe", "x", 0))
+ESC = "\x1b]52;c;cHduZWQ=\x07"
+
+
+@asynccontextmanager
+async def saying(*parts: bytes) -> AsyncIterator[Address]:
+    """A host that says these bytes to whoever comes, and then nothing more."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for part in parts:
+            writer.write(part)
+            await asyncio.sleep(0.01)
+        await reader.read()
+        writer.close()
+
+    server = await asyncio.start_server(talk, "127.0.0.1", 0)
+    yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
+    server.close()
+
+
+@pytest.mark.parametrize(
+    "greeting",
+    [
+        PREFACE + bytes(4),
+        PREFACE + (TO_CLIENT + 1).to_bytes(4, "big"),
+        PREFACE + frame(b"\xc1"),
+        PREFACE + encode(to_client.Ack(1)),
+        PREFACE + frame(pack({"type": "welcome", "host": "../x", "app": "x", "wire": 0})),
+        b"EGRD\x07",
+        b"SSH-2.0-OpenSSH_9.6\r\n",
+        PREFACE + encode(to_client.Refuse("busy", "come later")),
+    ],
+)
+async def test_a_greeting_that_is_none(greeting: bytes) -> None:
+    async with saying(greeting) as at:
+        with pytest.raises(NetplayError) as caught:
+            await Client.connect(at)
+        assert isinstance(caught.value, UnreachableError | RefusedError)
+
+
+def entered(setup: Setup, name: str = "x") -> bytes:
+    seats = [to_client.SeatInfo(name, "person", name)]
+    return encode(to_client.Entered(to_client.TableInfo("t1", name, "toy", "playing", seats), setup, 0))
+
+
+def view(scores: list[object], words: str = "take 1") -> bytes:
+    shown = plain(ToyView(viewer=0, section=None, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
+    question = Question(1, "turn", [words], {"note": words}, True)
+    return encode(to_client.View(1, {**shown, "scores": scores}, question, "enter", []))
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [entered(Setup("chess", ("a",)))],
+        [entered(Setup("os", ("a",)))],
+        [entered(toy(1, **{"x": ESC}))],
+        [entered(Setup("toy", ("a",), options={"rounds": "many", "vetoes": 5}, figures={}))[:-1] + b"\xc1"],
+        [entered(Setup("toy", ("a",)))],
+        [entered(toy(1, rounds=1, vetoes=[])), view(["many"])],
+        [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Events(2, [], [(["no", "such"], 1)]))],
+        [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Events(2, [{"type": "Nope"}], []))],
+        [frame(b"\xdf\xff\xff\xff\xff")],
+    ],
+)
+async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: list[bytes]) -> None:
+    async with saying(WELCOME, *parts) as at:
+        client = await Client.connect(at)
+        diary = Diary(client)
+        await until(lambda: client.link == "closed")
+        assert diary.links[-1] == "closed"
+        assert client.question is None or client.question.words == ["take 1"]
+        await client.close()
+
+
+async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
+    parts = [entered(toy(1, rounds=1, vetoes=[]), ESC), view([1], ESC), encode(to_client.Chat(1, ESC, ESC, 0))]
+    step = encode(to_client.Events(2, [], [(["since", 1], [0, ESC])]))
+    async with saying(WELCOME, *parts, step) as at, await Client.connect(at) as client:
+        diary = Diary(client)
+        await until(lambda: isinstance(client.view, ToyView) and len(client.view.since) == 2)
+        shown = repr((client.table, client.view, client.question, diary.updates))
+        assert "\\x1b" not in shown
+        assert "\\x07" not in shown
+
+
+async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
+    parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Events(9, [], []))]
+    old = encode(to_client.Events(1, [], [(["scores", 0], 77)]))
+    async with saying(WELCOME, *parts, old) as at, await Client.connect(at) as client:
+        await until(lambda: client.view is not None)
+        await asyncio.sleep(0.1)
+        assert client.link == "connected"
+        assert isinstance(client.view, ToyView)
+        assert client.view.scores == [1]
+
+
+async def test_a_host_that_falls_silent_in_the_greeting_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.wire.dial.__defaults__", ("", b"", 0.2))
+    async with saying(PREFACE) as at:
+        with pytest.raises(UnreachableError) as caught:
+            await Client.connect(at)
+        assert caught.value.code == "timeout"
