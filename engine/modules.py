@@ -43,6 +43,10 @@ class Module:
     """Makes a slice of State that fits a slice of View, its secrets drawn at random."""
     events: tuple[type[Event], ...] = ()
     """What can happen with it."""
+    scenes: Mapping[str, Any] = field(default_factory=dict)
+    """Names that scenario files can use with it; the game says what belongs to each."""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    """Why answers are refused with it: codes and half sentences; the game says which fields these have."""
 
 
 def choose(names: Iterable[str], available: Mapping[str, Module]) -> tuple[Module, ...]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.elgrande.at import plan
 from engine.elgrande.box import Box
-from engine.elgrande.names import Names
+from engine.elgrande.names import Names, only_with
+from engine.elgrande.questions import barred
 from engine.elgrande.state import GrandeState
 from engine.scenes import ScenarioError
 
@@ -32,10 +33,11 @@ KEYS = (
 
 def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
     """The State that `given` describes. Raises ScenarioError naming the key and what was expected."""
-    for key in given:
-        if key not in KEYS:
-            raise ScenarioError(f"given.{key}", f"unknown; expected one of {', '.join(KEYS)}")
     names = Names(box)
+    keys = (*KEYS, *names.entries)
+    for key in given:
+        if key not in keys:
+            raise ScenarioError(f"given.{key}", f"unknown{only_with(key)}; expected one of {', '.join(keys)}")
     g = GrandeState(box)
     if "king" not in given:
         raise ScenarioError("given.king", "required with every other key of given but fate: expected a region")
@@ -48,6 +50,9 @@ def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
     _caballeros(g, names, given)
     _powers(g, names, given)
     _cards(g, names, given)
+    for name, entry in names.entries.items():
+        entry.put(g, names, f"given.{name}", given.get(name))
+    _all_may_be_there(g)
     plan(g, names, given.get("at"))
     return g
 
@@ -60,7 +65,7 @@ def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
         g.scores[seat] = names.number(key, value)
     for key, value in names.table("given.boards", given.get("boards", {})):
         board = names.board(key, key.removeprefix("given.boards."))
-        area = names.area(key, value)
+        area = names.whole(key, value)
         if area in g.boards:
             raise ScenarioError(key, "expected an area without the other scoreboard (B-16.2)")
         g.boards[board] = area
@@ -69,9 +74,11 @@ def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
 def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
     """Areas, courts and provinces: 30 of each colour (B-0.6)."""
     for key, counts in names.table("given.caballeros", given.get("caballeros", {})):
-        area = names.area(key, key.removeprefix("given.caballeros."))
-        for inner, seat, value in names.by_seat(key, counts):
-            g.areas[area][seat] = names.number(inner, value)
+        area = names.place(key, key.removeprefix("given.caballeros."))
+        for inner, kind, value in names.by_colour(key, counts):
+            g.areas[area][kind] = names.number(inner, value)
+        if sum(g.areas[area]) > g.box.areas[area].room:
+            raise ScenarioError(key, f"expected no more than {g.box.areas[area].room}, for whom there is room")
     for key, seat, value in names.by_seat("given.court", given.get("court", {})):
         g.court[seat] = names.number(key, value)
     all_of_them = g.box.constants.caballeros
@@ -88,6 +95,24 @@ def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
                 f"given.provinces.{name}",
                 f"expected {all_of_them} caballeros of {name} in all, not {all_of_them - left}",
             )
+
+
+def _all_may_be_there(g: GrandeState) -> None:
+    """Refuse the King, Grandes and ownerless caballeros where modules never let them in."""
+    box = g.box
+    if g.king in barred(g, "king"):
+        raise ScenarioError("given.king", f"expected a region that the King can enter, not {box.areas[g.king].id}")
+    for seat, home in enumerate(g.grandes):
+        if home in barred(g, "grande"):
+            key = f"given.grandes.{box.seats[seat]}"
+            raise ScenarioError(key, f"expected a region that Grandes can enter, not {box.areas[home].id}")
+    for number, kind in enumerate(box.kinds.all):
+        if kind.owner is not None:
+            continue
+        for area in barred(g, "move", number):
+            if g.areas[area][number]:
+                key = f"given.caballeros.{box.areas[area].id}.{kind.words}"
+                raise ScenarioError(key, f"expected a region that {kind.words} caballeros can enter")
 
 
 def _powers(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.elgrande.box import Box
-from engine.elgrande.figures import CASTILLO, Card
+from engine.elgrande.figures import CASTILLO, Card, Figures, printed
+from engine.elgrande.modules import MODULES, VARIANTS
 from engine.scenes import ScenarioError
 
 
@@ -18,6 +19,10 @@ class Names:
         self.seats = [name.lower() for name in box.seats]
         self.areas = [area.id for area in box.areas]
         self.boards = [board.id for board in box.figures.scoreboards]
+        self.colours = [*self.seats, *(kind.colour for kind in box.kinds.all if kind.owner is None)]
+        """Whose caballeros there are: the seats and colours that nobody owns."""
+        self.entries = {name: entry for module in box.modules for name, entry in module.scenes.items()}
+        """What the modules in play add to `given` and `then`."""
 
     def seat(self, key: str, name: Any) -> int:
         """The number of a seat."""
@@ -27,11 +32,26 @@ class Names:
         """The number of an area."""
         return self._of(self.areas, key, name, f"an area ({', '.join(self.areas)})")
 
+    def whole(self, key: str, name: Any) -> int:
+        """The number of a region or of the Castillo."""
+        area = self.area(key, name)
+        if self.box.region_of[area] != area:
+            raise ScenarioError(key, f"expected a region, not the spot {name} in it")
+        return area
+
     def region(self, key: str, name: Any) -> int:
         """The number of a region."""
-        area = self.area(key, name)
+        area = self.whole(key, name)
         if area == CASTILLO:
             raise ScenarioError(key, "expected a region, not the castillo")
+        return area
+
+    def place(self, key: str, name: Any) -> int:
+        """The number of an area on which caballeros stand."""
+        area = self.area(key, name)
+        spots = self.box.parts[area]
+        if spots != (area,):
+            raise ScenarioError(key, f"expected a spot: {', '.join(self.areas[spot] for spot in spots)}, not '{name}'")
         return area
 
     def board(self, key: str, name: Any) -> int:
@@ -42,7 +62,8 @@ class Names:
         """The action card."""
         card = self.box.cards.get(name.lower()) if isinstance(name, str) else None
         if card is None:
-            raise ScenarioError(key, f"expected an action card, not {name!r}")
+            hint = only_with(name) if isinstance(name, str) else ""
+            raise ScenarioError(key, f"expected an action card, not {name!r}{hint}")
         return card
 
     def number(self, key: str, value: Any) -> int:
@@ -76,8 +97,31 @@ class Names:
         for full, value in self.table(key, table):
             yield full, self.seat(full, full.removeprefix(f"{key}.")), value
 
+    def by_colour(self, key: str, table: Any) -> Iterator[tuple[str, int, Any]]:
+        """The entries of a TOML table whose keys are colours: full key, number of the plain kind, value."""
+        expected = f"a seat ({', '.join([*self.box.seats, *self.colours[len(self.seats) :]])})"
+        for full, value in self.table(key, table):
+            colour = self.colours[self._of(self.colours, full, full.removeprefix(f"{key}."), expected)]
+            yield full, next(n for n, kind in enumerate(self.box.kinds.all) if kind.colour.lower() == colour), value
+
     @staticmethod
     def _of(known: list[str], key: str, name: Any, expected: str) -> int:
         if not isinstance(name, str) or name.lower() not in known:
-            raise ScenarioError(key, f"expected {expected}, not {name!r}")
+            hint = only_with(name) if isinstance(name, str) else ""
+            raise ScenarioError(key, f"expected {expected}, not {name!r}{hint}")
         return known.index(name.lower())
+
+
+def only_with(word: str) -> str:
+    """` (only with V6)` for a word that a module brings into scenario files; nothing for others."""
+    for name, module in (*VARIANTS.items(), *MODULES.items()):
+        brought = {*module.scenes, *(kind.colour for kind in (module.kinds(()) if module.kinds else ()))}
+        if module.figures is not None:
+            brought |= _ids(module.figures(printed())) - _ids(printed())
+        if word.lower() in brought:
+            return f" (only with {name})"
+    return ""
+
+
+def _ids(figures: Figures) -> set[str]:
+    return {area.id for area in figures.areas} | {card.id for card in figures.cards}

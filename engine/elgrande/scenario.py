@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.elgrande.box import Box
 from engine.elgrande.given import position
-from engine.elgrande.names import Names
+from engine.elgrande.names import Names, only_with
+from engine.elgrande.sight import board
 from engine.elgrande.state import NOWHERE, GrandeState
 from engine.elgrande.view import Board, GrandeView
 from engine.scenes import Path, ScenarioError
@@ -56,18 +57,22 @@ class GrandeScenes:
             return self.names.areas
         if name == "boards":
             return self.names.boards
-        known = (*ALONE, *BY_SEAT, "caballeros", "boards")
-        raise ScenarioError(f"then.{name}", f"unknown; expected one of {', '.join(known)}")
+        if name in self.names.entries:
+            return self.names.seats if self.names.entries[name].by_seat else ()
+        known = (*ALONE, *BY_SEAT, "caballeros", "boards", *self.names.entries)
+        raise ScenarioError(f"then.{name}", f"unknown{only_with(name)}; expected one of {', '.join(known)}")
 
     def expectation(self, path: Path, value: Any) -> Any:
         """What `find` must return where a file expects `value`."""
         names, key = self.names, f"then.{'.'.join(filter(None, path))}"
         if path[0] == DISCS:
             raise ScenarioError(key, "discs can only be named in sees and hidden")
+        if path[0] in names.entries:
+            return names.entries[path[0]].read(names, key, value)
         readers: Mapping[str, Callable[[str, Any], Any]] = {
             "king": names.region,
             "grandes": names.region,
-            "boards": names.area,
+            "boards": names.whole,
             "hands": names.powers,
             "vetoes": self._vetoes,
             "caballeros": self._counts,
@@ -83,6 +88,8 @@ class GrandeScenes:
             return self._held(state.vetoes)
         if path[0] == "hands":
             return state.hands[self.names.seats.index(path[1])]
+        if path[0] in self.names.entries:
+            return self._entry(board(state, self._seat(path)), path)
         return self._lies(state, path)
 
     def holds(self, view: View, state: State, path: Path) -> bool:
@@ -91,6 +98,8 @@ class GrandeScenes:
         name, part = path
         if name == DISCS:
             return _shows_disc(view, self.names.seats.index(part))
+        if name in self.names.entries:
+            return bool(self._entry(view.now, path) == self.find(state, path))
         if name == "vetoes":
             seen: Any = self._held((veto.seat, veto.taken) for veto in view.now.vetoes)
         elif name == "hands":
@@ -105,8 +114,7 @@ class GrandeScenes:
         if name in ("round", "king"):
             return table.round if name == "round" else self._id(table.king)
         if name == "caballeros":
-            counts = table.areas[self.names.areas.index(part)]
-            return None if counts is None else {n: c for n, c in zip(self.names.seats, counts, strict=True) if c}
+            return self._stand(table.areas, self.names.areas.index(part))
         if name == "boards":
             return self._id(table.boards[self.names.boards.index(part)])
         seat = self.names.seats.index(part)
@@ -116,11 +124,31 @@ class GrandeScenes:
             return table.scores[seat] - self.before[seat]
         return {"court": table.court, "provinces": table.provinces, "scores": table.scores}[name][seat]
 
+    def _stand(self, areas: Sequence[Sequence[int] | None], area: int) -> dict[str, int] | None:
+        """Caballeros by colour in an area, all its spots together; None for a closed Castillo."""
+        found: dict[str, int] = {}
+        for part in self.box.parts[area]:
+            counts = areas[part]
+            if counts is None:
+                return None
+            for kind, count in zip(self.box.kinds.all, counts, strict=True):
+                if count:
+                    found[kind.colour.lower()] = found.get(kind.colour.lower(), 0) + count
+        return found
+
+    def _seat(self, path: Path) -> int | None:
+        return self.names.seats.index(path[1]) if path[1] else None
+
+    def _entry(self, seen: Board, path: Path) -> Any:
+        seat = self._seat(path)
+        return self.names.entries[path[0]].find(seen, self.names, NOWHERE if seat is None else seat)
+
     def _id(self, area: int) -> str:
         return "" if area == NOWHERE else self.names.areas[area]
 
     def _counts(self, key: str, value: Any) -> dict[str, int]:
-        found = {self.names.seats[seat]: self.names.number(full, n) for full, seat, n in self.names.by_seat(key, value)}
+        kinds = self.box.kinds.all
+        found = {kinds[k].colour.lower(): self.names.number(full, n) for full, k, n in self.names.by_colour(key, value)}
         return {name: count for name, count in found.items() if count}
 
     def _vetoes(self, key: str, value: Any) -> dict[str, list[int]]:

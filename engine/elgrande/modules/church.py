@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from engine.ask import Ask, Steps, ask, draw
 from engine.elgrande.actions.moving import Relocate
 from engine.elgrande.actions.returning import ACT_ONLY, begin
 from engine.elgrande.box import Box
+from engine.elgrande.entry import Entry
 from engine.elgrande.figures import CASTILLO, Card, Figures
 from engine.elgrande.modules import muslim_granada
 from engine.elgrande.options import STOP, Move
@@ -22,6 +23,11 @@ from engine.event import Event
 from engine.modules import Module
 from engine.option import Option
 from engine.pieces import Kind
+from engine.scenes import ScenarioError
+
+if TYPE_CHECKING:
+    from engine.elgrande.names import Names
+    from engine.elgrande.view import Board
 
 NAME = "V6"
 CARD = Card("v6-church", 6, 1, ("V6.2",), "church", number=3, whose="black", max=2)
@@ -169,6 +175,25 @@ def world(seen: dict[str, Any], rng: random.Random) -> Church:
     return Church(seen["holder"], spent=seen["spent"])
 
 
+def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    """`church` of a scenario: the holder of the marker."""
+    g.modules[NAME].holder = names.seat(key, value) if value else NOWHERE
+    out = sum(counts[black(g)] for counts in g.areas)
+    if out > REGIONS * EACH:
+        raise ScenarioError("given.caballeros", f"expected no more than {REGIONS * EACH} black caballeros, not {out}")
+
+
+def read(names: Names, key: str, value: Any) -> str:
+    """The holder's name; nothing for nobody."""
+    return names.seats[names.seat(key, value)] if value else ""
+
+
+def find(board: Board, names: Names, seat: int) -> str:
+    """Who holds the marker."""
+    holder: int = board.modules[NAME]["holder"]
+    return "" if holder == NOWHERE else names.seats[holder]
+
+
 CHURCH = Module(
     NAME,
     figures=figures,
@@ -187,5 +212,6 @@ CHURCH = Module(
     view=view,
     world=world,
     events=(ChurchStarts, MarkerTaken),
+    scenes={"church": Entry(put, read, find)},
 )
 """The manifest."""

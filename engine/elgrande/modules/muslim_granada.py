@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from engine.elgrande.box import Box
+from engine.elgrande.entry import Entry
 from engine.elgrande.questions import total
 from engine.elgrande.scoring import pay, payments
 from engine.elgrande.state import GrandeState
 from engine.event import Event
 from engine.modules import Module
+from engine.scenes import ScenarioError
+
+if TYPE_CHECKING:
+    from engine.elgrande.names import Names
+    from engine.elgrande.view import Board
 
 NAME = "V5"
 NEEDED = 12
@@ -78,6 +84,24 @@ def world(seen: dict[str, Any], rng: random.Random) -> Conquest:
     return Conquest(done=seen["conquered"])
 
 
+def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    """`conquered` of a scenario."""
+    g.modules[NAME].done = value is not None and read(names, key, value)
+
+
+def read(names: Names, key: str, value: Any) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        raise ScenarioError(key, f"expected true or false, not {value!r}")
+    return value
+
+
+def find(board: Board, names: Names, seat: int) -> bool:
+    """Whether it has been conquered."""
+    done: bool = board.modules[NAME]["conquered"]
+    return done
+
+
 MUSLIM_GRANADA = Module(
     NAME,
     hooks={"barred": (barred,), "turn_ends": (turn_ends,)},
@@ -85,5 +109,6 @@ MUSLIM_GRANADA = Module(
     view=view,
     world=world,
     events=(GranadaConquered,),
+    scenes={"conquered": Entry(put, read, find)},
 )
 """The manifest."""
