@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -21,6 +20,7 @@ from engine.errors import (
     StaleAsk,
 )
 from engine.event import Told
+from engine.fingerprint import fingerprint
 from engine.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.option import FATE, Option, Outcome, outcome
 from engine.position import Position
@@ -127,12 +127,7 @@ class Match:
 
     def hash(self) -> str:
         """16 hex digits that name the position: State, asked seats, kinds and option words."""
-        step = self.position.step
-        asked: list[Any] = [[s, a.kind, [o.words for o in a.legal()]] for s, a in sorted(self.position.asks().items())]
-        if isinstance(step, Draw):
-            asked.append([FATE, step.key, sorted(step.pool)])
-        body = msgspec.msgpack.encode([self.position.state.key(), asked])
-        return hashlib.blake2b(body, digest_size=8).hexdigest()
+        return fingerprint(self.position)
 
     # Answers
 

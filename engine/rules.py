@@ -68,6 +68,10 @@ class Rules(Generic[S]):
         """The ranking as the scores are now, best first."""
         raise NotImplementedError
 
+    def heading(self, section: Section) -> str:
+        """What stands in a record above the first answer of this section (`round 3`); "": nothing."""
+        return ""
+
     def scenes(self) -> Scenes:
         """How scenario files write positions and expectations of this game (see `engine.scenario`)."""
         raise NotImplementedError

@@ -89,6 +89,10 @@ class GrandeRules(Rules[GrandeState]):
         """The ranking by the present scores (B-18.3)."""
         return ranking(state.scores)
 
+    def heading(self, section: Section) -> str:
+        """Setup, rounds and general scorings have headings."""
+        return {"setup": "setup", "reveal": f"round {section.arg}", "scoring": "general scoring"}.get(section.name, "")
+
     def scenes(self) -> GrandeScenes:
         """How scenario files write positions and expectations."""
         return GrandeScenes(self.box)

@@ -1,0 +1,52 @@
+"""Plain values as TOML: the standard library only reads it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+
+def toml_document(values: Mapping[str, Any]) -> str:
+    """The values under their keys, then tables and lists of tables; keys without a value (None) are left out."""
+    plain = {key: value for key, value in values.items() if not isinstance(value, dict) and not _tables(value)}
+    text = _lines(plain)
+    for key, value in values.items():
+        if isinstance(value, dict):
+            text += f"\n[{_key(key)}]\n{_lines(value)}"
+        elif _tables(value):
+            text += "".join(f"\n[[{_key(key)}]]\n{_lines(row)}" for row in value)
+    return text
+
+
+def _lines(values: Mapping[str, Any]) -> str:
+    return "".join(f"{_key(key)} = {toml_value(value)}\n" for key, value in values.items() if value is not None)
+
+
+def _tables(value: Any) -> bool:
+    return isinstance(value, list | tuple) and bool(value) and all(isinstance(row, dict) for row in value)
+
+
+def toml_value(value: Any) -> str:
+    """A string, number, bool, list or dict on one line. Raises TypeError for anything else, None included."""
+    if isinstance(value, str):
+        return _string(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int | float):
+        return repr(value)
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(toml_value(part) for part in value)}]"
+    if isinstance(value, dict):
+        inner = ", ".join(f"{_key(key)} = {toml_value(part)}" for key, part in value.items() if part is not None)
+        return f"{{{inner}}}"
+    raise TypeError(f"TOML has no {type(value).__name__}")
+
+
+def _key(name: str) -> str:
+    return name if name and name.isascii() and name.replace("_", "").replace("-", "").isalnum() else _string(name)
+
+
+def _string(text: str) -> str:
+    """JSON's form of the string is TOML's too, but for one control character that JSON does not escape."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
