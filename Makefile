@@ -36,12 +36,15 @@ clean:
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "elgrande needs Python 3.11 or newer; none was found"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo "Making a virtual environment in $(VENV) with $(PYTHON) ..."
+	@$(PYTHON) -m venv $(VENV)
 
 $(INSTALLED): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@echo "Installing what the game needs; this is done once ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
 $(DEVELOPED): pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@echo "Installing what the checks need; this is done once ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@ $(INSTALLED)

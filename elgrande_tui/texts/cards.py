@@ -62,7 +62,7 @@ _CARDS = {
         mark("Move up to three caballeros of any colours to other regions or into the Castillo."),
     ),
     "d1-move-2-own-2-foreign": _Card(
-        mark("Two own, two not"),
+        mark("2 own, 2 others'"),
         mark("2 own+2 oth"),
         mark("Move up to two of your caballeros and up to two of others to other regions or into the Castillo."),
     ),
