@@ -132,6 +132,7 @@ def test_in_a_together_all_are_asked_and_one_who_is_done_is_not() -> None:
     to_bids(match)
     assert match.asked == [RED, BLUE, GREEN]
     match.answer(BLUE, "bid 0")
+    match.answer(BLUE, "side left")
     assert match.asked == [RED, GREEN]
     assert isinstance(refused(match, lambda: match.answer(BLUE, "bid 1")), NotYourDecision)
 
@@ -145,6 +146,7 @@ def test_a_dialogue_asks_again_before_the_others_are_done() -> None:
     assert (question.kind, question.words) == ("side", ["side left", "side right"])
     assert match.asked == [RED, BLUE, GREEN]
     match.answer(GREEN, "side right")
-    match.answer(RED, "bid 1")
-    match.answer(BLUE, "bid 1")
+    for seat in (RED, BLUE):
+        match.answer(seat, "bid 1")
+        match.answer(seat, "side left")
     assert [place.score for place in match.standings()] == [4, 0, 0]

@@ -14,7 +14,7 @@ from tests.games.caravan.sections import ROUNDS
 
 
 @pytest.mark.parametrize("seats", [("red", "blue"), ("red", "blue", "green")])
-@pytest.mark.parametrize("modules", [(), ("signals",), ("silence", "signals", "tolls")])
+@pytest.mark.parametrize("modules", [(), ("signals",), ("haggling",), ("silence", "signals", "tolls")])
 @pytest.mark.parametrize("seed", range(6))
 def test_every_ask_of_a_random_match(seats: tuple[str, ...], modules: tuple[str, ...], seed: int) -> None:
     caravan.install()

@@ -80,7 +80,7 @@ def test_worlds_differ_in_what_their_viewer_does_not_know() -> None:
 
 def test_a_guess_that_leads_nowhere_is_tried_again() -> None:
     """Only who bid 2 was asked for a side: the other bids cannot be guessed."""
-    match = start()
+    match = start("haggling")
     to_bids(match)
     match.answer(RED, "bid 2")
     match.answer(RED, "side left")

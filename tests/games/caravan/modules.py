@@ -10,7 +10,7 @@ from engine.modules import Module
 from engine.option import Option
 from engine.state import Section
 from tests.games.caravan.options import BREAK, LOAD, WHISTLE, Call
-from tests.games.caravan.sections import close_round, score_camels
+from tests.games.caravan.sections import close_round, haggling, score_camels
 from tests.games.caravan.state import CaravanState
 
 
@@ -75,6 +75,7 @@ MODULES = {
         Module("faults", extras=(faults,)),
         Module("taxes", sections={"count": taxed_count}, excludes=("tolls",)),
         Module("tolls", sections={"count": taxed_count}),
+        Module("haggling", sections={"bids": haggling}),
         Module("silence", drops=frozenset({"bids"})),
         Module("echo", needs=("signals",), hooks={"sounds": (abs,)}),
         Module("noise", hooks={"colours": (abs,)}),

@@ -71,11 +71,21 @@ def hide(g: CaravanState, actor: int, *, shown: bool) -> Steps[None]:
 
 
 def bids(g: CaravanState, section: Section) -> Steps[None]:
-    """All bid in secret; who bids high also picks a side. A single highest bid scores it, on the right side twice."""
+    """All bid in secret, each an amount and a side. A bid that nobody else makes scores, on the right side twice."""
+    yield from bid_together(g, sides_from=0)
+
+
+def haggling(g: CaravanState, section: Section) -> Steps[None]:
+    """The same, but only who bids 2 is asked for a side: that much everybody sees."""
+    yield from bid_together(g, sides_from=2)
+
+
+def bid_together(g: CaravanState, *, sides_from: int) -> Steps[None]:
+    """Hold the dialogues and score the bids."""
 
     def dialogue(seat: int) -> Steps[int]:
         bid = yield from ask(Ask(seat, "bid", lambda: g.catalogue.bid, always=True))
-        if bid.amount < 2:
+        if bid.amount < sides_from:
             return bid.amount
         side = yield from ask(Ask(seat, "side", lambda: g.catalogue.side))
         return bid.amount * (2 if side.name == "right" else 1)
