@@ -9,12 +9,12 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
+from netplay.logs import log
 from netplay.places import Places
 from netplay.running import Running, read_note
 from netplay.tokens import draw_secret
@@ -24,19 +24,62 @@ START = 20.0
 """Seconds in which a host must have started."""
 END = 10.0
 """Seconds in which it must have ended."""
+AGAIN = 0.2
+"""Seconds before a child that died is started again."""
 
 
-@dataclass(frozen=True)
 class LocalHost:
-    """A host child on the loopback, for one local game."""
+    """A host child on the loopback, for one local game. One that dies is started again on the same port and store."""
 
     address: Address
     """For `Client.connect`."""
-    secret: bytes
-    """For `Client.connect`: only who proves it may talk to this host."""
-    store: Path
-    """The game's file; give it to `local_host` to play on another day."""
-    pid: int
+
+    def __init__(self, places: Places, store: Path, bot_delay: float) -> None:
+        self.secret = draw_secret()
+        """For `Client.connect`: only who proves it may talk to this host."""
+        self.store = store
+        """The game's file; give it to `local_host` to play on another day."""
+        self._places = places
+        self._arguments = ["--child", "--store", str(store), "--bot-delay", str(bot_delay)]
+        self._child: Process
+        self._keeper: asyncio.Task[None]
+
+    @property
+    def pid(self) -> int:
+        """The process that runs just now."""
+        return self._child.pid
+
+    async def open(self) -> None:
+        """Start the child. Raises StoreError, UnreachableError."""
+        self.address = Address("127.0.0.1", await self._start(0))
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """End the child."""
+        self._keeper.cancel()
+        await asyncio.gather(self._keeper, return_exceptions=True)
+        await _dismiss(self._child)
+
+    async def _start(self, port: int) -> int:
+        child = await _spawn(self._places, [*self._arguments, "--port", str(port)], PIPE)
+        assert child.stdin is not None
+        child.stdin.write(f"{self.secret.hex()}\n".encode())
+        self._child = child
+        try:
+            return await _port(child)
+        except BaseException:
+            await _dismiss(child)
+            raise
+
+    async def _keep(self) -> None:
+        while True:
+            code = await self._child.wait()
+            log.error("the host of %s ended with %s; it is started again", self.store, code)
+            await asyncio.sleep(AGAIN)
+            try:
+                await self._start(self.address.port)
+            except NetplayError as error:
+                log.error("it does not start: %s", error)
 
 
 @asynccontextmanager
@@ -46,17 +89,12 @@ async def local_host(places: Places, store: Path | None = None, *, bot_delay: fl
     `store` is a file of `saved.saved_games` to be played on; None: a new game. `bot_delay` is how long a bot waits
     before it answers, in seconds. Raises StoreError (another program has the file) or UnreachableError.
     """
-    if store is None:
-        store = places.play / f"{secrets.token_hex(8)}.sqlite"
-    secret = draw_secret()
-    child = await _spawn(places, ["--child", "--store", str(store), "--bot-delay", str(bot_delay)], PIPE)
-    assert child.stdin is not None
+    host = LocalHost(places, store or places.play / f"{secrets.token_hex(8)}.sqlite", bot_delay)
+    await host.open()
     try:
-        child.stdin.write(f"{secret.hex()}\n".encode())
-        yield LocalHost(Address("127.0.0.1", await _port(child)), secret, store, child.pid)
+        yield host
     finally:
-        child.stdin.close()
-        await _ended(child)
+        await host.close()
 
 
 async def detached_host(places: Places, arguments: Sequence[str] = ()) -> Running:
@@ -129,8 +167,10 @@ async def _port(child: Process) -> int:
     raise kind(str(fields["code"]), str(fields["sentence"]))
 
 
-async def _ended(child: Process) -> None:
-    """Wait until the child has ended; after END seconds it is killed."""
+async def _dismiss(child: Process) -> None:
+    """Close the child's stdin and wait until it has ended; after END seconds it is killed."""
+    if child.stdin is not None:
+        child.stdin.close()
     try:
         async with asyncio.timeout(END):
             await child.wait()

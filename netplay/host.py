@@ -116,6 +116,7 @@ async def _run_child(args: argparse.Namespace, places: Places) -> None:
     ids = iter([args.store.stem])
     options = HostOptions(
         args.store,
+        port=args.port or 0,
         launch=launch,
         bot_delay=args.bot_delay,
         log=places.log,
@@ -137,6 +138,7 @@ def _greet(host: Host, announcer: Announcer) -> None:
     for address in host.addresses:
         _report(f"  elgrande join {address}")
     _report(announcer.status)
+    _report("Open a table with the key h of elgrande, or with Ctrl+N where others join.")
     _report("Ctrl+C ends it; games are kept and go on when it is started again.")
 
 

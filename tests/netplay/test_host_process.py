@@ -96,15 +96,31 @@ def answered(store: Path) -> list[int]:
 
 
 @posix
-async def test_a_local_game_is_played_on_after_its_host_was_killed(places: Places) -> None:
+async def test_a_local_host_that_is_killed_is_started_again_and_the_game_goes_on(places: Places) -> None:
     async with local_host(places, bot_delay=0) as host:
-        ana = await Client.connect(host.address, places=places, secret=host.secret)
+        first = host.pid
+        async with await Client.connect(host.address, places=places, secret=host.secret) as ana:
+            await ana.create("Alone", SETUP, "Ana", ["me", "bot:random"])
+            await ana.start()
+            await play(ana, random.Random(1), most=6)
+            os.kill(first, signal.SIGKILL)
+            await until(lambda: ana.link == "reconnecting")
+            await play(ana, random.Random(2))
+            assert ana.table is not None
+            assert ana.table.state == "over"
+        second = host.pid
+        assert second != first
+    await until(lambda: not alive(second))
+
+
+async def test_a_local_game_is_played_on_another_day(places: Places) -> None:
+    async with (
+        local_host(places, bot_delay=0) as host,
+        await Client.connect(host.address, places=places, secret=host.secret) as ana,
+    ):
         await ana.create("Alone", SETUP, "Ana", ["me", "bot:random"])
         await ana.start()
         await play(ana, random.Random(1), most=6)
-        os.kill(host.pid, signal.SIGKILL)
-        await until(lambda: ana.link == "reconnecting")
-        await ana.close()
     (game,) = saved_games(places)
     assert (game.name, game.state, game.setup.seats) == ("Alone", "playing", ("red", "blue"))
     assert [(seat.kind, seat.player) for seat in game.seats] == [("person", "Ana"), ("bot", "Bot 1")]
