@@ -15,11 +15,12 @@ from elgrande_tui.found import FoundTable, way_in
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.screens.create import CreateScreen, Wanted, table_name
-from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.join import JoinScreen, OpenTable
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.texts import _
 from elgrande_tui.themes import starting_theme
+from netplay.addresses import Address
 from netplay.children import running_host, stop_host
 from netplay.errors import NetplayError
 from netplay.places import find_places
@@ -84,13 +85,9 @@ class ElGrandeApp(App[None]):
             case PlayHere(game=game):
                 await self._play(game)
             case HostTable():
-                if wanted := await self._fill_in(hosted=True):
-                    await visits.host_table(self, wanted)
+                await self._host(None)
             case JoinTable(address=address, watch=watch):
-                target = await self.show(JoinScreen(self.player, self.places, address))
-                if target is not None:
-                    self.player = target.player
-                    await visits.join_table(self, target.found, target.player, watch=watch)
+                await self._join(address, watch=watch)
             case ResumeGame():
                 await self._resume()
             case StopHost():
@@ -101,6 +98,18 @@ class ElGrandeApp(App[None]):
         if wanted is not None:
             self.start_screen.say(_("Laying out the board..."))
             await visits.play_here(self, wanted)
+
+    async def _host(self, address: Address | None) -> None:
+        if wanted := await self._fill_in(hosted=True):
+            await visits.host_table(self, wanted, address)
+
+    async def _join(self, address: Address | None, *, watch: bool) -> None:
+        target = await self.show(JoinScreen(self.player, self.places, address))
+        if isinstance(target, OpenTable):
+            await self._host(target.address)
+        elif target is not None:
+            self.player = target.player
+            await visits.join_table(self, target.found, target.player, watch=watch)
 
     async def _fill_in(self, *, hosted: bool) -> Wanted | None:
         wanted = await self.show(CreateScreen(self.player, hosted=hosted))

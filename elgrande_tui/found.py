@@ -69,4 +69,9 @@ def way_in(port: int) -> str:
     """How others come to a host of this machine, as the line they type."""
     hosts = [host for host in near(own_addresses()) if host not in ("127.0.0.1", "::1")]
     hosts.sort(key=lambda host: ":" in host)
-    return _("Others join with: {command}").format(command=f"elgrande join {Address([*hosts, '127.0.0.1'][0], port)}")
+    return join_line(Address([*hosts, "127.0.0.1"][0], port))
+
+
+def join_line(address: Address) -> str:
+    """How others come to that address."""
+    return _("Others join with: {command}").format(command=f"elgrande join {address}")

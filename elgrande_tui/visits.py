@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from textual.screen import Screen
 
-from elgrande_tui.found import FoundTable, way_in
+from elgrande_tui.found import FoundTable, join_line, way_in
 from elgrande_tui.port import ClientPort
 from elgrande_tui.screens.create import Wanted
 from elgrande_tui.screens.seat import WATCH, SeatScreen
@@ -62,13 +62,17 @@ async def play_on(stage: Stage, game: SavedGame) -> None:
         await at_table(stage, port)
 
 
-async def host_table(stage: Stage, wanted: Wanted) -> None:
-    """A table for others: a host that stays when this app ends, and a seat at the table."""
-    host = await detached_host(stage.places, stage.host_arguments)
-    async with await Client.connect(Address("127.0.0.1", host.port), places=stage.places) as client:
+async def host_table(stage: Stage, wanted: Wanted, address: Address | None = None) -> None:
+    """A table for others, and a seat at it: at the host of that address, else at one that stays when this app ends."""
+    if address is None:
+        host = await detached_host(stage.places, stage.host_arguments)
+        address, where = Address("127.0.0.1", host.port), way_in(host.port)
+    else:
+        where = join_line(address)
+    async with await Client.connect(address, places=stage.places) as client:
         port = ClientPort(client)
         await client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
-        await at_table(stage, port, way_in(host.port))
+        await at_table(stage, port, where)
 
 
 async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: bool = False) -> None:

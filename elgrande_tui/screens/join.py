@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.found import FoundTable, tables_around, tables_at
@@ -34,8 +36,17 @@ class Target:
     player: str
 
 
-class JoinScreen(MenuScreen[Target]):
+@dataclass(frozen=True)
+class OpenTable:
+    """The player wants a table of his own at that host; None: at the host of this machine."""
+
+    address: Address | None
+
+
+class JoinScreen(MenuScreen[Target | OpenTable]):
     """Pick a table. `address` is asked at once; without it the network is listened to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+n", "open_table", "New table", show=False, priority=True)]
 
     def __init__(self, player: str, places: Places, address: Address | None = None) -> None:
         super().__init__()
@@ -45,7 +56,7 @@ class JoinScreen(MenuScreen[Target]):
         self.heard: list[FoundTable] = []
         self.asked: list[FoundTable] = []
         self.heading = _("Join a table")
-        self.keys = _("up, down row   Enter go there   Esc back")
+        self.keys = _("up, down row   Enter go there   Ctrl+N new table there   Esc back")
 
     def rows(self) -> ComposeResult:
         """The tables, then the fields."""
@@ -83,7 +94,9 @@ class JoinScreen(MenuScreen[Target]):
         except NetplayError as error:
             self.say(str(error))
             return
-        self.say("" if self.asked else _("There is no table at {address} yet.").format(address=address))
+        self.say(
+            "" if self.asked else _("There is no table at {address} yet; Ctrl+N opens one.").format(address=address)
+        )
         self.show_tables()
 
     def show_tables(self) -> None:
@@ -107,6 +120,14 @@ class JoinScreen(MenuScreen[Target]):
             return
         try:
             self.ask(parse_address(typed))
+        except ValueError as error:
+            self.say(str(error))
+
+    def action_open_table(self) -> None:
+        """A new table at the host in the address field, or on this machine."""
+        typed = self.query_one("#address", Field).value
+        try:
+            self.dismiss(OpenTable(parse_address(typed) if typed else None))
         except ValueError as error:
             self.say(str(error))
 

@@ -11,6 +11,7 @@ from textual.widgets import Input, OptionList
 from elgrande_tui.found import FoundTable, table_line
 from elgrande_tui.launch import JoinTable, PlayHere, ResumeGame
 from elgrande_tui.new_game import NewGame
+from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
@@ -168,6 +169,18 @@ async def test_a_host_without_tables_says_so(host: Host) -> None:
         await walk.until(pilot, lambda: "There is no table at" in walk.said(join))
         await pilot.press("down", "enter")
         assert "There is no table to go to yet" in walk.said(join)
+
+
+async def test_a_table_is_opened_at_the_host_of_somebody_else(host: Host) -> None:
+    async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, JoinScreen)
+        await pilot.press("ctrl+n")
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press("enter")
+        room = await walk.screen(pilot, WaitingScreen)
+        assert f"elgrande join {host.addresses[0]}" in walk.said(room)
+    async with await Client.connect(host.addresses[0]) as ben:
+        assert [table.name for table in await ben.tables()] == ["Table of Ana"]
 
 
 async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
