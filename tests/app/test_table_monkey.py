@@ -1,0 +1,29 @@
+"""Keys pressed without sense: nothing breaks, and the rules hold."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from elgrande_tui.keys import COMMANDS, DIGITS, areas
+from tests.app.table_app import TableApp, a_port
+
+LEAVING = ("ctrl+q", "escape")
+KEYS = [command.key.split(",")[0] for command in (*COMMANDS, *DIGITS, *areas()) if command.key not in LEAVING]
+
+
+@pytest.mark.parametrize(("seed", "size"), [(1, (80, 24)), (2, (120, 40))])
+async def test_a_monkey_at_the_keyboard(seed: int, size: tuple[int, int]) -> None:
+    port = a_port(4, seed)
+    app = TableApp(port)
+    rng = random.Random(seed)
+    async with app.run_test(size=size) as pilot:
+        for _ in range(70):
+            key = rng.choice((*KEYS, "enter", "tab", "enter", "tab"))
+            if app.table.table.panel == "menu" and key == "4":
+                continue
+            await pilot.press(key)
+        assert app.screen is app.table
+        assert len(list(port.match.journal.rows())) > 10
+        assert app.table.table.sight().view == port.view
