@@ -109,10 +109,3 @@ class Raster:
         while last + 1 < self.width and self.inside(last + 1, y):
             last += 1
         return first, last + 1 - first
-
-    def box(self, letter: str) -> tuple[int, int, int, int]:
-        """The smallest box round a patch and its border: x, y, width, height."""
-        cells = [(x, y) for y, row in enumerate(self.rows) for x, here in enumerate(row) if here == letter]
-        left, right = max(0, min(x for x, _ in cells) - 1), max(x for x, _ in cells)
-        top, bottom = max(0, min(y for _, y in cells) - 1), max(y for _, y in cells)
-        return left, top, right + 1 - left, bottom + 1 - top

@@ -67,9 +67,3 @@ def test_label_boxes_of_the_legend_are_free_of_borders() -> None:
             start, length = raster.free_run(x, row)
             assert start <= x, area.id
             assert start + length >= x + min(width, 10), area.id
-
-
-def test_the_box_of_a_patch_holds_all_its_cells_and_borders() -> None:
-    raster = Raster(WIDTH, HEIGHT)
-    x, y, width, height = raster.box("K")
-    assert (x, y, width, height) == (63, 11, 13, 5)
