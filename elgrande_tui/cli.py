@@ -27,6 +27,8 @@ examples:
   elgrande join 192.168.1.5:7373            the tables of that host
   elgrande resume                           games that can be played on
   elgrande scenario disputes/               rule examples as files: ok or FAIL for each
+  elgrande record export -o game.txt        the game played last as a text
+  elgrande record check game.txt            play it again, and compare
 """
 
 
@@ -63,7 +65,23 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("resume", parents=[drawing], help="play on where you left off")
     scenario = commands.add_parser("scenario", help="judge rule examples: ok or FAIL for each")
     scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a scenario file, or a folder of them")
+    _add_record(commands.add_parser("record", help="games as text: export one, or play it again"), everywhere)
     return top
+
+
+def _add_record(record: argparse.ArgumentParser, everywhere: argparse.ArgumentParser) -> None:
+    actions = record.add_subparsers(dest="action", metavar="ACTION", required=True)
+    check = actions.add_parser("check", help="play records again: ok or FAIL for each")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record")
+    export = actions.add_parser(
+        "export",
+        parents=[everywhere],
+        help="a game of this machine as a record",
+        description="A game that has ended is written whole, a running one only as far as your seat knows it.",
+    )
+    export.add_argument("game", nargs="?", metavar="GAME", help="its id or how that begins (default: played last)")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="write there, not on the screen")
+    export.add_argument("--list", action="store_true", help="print the games and leave")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -78,6 +96,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         from elgrande_tui.scenario_command import run
 
         return run(args.paths)
+    if args.command == "record":
+        from elgrande_tui import record_command
+        from netplay.places import find_places
+
+        return record_command.run(args, find_places(getattr(args, "data", None)))
     if args.command == "join" and args.list:
         from elgrande_tui.listing import print_tables
         from netplay.places import find_places

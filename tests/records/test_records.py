@@ -1,0 +1,34 @@
+"""Every record here replays, to the same positions and the same result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.record import read
+from engine.recorder import whole_record
+from engine.replay import replay
+from tests.records.make import GAMES
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_it_replays_for_ever(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    record = read(text)
+    match = replay(record)
+    assert match.over
+    assert record.positions.keys() >= {len(match.journal)}
+    assert whole_record(match) == text
+
+
+def test_the_games_are_all_there_and_differ() -> None:
+    assert {path.stem for path in FILES} == GAMES.keys()
+    records = [read(path.read_text(encoding="utf-8")) for path in FILES]
+    assert {len(record.setup.seats) for record in records} == {2, 3, 4, 5}
+    assert {record.setup.options["edition"] for record in records} == {"2015", "1996"}
+    assert {record.setup.options["length"] for record in records} == {"full", "short"}
+    assert {name for record in records for name in record.setup.variants} == {"V1", "V2", "V3", "V4", "V5", "V6"}
