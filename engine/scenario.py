@@ -112,9 +112,9 @@ def read(text: str, name: str = "") -> Scenario:
     scenes = rules.scenes()
     given = dict(file.given)
     dealt = _dealt(scenes, given.pop("fate", {}))
-    begin = scenes.begin(given) if given else None
     seats = rules.setup.seats
     when = [read_line(seats, f"when[{number}]", line) for number, line in enumerate(file.when)]
+    begin = scenes.begin(given, [line.words for line in when]) if given else None
     then = _expected(scenes, seats, dict(file.then))
     return Scenario(file.name or name, rules.setup, seed, scenes, begin, dealt, when, then)
 

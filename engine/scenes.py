@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.errors import EngineError
@@ -26,10 +26,11 @@ class ScenarioError(EngineError):
 class Scenes(Protocol):
     """The part of one scenario that only its game understands. Made afresh for every scenario."""
 
-    def begin(self, given: Mapping[str, Any]) -> State | None:
+    def begin(self, given: Mapping[str, Any], when: Sequence[str]) -> State | None:
         """The State that `given` (without `fate`) describes, its agenda beginning with the section of `at`.
 
-        None: a new game. Raises ScenarioError.
+        `when` are the words of the answers that follow: what they need must be given. None: a new game. Raises
+        ScenarioError.
         """
         ...
 

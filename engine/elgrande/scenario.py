@@ -30,9 +30,12 @@ class GrandeScenes:
         self.before = [0] * len(box.seats)
         """The scores at the beginning."""
 
-    def begin(self, given: Mapping[str, Any]) -> State:
+    def begin(self, given: Mapping[str, Any], when: Sequence[str]) -> State:
         """The State that `given` describes."""
         g = position(self.box, given)
+        takes = g.agenda[0].name in ("power", "turn") and any(words.startswith("take ") for words in when)
+        if takes and not any(g.offer):
+            raise ScenarioError("given.offer", "required for `take`: expected the action cards on offer")
         self.before = g.scores[:]
         return g
 

@@ -45,6 +45,11 @@ USE = f'[given]\nking = "valencia"\n{OFFER}at = "use A d1-move-4-any"\n'
         (HEAD + '[given]\nking = "galicia"\nat = "end"\nkings = 2\n', "given.kings", "unknown"),
         (HEAD + '[given]\nking = "galicia"\nat = "turn A"\n', "given.played.A", "required"),
         (HEAD + '[given]\nking = "galicia"\nat = "card A"\n', "given.offer", "required"),
+        (
+            HEAD + 'when = ["A: intake 0", "A: take d5-king"]\n[given]\nking = "galicia"\nat = "turn A"\n' + PLAYED,
+            "given.offer",
+            "required for `take`",
+        ),
         (HEAD + '[given]\nking = "galicia"\nat = "use A d1-move-4-any"\n', "given.offer", "required"),
         (HEAD + USE.replace("use A d1-move-4-any", "use A d1-move-4-own"), "given.offer", "d1-move-4-own"),
         (HEAD + USE.replace("d2-decay-3", "d1-move-4-own"), "given.offer", "stack 1"),
