@@ -31,6 +31,7 @@ class MenuScreen(Screen[T]):
     MenuScreen:ansi #keys { color: ansi_default; }
     MenuScreen OptionList { height: auto; border: none; padding: 0; background: transparent; }
     MenuScreen OptionList:focus { border: none; }
+    MenuScreen OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     """
 
     heading = ""
