@@ -4,9 +4,9 @@ Knows Match and View and no game. What programs above use:
 
 `client.Client`
     One connection to a host: `connect`, `tables`, `create`, `join`, `own_seats`, `resume`, `watch`, `start`, `answer`,
-    `undo`, `chat`, `leave`, `close`. It reconnects and takes its seat again by itself. What it knows now is in its attributes
-    (`link`, `table`, `setup`, `rules`, `seat`, `view`, `question`, `latency`); what changes comes to listeners
-    (`listen(callback)`, or `async for update in client.updates()`) as one of the Updates.
+    `undo`, `chat`, `leave`, `close`. It reconnects and takes its seat again by itself. What it knows now is in its
+    attributes (`link`, `table`, `setup`, `rules`, `seat`, `view`, `question`, `latency`); what changes comes to
+    listeners (`listen(callback)`, or `async for update in client.updates()`) as one of the Updates.
 `updates`
     GameUpdate (view, question, events, cause), TableUpdate (table), ChatUpdate, LinkUpdate (link, code, sentence).
 `to_client`
