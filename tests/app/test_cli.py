@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui import cli
+from elgrande_tui.arguments import parser
 from elgrande_tui.launch import JoinTable, Launch, PlayHere, ResumeGame, Wish, login_name
 from elgrande_tui.new_game import NewGame, opponents
 from netplay.addresses import Address
@@ -16,7 +17,7 @@ from netplay.addresses import Address
 
 def understood(*argv: str) -> Wish | None:
     """What the app would do first."""
-    top = cli.parser()
+    top = parser()
     return cli.first_wish(top, top.parse_args(argv))
 
 
