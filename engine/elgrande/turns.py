@@ -53,7 +53,6 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
 def use(g: GrandeState, section: Section) -> Steps[None]:
     """B-6.4, B-6.5: placing and the special action in either order; the one begun is finished first."""
     actor, name = section.seat, section.arg
-    card = g.box.cards[name]
     action = g.box.actions[name]
 
     def both() -> list[Option]:
@@ -61,7 +60,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
         found.sort(key=_words)
         return found
 
-    first = yield from ask(Ask(actor, "use", both, {"card": name, "left": card.caballeros}))
+    first = yield from ask(Ask(actor, "use", both, {"card": name, "left": place_limit(g, actor, name, ())}))
     if isinstance(first, Place) or first is DONE:
         yield from placing(g, actor, name, first)
 
@@ -96,7 +95,8 @@ def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list
     near: Sequence[Place] = tables(g).near[g.king]
     if g.box.hooks["places"]:
         near = [p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))]
-    return [*near] if g.box.must_place_all and near else [DONE, *near]
+    must = g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros
+    return [*near] if must else [DONE, *near]
 
 
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:

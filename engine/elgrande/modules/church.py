@@ -126,6 +126,11 @@ def took_in(g: GrandeState, seat: int, count: int) -> None:
     g.modules[NAME].spent = count > g.box.constants.intake[g.played[seat] - 1]
 
 
+def turn_ends(g: GrandeState, actor: int) -> None:
+    """There is an extra caballero in each turn."""
+    g.modules[NAME].spent = False
+
+
 class UseChurch(Relocate):
     """Take the marker, then relocate up to two black caballeros (V6.2, V6.4)."""
 
@@ -206,6 +211,7 @@ CHURCH = Module(
         "intake": (extra,),
         "places": (extra,),
         "took_in": (took_in,),
+        "turn_ends": (turn_ends,),
         "actions": (actions,),
     },
     state=state,
