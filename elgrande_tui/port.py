@@ -11,6 +11,7 @@ from engine.elgrande.view import GrandeView
 from engine.match import Question
 from netplay.client import Client
 from netplay.safe import NAME_CELLS, safe
+from netplay.to_client import SeatInfo
 from netplay.updates import Link, Update
 
 
@@ -73,19 +74,27 @@ class Port(Protocol):
 
 
 class ClientPort:
-    """A Port over a connection to a host. Make it before the client goes to a table, so that it hears everything."""
+    """A Port over a connection to a host. Make it before the client goes to a table, so that it hears everything.
+
+    What was last known of the game stays known when the table is left: a screen that closes can still be drawn.
+    """
 
     def __init__(self, client: Client) -> None:
         self.client = client
         self._updates = client.updates()
+        self._rules: GrandeRules | None = None
+        self._view: GrandeView | None = None
+        self._seats: Sequence[SeatInfo] = ()
 
     @property
     def rules(self) -> GrandeRules:
         """The rules of the match. Raises LookupError at a table of another game."""
         rules = self.client.rules
-        if not isinstance(rules, GrandeRules):
+        if isinstance(rules, GrandeRules):
+            self._rules = rules
+        if self._rules is None:
             raise LookupError("the client is at no table of El Grande")
-        return rules
+        return self._rules
 
     @property
     def seat(self) -> int | None:
@@ -96,9 +105,11 @@ class ClientPort:
     def view(self) -> GrandeView:
         """What the seat may know now. Raises LookupError before the game begins."""
         view = self.client.view
-        if not isinstance(view, GrandeView):
+        if isinstance(view, GrandeView):
+            self._view = view
+        if self._view is None:
             raise LookupError("this game has not begun, or is another game")
-        return view
+        return self._view
 
     @property
     def question(self) -> Question | None:
@@ -108,16 +119,14 @@ class ClientPort:
     @property
     def names(self) -> Sequence[str]:
         """People's names, cleaned again here: a host is not trusted with the terminal; bots go by their colours."""
-        table = self.client.table
-        seats = table.seats if table else []
+        seats = self._at_table()
         people = [safe(seat.player, NAME_CELLS) if seat.kind == "person" else "" for seat in seats]
         return [name or seat_name(seat.name) for name, seat in zip(people, seats, strict=True)]
 
     @property
     def away(self) -> Sequence[bool]:
         """Which seats have nobody connected."""
-        table = self.client.table
-        return [seat.away for seat in table.seats] if table else []
+        return [seat.away for seat in self._at_table()]
 
     @property
     def link(self) -> Link:
@@ -135,6 +144,11 @@ class ClientPort:
     async def undo(self) -> None:
         """Take back the own last answer."""
         await self.client.undo()
+
+    def _at_table(self) -> Sequence[SeatInfo]:
+        if self.client.table is not None:
+            self._seats = self.client.table.seats
+        return self._seats
 
     async def leave(self) -> None:
         """Go away from the table and stay connected."""

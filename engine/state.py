@@ -36,7 +36,10 @@ class State:
         raise NotImplementedError
 
     def reveal(self, seat: int) -> None:
-        """Make the answers that `seat` has given in this section known to all: an information boundary."""
+        """Make the answers that `seat` has given in this section known to all: an information boundary.
+
+        FATE stands for something hidden that is no answer.
+        """
         self.revealed.append(seat)
 
     def key(self) -> list[Any]:

@@ -20,6 +20,7 @@ from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import COURT, Dial
 from engine.elgrande.questions import after_step, barred, closed, counts, kinds_meant, scorable, standing, values
 from engine.elgrande.state import NOWHERE, GrandeState
+from engine.option import FATE
 from engine.rules import Standing
 from engine.state import Section
 
@@ -59,8 +60,10 @@ def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Pay
 
 def score_area(g: GrandeState, area: int, cause: str, *, first_only: bool = False) -> None:
     """Score one area at once (B-13.9); `cause` is `general` or the card's id. The Castillo is opened (B-9.6)."""
-    if area == CASTILLO and g.tell:
-        g.tell(CastilloOpened(list(g.areas[CASTILLO])))
+    if area == CASTILLO:
+        g.reveal(FATE)  # what nobody could see is known now: no way back
+        if g.tell:
+            g.tell(CastilloOpened(list(g.areas[CASTILLO])))
     pay(g, area, cause, payments(g, area, first_only=first_only))
 
 

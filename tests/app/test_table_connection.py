@@ -116,3 +116,8 @@ async def test_the_table_over_a_real_connection() -> None:
             assert await play_on(pilot, app, random.Random(1), answers=12) == 12
             assert "Ana" in text(app, "score")
             assert len(app.table.table.log.entries) > 12
+            await pilot.press("q", "4")
+            await pilot.pause(0.5)
+            assert app.screen is not app.table
+            assert client.table is None
+            assert port.view.viewer == 0, "a table that closes can still be drawn"
