@@ -98,7 +98,8 @@ class _Sight:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.names = {**dict(enumerate(match.setup.seats)), None: "spectator"}
+        self.names: dict[int | None, str] = dict(enumerate(match.setup.seats))
+        self.names[None] = "spectator"
         self.known = {viewer: plain(match.view(viewer)) for viewer in self.names}
 
     def whole(self) -> Iterator[str]:
