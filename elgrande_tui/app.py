@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -27,6 +29,8 @@ from netplay.places import find_places
 from netplay.saved import saved_games
 
 T = TypeVar("T")
+FAREWELL = 5.0
+"""Seconds that a host and its bots have to end."""
 
 
 class ElGrandeApp(App[None]):
@@ -47,6 +51,7 @@ class ElGrandeApp(App[None]):
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
         self.start_screen = StartScreen()
+        self._visiting = asyncio.Lock()
 
     @property
     def ascii(self) -> bool:
@@ -58,6 +63,12 @@ class ElGrandeApp(App[None]):
         self.places.prepare()
         await self.push_screen(self.start_screen)
         self.visit(self.launch.first)
+
+    async def on_unmount(self) -> None:
+        """Let the visit that was cut off end its host and bots before this process is gone."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL), self._visiting:
+                pass
 
     async def show(self, screen: Screen[T]) -> T | None:
         """Put a screen on top; return its result when it is gone."""
@@ -71,14 +82,15 @@ class ElGrandeApp(App[None]):
     @work(exclusive=True, group="visit")
     async def visit(self, wish: Wish | None) -> None:
         """One visit from the first screen and back to it; what goes wrong is said there."""
-        self.start_screen.say("")
-        try:
-            await self._go(wish)
-            said = ""
-        except NetplayError as error:
-            said = str(error)
-        self.start_screen.say(said)
-        await self.look_for_host()
+        async with self._visiting:
+            self.start_screen.say("")
+            try:
+                await self._go(wish)
+                said = ""
+            except NetplayError as error:
+                said = str(error)
+            self.start_screen.say(said)
+            await self.look_for_host()
 
     async def _go(self, wish: Wish | None) -> None:
         match wish:

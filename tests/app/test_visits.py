@@ -63,6 +63,8 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         again = await walk.screen(pilot, TableScreen)
         assert again.port.rules.setup == table.port.rules.setup
         assert again.port.seat == 0
+        assert saved_games(places) == []
+    assert len(saved_games(places)) == 1, "the host has ended with the app, and let go of its file"
 
 
 async def test_there_is_nothing_to_resume() -> None:
@@ -94,6 +96,7 @@ async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
         await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
         await pilot.press("s")
         await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
+        await walk.until(pilot, lambda: not walk.alive(running.pid))
     assert await running_host(places) is None
 
 
@@ -108,12 +111,13 @@ async def test_bots_take_the_seats_that_stay_open() -> None:
         table = await walk.screen(pilot, TableScreen)
         assert list(table.port.names) == ["Ana", "Blue", "Green", "Yellow"]
         table.dismiss(None)
-        await walk.screen(pilot, StartScreen)
+        start = await walk.screen(pilot, StartScreen)
+        running = await running_host(find_places())
+        assert running is not None
+        await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
         await pilot.press("s")
-        places = find_places()
-        start = pilot.app.screen
+        await walk.until(pilot, lambda: not walk.alive(running.pid))
         await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
-    assert await running_host(places) is None
 
 
 async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:

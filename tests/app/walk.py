@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -46,6 +47,15 @@ def said(top: Screen[Any]) -> str:
     lines = [str(widget.render()) for widget in top.query(Static)]
     lines += [str(row.get_option_at_index(n).prompt) for row in top.query(OptionList) for n in range(row.option_count)]
     return "\n".join(lines)
+
+
+def alive(pid: int) -> bool:
+    """The process is there."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def cells(text: str) -> int:
