@@ -32,7 +32,7 @@ def scores_panel(sight: Sight, width: int) -> list[Row]:
         numbers = [str(n) for n in sources(sight.view.ledger, entry.seat, rounds)]
         cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
         rows.append(columns(cells, widths, right))
-    note = _("Rounds: points for places in the general scorings. Cards: the same by special scorings.")
+    note = _("Rounds: places in general scorings. Cards: places in special scorings.")
     return [*rows, [], [(note, "dim")]]
 
 
