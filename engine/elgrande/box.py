@@ -31,6 +31,7 @@ HOOKS = (
     "ties",
     "took_in",
     "turn_ends",
+    "why_not",
 )
 """The questions of `questions.py` to whose answers modules add."""
 

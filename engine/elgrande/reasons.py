@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
-
 import msgspec
 
 from engine.elgrande.box import Box
@@ -24,11 +21,12 @@ from engine.elgrande.options import (
     Send,
     Take,
 )
+from engine.elgrande.view import Board
 from engine.option import Option
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why not. Codes and the fields they use are listed in `SENTENCES`."""
+    """Why not. Codes and the fields they use are listed in `SENTENCES` and in the `reasons` of modules."""
 
     code: str
     area: int | None = None
@@ -37,7 +35,7 @@ class Reason(msgspec.Struct, frozen=True):
     """A power card, or the King's region."""
 
 
-SENTENCES: Mapping[str, str] = {
+SENTENCES = {
     "king_here": "the King is in {area}: nothing may enter or leave",
     "not_neighbour": "{area} does not lie next to the King, who is in {king}",
     "castillo_shut": "nothing leaves the Castillo, and it cannot be named here",
@@ -52,44 +50,31 @@ SENTENCES: Mapping[str, str] = {
     "done_first": "what was begun must be finished first",
     "not_now": "that is not asked now",
 }
-"""The codes in English, as the engine says them in its own errors."""
+"""The codes in English, as the engine says them in its own errors; modules have `reasons` of their own."""
 
 
-class Table(Protocol):
-    """What both State and the Board of a View show."""
-
-    @property
-    def king(self) -> int:
-        """The King's region."""
-        ...
-
-    @property
-    def played(self) -> Sequence[int]:
-        """Power cards of this round by seat."""
-        ...
-
-    @property
-    def court(self) -> Sequence[int]:
-        """Caballeros at court by kind."""
-        ...
-
-    @property
-    def boards(self) -> Sequence[int]:
-        """Where each movable scoreboard lies."""
-        ...
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
+    """Why `option` is not on offer to `seat`, from what it sees of the board."""
+    reason = _plain(box, board, seat, option)
+    if reason.code == "not_now":
+        for hook in box.hooks["why_not"]:
+            brought: Reason | None = hook(box, board, seat, option)
+            if brought is not None:
+                return brought
+    return reason
 
 
-def why_not(box: Box, table: Table, areas: Sequence[Sequence[int] | None], seat: int, option: Option) -> Reason:
-    """Why `option` is not on offer to `seat` on this table; `areas` are the caballeros as far as they are known."""
-    king = table.king
+def _plain(box: Box, board: Board, seat: int, option: Option) -> Reason:
+    """The reason without modules."""
+    king = board.king
     if isinstance(option, Power):
-        if option.value in table.played:
-            return Reason("value_played", seat=list(table.played).index(option.value), value=option.value)
+        if option.value in board.played:
+            return Reason("value_played", seat=list(board.played).index(option.value), value=option.value)
         return Reason("not_in_hand", value=option.value)
     if isinstance(option, Take):
         return Reason("card_gone")
     if isinstance(option, MoveBoard):
-        return _board(table, option)
+        return _scoreboard(board, option)
     target = _target(option)
     if target is None:
         return Reason("not_now")
@@ -97,22 +82,22 @@ def why_not(box: Box, table: Table, areas: Sequence[Sequence[int] | None], seat:
         return Reason("king_here", area=king)
     if target == CASTILLO and not isinstance(option, Place | Put | Move):
         return Reason("castillo_shut", area=CASTILLO)
-    if isinstance(option, Place | Put) and not table.court[seat]:
+    if isinstance(option, Place | Put) and not board.court[seat]:
         return Reason("court_empty", seat=seat)
-    if isinstance(option, Place) and target != CASTILLO and target not in box.neighbours[king]:
+    if isinstance(option, Place) and target != CASTILLO and box.region_of[target] not in box.neighbours[king]:
         return Reason("not_neighbour", area=target, value=king)
     if isinstance(option, Move | Send | Fetch):
         kind = box.options.fetched(seat, option) if isinstance(option, Fetch) else option.kind
-        return _leaving(king, areas, option, kind)
+        return _leaving(box, board, option, kind)
     return Reason("not_now")
 
 
-def _board(table: Table, option: MoveBoard) -> Reason:
-    if table.boards[option.board] == table.king:
-        return Reason("board_locked", area=table.king)
-    if option.area == table.king:
-        return Reason("king_here", area=table.king)
-    if option.area in table.boards:
+def _scoreboard(board: Board, option: MoveBoard) -> Reason:
+    if board.boards[option.board] == board.king:
+        return Reason("board_locked", area=board.king)
+    if option.area == board.king:
+        return Reason("king_here", area=board.king)
+    if option.area in board.boards:
         return Reason("board_there", area=option.area)
     return Reason("not_now")
 
@@ -125,25 +110,28 @@ def _target(option: Option) -> int | None:
     return None
 
 
-def _leaving(king: int, areas: Sequence[Sequence[int] | None], option: Move | Send | Fetch, kind: int) -> Reason:
+def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> Reason:
     source = option.source if isinstance(option, Move) else option.area
-    if source == king:
-        return Reason("king_here", area=king)
+    if source == board.king:
+        return Reason("king_here", area=source)
     if source == CASTILLO:
         return Reason("castillo_shut", area=CASTILLO)
-    if isinstance(option, Move) and source == option.target:
+    if isinstance(option, Move) and box.region_of[source] == box.region_of[option.target]:
         return Reason("same_area", area=source)
     if source == COURT:
         return Reason("not_now")
-    counts: Sequence[int] | None = areas[source]
+    if box.parts[source] != (source,):
+        return Reason("not_now")
+    counts = board.areas[source]
     if counts is not None and not counts[kind]:
         return Reason("nobody_there", area=source)
     return Reason("not_now")
 
 
-def sentence(box: Box, reason: Reason, names: Mapping[str, Any] | None = None) -> str:
+def sentence(box: Box, reason: Reason) -> str:
     """The reason in plain English, areas and seats by their printed names and words."""
     area = box.areas[reason.area].name if reason.area is not None and reason.area >= 0 else ""
     king = box.areas[reason.value].name if reason.code == "not_neighbour" and reason.value is not None else ""
     seat = box.seats[reason.seat] if reason.seat is not None else ""
-    return SENTENCES[reason.code].format(area=area, king=king, seat=seat, value=reason.value)
+    said = SENTENCES | {code: text for module in box.modules for code, text in module.reasons.items()}
+    return said[reason.code].format(area=area, king=king, seat=seat, value=reason.value)

@@ -16,7 +16,7 @@ from engine.elgrande.reasons import Reason, sentence, why_not
 from engine.elgrande.rounds import end, power, reveal, set_up
 from engine.elgrande.scenario import GrandeScenes
 from engine.elgrande.scoring import general_scoring, ranking
-from engine.elgrande.sight import see
+from engine.elgrande.sight import board, see
 from engine.elgrande.state import GrandeState
 from engine.elgrande.turns import choose_card, turn, use
 from engine.elgrande.view import GrandeView
@@ -69,13 +69,13 @@ class GrandeRules(Rules[GrandeState]):
 
     def why_not(self, state: GrandeState, question: Ask[Option], option: Option) -> str:
         """Why an Option is refused, as half a sentence."""
-        return sentence(self.box, why_not(self.box, state, state.areas, question.seat, option))
+        return sentence(self.box, why_not(self.box, board(state, question.seat), question.seat, option))
 
     def explain(self, view: GrandeView, option: Option) -> Reason:
         """Why an Option is not on offer to the viewer: the same, from what he sees."""
         if view.viewer is None:
             return Reason("not_now")
-        return why_not(self.box, view.now, view.now.areas, view.viewer, option)
+        return why_not(self.box, view.now, view.viewer, option)
 
     def view(self, position: Position, seat: int | None) -> GrandeView:
         """What `seat` may know."""

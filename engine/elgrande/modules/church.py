@@ -17,6 +17,7 @@ from engine.elgrande.figures import CASTILLO, Card, Figures
 from engine.elgrande.modules import muslim_granada
 from engine.elgrande.options import STOP, Move
 from engine.elgrande.questions import counts, tables
+from engine.elgrande.reasons import Reason
 from engine.elgrande.state import NOWHERE, GrandeState
 from engine.elgrande.veto import vetoed
 from engine.event import Event
@@ -109,10 +110,14 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
     """They never enter the Castillo, France or Muslim Granada (V6.7)."""
     if what != "move" or kind != black(g):
         return frozenset()
-    spots = {spot for spot, whole in enumerate(g.box.region_of) if spot != whole}
     conquest = g.modules.get(muslim_granada.NAME)
-    muslim = {g.box.index["granada"]} if conquest is not None and not conquest.done else set()
-    return frozenset({CASTILLO} | spots | muslim)
+    return frozenset(shut(g.box, muslim=conquest is not None and not conquest.done))
+
+
+def shut(box: Box, *, muslim: bool) -> set[int]:
+    """Where black caballeros never are, Granada being Muslim or not."""
+    spots = {spot for spot, whole in enumerate(box.region_of) if spot != whole}
+    return {CASTILLO} | spots | ({box.index["granada"]} if muslim else set())
 
 
 def extra(g: GrandeState, seat: int, placed: Sequence[int] = ()) -> int:
@@ -199,6 +204,15 @@ def find(board: Board, names: Names, seat: int) -> str:
     return "" if holder == NOWHERE else names.seats[holder]
 
 
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """Refusals that have to do with black caballeros."""
+    if not isinstance(option, Move) or option.kind != box.kinds.number("black"):
+        return None
+    conquest = board.modules.get(muslim_granada.NAME)
+    stays_out = option.target in shut(box, muslim=conquest is not None and not conquest["conquered"])
+    return Reason("not_for_black", area=option.target) if stays_out else None
+
+
 CHURCH = Module(
     NAME,
     figures=figures,
@@ -212,6 +226,7 @@ CHURCH = Module(
         "places": (extra,),
         "took_in": (took_in,),
         "turn_ends": (turn_ends,),
+        "why_not": (why_not,),
         "actions": (actions,),
     },
     state=state,
@@ -219,5 +234,6 @@ CHURCH = Module(
     world=world,
     events=(ChurchStarts, MarkerTaken),
     scenes={"church": Entry(put, read, find)},
+    reasons={"not_for_black": "black caballeros never enter {area}"},
 )
 """The manifest."""

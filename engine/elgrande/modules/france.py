@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.elgrande.box import Box
 from engine.elgrande.events import Payment
 from engine.elgrande.figures import Area, Figures
-from engine.elgrande.state import GrandeState
+from engine.elgrande.options import (
+    COURT,
+    Dial,
+    Fetch,
+    Move,
+    MoveBoard,
+    MoveGrande,
+    MoveKing,
+    Origin,
+    Place,
+    Put,
+    Score,
+    Send,
+)
+from engine.elgrande.reasons import Reason
+from engine.elgrande.state import NOWHERE, GrandeState
+from engine.elgrande.view import Board
 from engine.modules import Module
+from engine.option import Option
 
 VALUES = (3, 1, 0)
 NEIGHBOURS = ("aragon", "cataluna")
@@ -48,5 +66,34 @@ def _office(g: GrandeState, seat: int) -> int:
     return sum(points for spot, points in OFFICES.items() if any(g.areas[g.box.index[spot]][kind] for kind in kinds))
 
 
-FRANCE = Module("V4", figures=figures, hooks={"barred": (barred,), "pays": (pays,)})
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """Refusals that have to do with France and its spots."""
+    area = option.target if isinstance(option, Move) else getattr(option, "area", NOWHERE)
+    if area in (NOWHERE, COURT) or box.region_of[area] != (france := box.index["francia"]):
+        return None
+    if isinstance(option, MoveKing | MoveGrande):
+        return Reason("not_for_king" if isinstance(option, MoveKing) else "not_for_grandes", area=france)
+    if isinstance(option, Dial):
+        return Reason("not_on_disc", area=france)
+    if isinstance(option, Place | Put | Move | Send | Fetch):
+        if area == france:
+            return Reason("spot_needed", area=france)
+        return Reason("spot_taken", area=france) if any(board.areas[area] or ()) else None
+    named = isinstance(option, Score | Origin | MoveBoard) and area != france
+    return Reason("spot_no_region", area=france) if named else None
+
+
+FRANCE = Module(
+    "V4",
+    figures=figures,
+    hooks={"barred": (barred,), "pays": (pays,), "why_not": (why_not,)},
+    reasons={
+        "not_for_king": "the King never enters {area}",
+        "not_for_grandes": "Grandes never enter {area}",
+        "not_on_disc": "the disc does not show {area}",
+        "spot_needed": "{area} has spots, and one of them must be named",
+        "spot_no_region": "a spot is no region: {area} is named as a whole",
+        "spot_taken": "somebody stands on that spot of {area}",
+    },
+)
 """The manifest."""

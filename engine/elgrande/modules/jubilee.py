@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from engine.ask import Ask, Steps, ask
 from engine.elgrande.box import Box
+from engine.elgrande.entry import Entry
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import by_words
 from engine.elgrande.questions import closed, counts
 from engine.elgrande.state import GrandeState
+from engine.elgrande.view import Board
 from engine.event import Event
 from engine.modules import Module
 from engine.option import Option
 from engine.pieces import Kind
+from engine.scenes import ScenarioError
+
+if TYPE_CHECKING:
+    from engine.elgrande.names import Names
 
 TRAIT = "bearer"
 
@@ -92,10 +99,34 @@ def eligible(g: GrandeState, seat: int) -> list[int]:
     return [place for place in places if g.box.region_of[place] not in shut] or places
 
 
+def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    """`bearers` of a scenario: where each seat's standard is; required where somebody can carry it."""
+    for full, seat, place in names.by_seat(key, value or {}):
+        area = names.place(full, place)
+        if area == CASTILLO or not g.areas[area][seat]:
+            raise ScenarioError(full, f"expected a place with a caballero that can carry the standard, not {place}")
+        hand_to(g, seat, area)
+    for seat, name in enumerate(g.box.seats):
+        if eligible(g, seat) and not any(row[bearer(g, seat)] for row in g.areas):
+            raise ScenarioError(f"{key}.{name}", "required: a caballero of this seat can carry the standard (J-305)")
+
+
+def read(names: Names, key: str, value: Any) -> str:
+    """The place, by its id; "" for a standard that is set aside."""
+    return names.areas[names.place(key, value)] if value else ""
+
+
+def find(board: Board, names: Names, seat: int) -> str:
+    """Where the seat's bearer stands."""
+    kind = next(n for n, k in enumerate(names.box.kinds.all) if k.owner == seat and k.traits == (TRAIT,))
+    return next((names.areas[area] for area, counts in enumerate(board.areas) if counts and counts[kind]), "")
+
+
 JUBILEE = Module(
     "jubilee",
     kinds=kinds,
     hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
     events=(StandardPassed,),
+    scenes={"bearers": Entry(put, read, find, by_seat=True)},
 )
 """The manifest."""

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.elgrande.actions.moving import Relocate
+from engine.elgrande.box import Box
 from engine.elgrande.figures import CASTILLO, Card
 from engine.elgrande.options import Move
 from engine.elgrande.questions import counts, kinds_meant
+from engine.elgrande.reasons import Reason
 from engine.elgrande.state import GrandeState
+from engine.elgrande.view import Board
 from engine.modules import Module
+from engine.option import Option
 
 PRICE = 2
 """How many fewer may be relocated once one goes far (V3.3)."""
 
 
-def far(g: GrandeState, move: Move) -> bool:
+def far(box: Box, move: Move) -> bool:
     """Whether the target is neither a neighbour of the source nor the Castillo (V3.2)."""
-    box = g.box
     return move.target != CASTILLO and box.region_of[move.target] not in box.neighbours[box.region_of[move.source]]
 
 
@@ -26,10 +30,24 @@ def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move
     if card.max == "all":  # V3.1: as many as stood there when the action began
         here = counts(g, g.box.region_of[move.source])
         limit = sum(here[kind] for kind in kinds_meant(g, "own", actor)) + len(made)
-    if any(far(g, step) for step in (*made, move)):
+    if any(far(g.box, step) for step in (*made, move)):
         limit -= PRICE
     return len(made) < limit
 
 
-MOVEMENT_LIMITS = Module("V3", hooks={"relocates": (relocates,)})
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """A caballero that could go, but not so far, or not any more."""
+    if not isinstance(option, Move) or not board.taken[seat]:
+        return None
+    card = box.cards[board.taken[seat]]
+    cards = (card, *(box.cards[part] for part in card.of))
+    relocating = any(isinstance(box.actions[other.id], Relocate) for other in cards)
+    return Reason("too_far", area=option.target) if relocating and far(box, option) else None
+
+
+MOVEMENT_LIMITS = Module(
+    "V3",
+    hooks={"relocates": (relocates,), "why_not": (why_not,)},
+    reasons={"too_far": "{area} is too far now: once one goes far, two fewer may be relocated"},
+)
 """The manifest."""

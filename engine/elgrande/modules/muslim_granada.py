@@ -9,11 +9,14 @@ from msgspec.structs import replace
 
 from engine.elgrande.box import Box
 from engine.elgrande.entry import Entry
+from engine.elgrande.options import MoveGrande, MoveKing, Place, Put, Score
 from engine.elgrande.questions import total
+from engine.elgrande.reasons import Reason
 from engine.elgrande.scoring import pay, payments
 from engine.elgrande.state import GrandeState
 from engine.event import Event
 from engine.modules import Module
+from engine.option import Option
 from engine.scenes import ScenarioError
 
 if TYPE_CHECKING:
@@ -102,13 +105,23 @@ def find(board: Board, names: Names, seat: int) -> bool:
     return done
 
 
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """Refusals that have to do with Muslim Granada."""
+    granada = box.index["granada"]
+    shut = isinstance(option, MoveKing | MoveGrande | Place | Put | Score) and option.area == granada
+    return Reason("granada_muslim", area=granada) if shut and not board.modules[NAME]["conquered"] else None
+
+
 MUSLIM_GRANADA = Module(
     NAME,
-    hooks={"barred": (barred,), "turn_ends": (turn_ends,)},
+    hooks={"barred": (barred,), "turn_ends": (turn_ends,), "why_not": (why_not,)},
     state=state,
     view=view,
     world=world,
     events=(GranadaConquered,),
     scenes={"conquered": Entry(put, read, find)},
+    reasons={
+        "granada_muslim": "{area} is Muslim: no King, no Grande and nobody from a court enters, and it is not scored"
+    },
 )
 """The manifest."""
