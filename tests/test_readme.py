@@ -1,0 +1,38 @@
+"""What the README promises is there: files, make targets, commands."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.arguments import EXAMPLES, parser
+
+ROOT = Path(__file__).parent.parent
+PAGES = ["README.md", "SECURITY.md", "docs/playing.md"]
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_somewhere(page: str) -> None:
+    file = ROOT / page
+    links = [link for link in re.findall(r"\]\(([^)#]+)\)", file.read_text(encoding="utf-8")) if "://" not in link]
+    assert not [link for link in links if not (file.parent / link).exists()]
+
+
+def test_every_make_target_is_there() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = set(re.findall(r"^make ([a-z]+)", TEXT, re.MULTILINE))
+    assert named >= {"play", "test", "bench", "screenshots"}
+    assert named <= targets
+
+
+def test_every_command_is_understood() -> None:
+    lines = re.findall(r"^ *elgrande .*$", TEXT + EXAMPLES, re.MULTILINE)
+    commands = [shlex.split(re.split(r" {2,}", line.strip().partition("#")[0])[0])[1:] for line in lines]
+    assert len(commands) > 12
+    for command in commands:
+        known, rest = parser().parse_known_args(command)
+        assert not rest or known.command == "host"
