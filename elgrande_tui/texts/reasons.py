@@ -21,6 +21,15 @@ CODES = {
     "board_there": mark("A scoreboard lies on {area} already."),
     "board_locked": mark("The King is in {area}: the scoreboard there cannot be moved."),
     "done_first": mark("First finish what you have begun."),
+    "not_for_king": mark("The King never enters {area}."),
+    "not_for_grandes": mark("Grandes never enter {area}."),
+    "not_for_black": mark("Black caballeros never enter {area}."),
+    "not_on_disc": mark("The disc does not show {area}."),
+    "spot_needed": mark("{area} has spots: choose one of them."),
+    "spot_no_region": mark("That is a spot: choose {area} as a whole."),
+    "spot_taken": mark("Somebody stands on that spot of {area}."),
+    "granada_muslim": mark("{area} is Muslim: no King, no Grande, nobody from a court; and it is not scored."),
+    "too_far": mark("{area} is too far now: once one goes far, two fewer may be moved."),
     "not_now": mark("That is not possible now."),
 }
 """Code -> sentence. Fields: area, king, who, value."""

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from elgrande_tui import texts
 from elgrande_tui.texts.reasons import CODES
 from engine.elgrande import events
+from engine.elgrande.modules import MODULES, VARIANTS
 from engine.elgrande.reasons import SENTENCES, Reason
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
@@ -115,7 +116,8 @@ def test_events_of_other_games_are_passed_over() -> None:
 
 
 def test_every_refusal_of_the_rules_is_a_sentence() -> None:
-    assert CODES.keys() == SENTENCES.keys()
+    brought = {code for module in (*VARIANTS.values(), *MODULES.values()) for code in module.reasons}
+    assert CODES.keys() == SENTENCES.keys() | brought
     for code in CODES:
         said = texts.reason(RULES, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
         assert said.endswith(".")
