@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import msgspec
 
@@ -86,8 +87,13 @@ class Watcher:
             self.known[viewer] = rebuilt
 
 
-def play_random(match: Match, rng: random.Random, *, every: int = 1) -> int:
-    """Play a match to its end with random answers, holding the contract at every `every`th ask; return the answers."""
+def play_random(
+    match: Match, rng: random.Random, *, every: int = 1, also: Callable[[Match], None] | None = None
+) -> int:
+    """Play a match to its end with random answers, holding the contract at every `every`th ask; return the answers.
+
+    `also` is what else must hold, at every ask.
+    """
     watcher = Watcher(match)
     count = 0
     while not match.over:
@@ -96,6 +102,8 @@ def play_random(match: Match, rng: random.Random, *, every: int = 1) -> int:
             continue
         assert_offers(match)
         seat = rng.choice([*match.asked, *sorted(match.position.offers())])
+        if also is not None:
+            also(match)
         if count % every == 0:
             watcher.look()
             assert_clones(match)
@@ -104,7 +112,7 @@ def play_random(match: Match, rng: random.Random, *, every: int = 1) -> int:
         count += 1
         if not match.over and count % every == 0:
             assert_undo_redo(match, seat)
-        if count % (16 * every) == 0:
+        if count % (16 * every) == 0 or (count % every == 0 and not match.position.since):
             assert_reloads(match)
     watcher.look()
     assert_reloads(match)

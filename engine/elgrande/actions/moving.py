@@ -46,10 +46,12 @@ class Relocate:
             if g.vetoes and (yield from vetoed(g, actor, move.words, name)):
                 return
             relocate(g, actor, move)
-            if g.box.hooks["after_step"]:
-                yield from after_step(g, actor)
             made.append(move)
             may_leave[move.source][move.kind] -= 1
+            if g.box.hooks["after_step"]:
+                before = [counts[:] for counts in g.areas]
+                yield from after_step(g, actor)
+                follow(g, may_leave, before)
             if move.kind in own_kinds:
                 own -= 1
             else:
@@ -87,6 +89,17 @@ class Relocate:
         if hooks := g.box.hooks["relocates"]:
             found = [move for move in found if all(hook(g, self.card, actor, made, move) for hook in hooks)]
         return in_order(g, found)
+
+
+def follow(g: GrandeState, may_leave: Sequence[list[int]], before: Sequence[Sequence[int]]) -> None:
+    """A caballero that has become another kind where it stands (J-303) may still leave if it could `before`."""
+    for area, counts in enumerate(g.areas):
+        for kind, count in enumerate(counts):
+            plain = g.box.plain[kind]
+            if kind != plain and count > before[area][kind]:
+                changed = min(count - before[area][kind], may_leave[area][plain])
+                may_leave[area][plain] -= changed
+                may_leave[area][kind] += changed
 
 
 class PutExtra:

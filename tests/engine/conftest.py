@@ -1,0 +1,13 @@
+"""How many random games the engine's tests play: `quick` by default, `PROOF=long` for an hour's worth."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
+
+settings.register_profile("quick", max_examples=40, derandomize=True, deadline=None, suppress_health_check=SLOW)
+settings.register_profile("long", max_examples=4000, deadline=None, suppress_health_check=SLOW, print_blob=True)
+settings.load_profile(os.environ.get("PROOF", "quick"))

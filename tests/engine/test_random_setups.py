@@ -1,0 +1,96 @@
+"""The contract over random setups of El Grande: seats, editions, length, variants, modules, flags."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.elgrande.box import FLAGS
+from engine.elgrande.figures import CASTILLO
+from engine.elgrande.modules import MODULES, VARIANTS
+from engine.elgrande.state import GrandeState
+from engine.match import Match
+from engine.rules import load_game
+from engine.setup import Setup
+from tests.engine.contract import play_random, viewers
+
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Every legal one is possible."""
+    seats = COLOURS[: draw(st.integers(2, 5))]
+    variants = draw(st.lists(st.sampled_from(sorted(VARIANTS)), unique=True))
+    options = {
+        "edition": draw(st.sampled_from(["2015", "1996"])),
+        "length": "full" if "V1" in variants else draw(st.sampled_from(["full", "short"])),
+        "first_player": draw(st.sampled_from([None, *seats])),
+        "castillo_aid": draw(st.booleans()),
+        "flags": draw(st.lists(st.sampled_from(FLAGS), unique=True)),
+    }
+    modules = draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True))
+    return Setup("elgrande", seats, tuple(modules), tuple(variants), options)
+
+
+def assert_conserved(match: Match) -> None:
+    """Each colour has its caballeros, wherever they stand; power cards are in the hand, played or used."""
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    rows = [*state.areas, state.court, state.provinces]
+    assert min(min(row) for row in rows) >= 0
+    for own in state.box.kinds.of:
+        assert sum(row[kind] for row in rows for kind in own) == state.box.constants.caballeros
+    for seat, dealt in enumerate(state.dealt):
+        on_table = (state.played[seat],) if state.played[seat] and not state.back[seat] else ()
+        assert sorted((*state.hands[seat], *state.used[seat], *on_table)) == sorted(dealt)
+
+
+def assert_castillo_shut(match: Match, rng: random.Random) -> None:
+    """Whatever the Castillo holds, nobody gets another View or question, as long as it may not be looked into."""
+    other = match.position.clone()
+    other.start = other.start.copy()
+    for state in (other.state, other.start):
+        assert isinstance(state, GrandeState)
+        state.areas[CASTILLO] = [rng.randrange(9) for _ in state.areas[CASTILLO]]
+    for viewer in viewers(match):
+        assert match.rules.view(other, viewer) == match.view(viewer)
+    for seat in range(len(match.setup.seats)):
+        assert list(other.options(seat)) == match.options(seat)
+
+
+def hold(match: Match, rng: random.Random, every: int, asks: list[int]) -> None:
+    """What is true of El Grande at every ask, and of every `every`th."""
+    assert_conserved(match)
+    asks[0] += 1
+    if asks[0] % every == 0 and not match.setup.options["castillo_aid"]:
+        assert_castillo_shut(match, rng)
+
+
+@given(setups(), st.integers(0, 10**9), st.integers(5, 9))
+def test_every_ask_of_a_random_match(setup: Setup, seed: int, every: int) -> None:
+    rng = random.Random(seed)
+    match = Match(load_game("elgrande").check(setup), rng)
+    asks = [0]
+    answers = play_random(match, rng, every=every, also=partial(hold, rng=rng, every=every, asks=asks))
+    assert asks[0] == answers > 0
+
+
+def test_an_open_castillo_would_be_found() -> None:
+    match = Match(Setup("elgrande", COLOURS[:3], options={"castillo_aid": True}), random.Random(1))
+    with pytest.raises(AssertionError):
+        assert_castillo_shut(match, random.Random(1))
+
+
+def test_a_lost_caballero_would_be_found() -> None:
+    match = Match(Setup("elgrande", COLOURS[:3]), random.Random(1))
+    assert_conserved(match)
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    state.court[1] -= 1
+    with pytest.raises(AssertionError):
+        assert_conserved(match)
