@@ -137,7 +137,7 @@ class VetoExpired(Event, frozen=True):
 
 
 class DiscsAsked(Event, frozen=True):
-    """These seats set their discs now (B-11.8)."""
+    """These seats set their discs now (B-11.8): everybody knows which (H-16)."""
 
     seats: list[int]
 

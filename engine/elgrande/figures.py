@@ -12,11 +12,11 @@ import msgspec
 from engine.errors import DataError
 
 CASTILLO = 0
-"""The Castillo's place in the list of areas."""
+"""The Castillo's place in the list of areas; it is no region (B-9.1)."""
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A region, or the Castillo (B-1.4)."""
+    """A region, or the Castillo (B-1.4); neighbourhood is mutual (B-1.5)."""
 
     id: str
     name: str
@@ -34,7 +34,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scoreboard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A movable scoreboard (B-16)."""
+    """A movable scoreboard, read in one direction only (B-16.4)."""
 
     id: str
     values: tuple[int, int, int]

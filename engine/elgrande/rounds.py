@@ -12,7 +12,7 @@ from engine.state import Section
 
 
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
-    """B-2: King, home regions, first player."""
+    """B-2.1 to B-2.5, B-2.10: King, home regions, first player; every chance is a draw (B-0.7)."""
     box = g.box
     pool = [box.areas[area].id for area in box.on_disc if area not in barred(g, "grande")]
     king = yield from draw("region", pool)  # B-2.1, B-2.2
@@ -38,7 +38,7 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def reveal(g: GrandeState, section: Section) -> Steps[None]:
-    """B-4: turn up the top card of each stack; a stack of one card is always on offer (B-4.2)."""
+    """B-4.1: turn up the top card of each stack. A stack of one is always on offer (B-4.2); none runs out (B-4.3)."""
     g.round = int(section.arg)
     for number, cards in enumerate(g.box.stacks):
         if len(cards) == 1:
@@ -78,7 +78,7 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def playable(g: GrandeState, seat: int) -> list[Power]:
-    """The power cards the seat may play now (B-5.2)."""
+    """The power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
     hand, played, options = g.hands[seat], g.played, g.box.options.power
     return [options[value] for value in g.box.powers if value in hand and value not in played]
 
@@ -90,13 +90,13 @@ def turn_order(g: GrandeState) -> list[int]:
 
 
 def plan_turns(order: list[int]) -> list[Section]:
-    """The turns of these seats and the end of the round."""
+    """One turn of each of these seats (B-3.2), then the end of the round."""
     plan = [Section(name, seat) for seat in order for name in ("turn", "card")]
     return [*plan, Section("end")]
 
 
 def end(g: GrandeState, section: Section) -> Steps[None]:
-    """B-7: clear the table, name the next first player, let Vetoes expire; a general scoring if one is due."""
+    """B-7: clear the table, name the next first player, let Vetoes expire; general scoring if due (B-3.1, B-18.1)."""
     box = g.box
     seats = [seat for seat, value in enumerate(g.played) if value]
     g.first = min(seats, key=lambda seat: g.played[seat], default=g.first)  # B-5.5, B-7.2

@@ -38,7 +38,7 @@ SECTIONS = {
     "end": end,
     "scoring": general_scoring,
 }
-"""The sections of the base game by name."""
+"""The sections of the base game by name: the states of B-3.3."""
 
 
 class GrandeRules(Rules[GrandeState]):

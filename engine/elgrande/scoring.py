@@ -27,7 +27,7 @@ from engine.state import Section
 
 @lru_cache(maxsize=65536)
 def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[int, int], ...]:
-    """(seat, rank) of every seat with strength, best first (B-13.3): a tied group of any size falls one place, once.
+    """(seat, rank) of every seat with strength, best first (B-13.3): a tied group falls one place, once (E-26).
 
     >>> ranks((4, 4, 4, 3))
     ((0, 2), (1, 2), (2, 2), (3, 3))
@@ -43,7 +43,10 @@ def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[
 
 
 def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Payment]:
-    """What each seat in an area gets, best first (B-13.4 to B-13.8); with `first_only` B-15.5."""
+    """What each seat in an area gets, best first (B-13.4 to B-13.8, B-8.5); with `first_only` B-15.5.
+
+    Fewer places pay with two and three players (B-20.1 to B-20.3). The Castillo never brings a bonus (B-9.7).
+    """
     box = g.box
     worth = values(g, area)
     paying = 1 if first_only else box.paying_places
@@ -59,7 +62,7 @@ def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Pay
 
 
 def score_area(g: GrandeState, area: int, cause: str, *, first_only: bool = False) -> None:
-    """Score one area at once (B-13.9); `cause` is `general` or the card's id. The Castillo is opened (B-9.6)."""
+    """Score one area at once (B-13.9, B-8.4); `cause` is `general` or the card's id. The Castillo is opened (B-9.6)."""
     if area == CASTILLO:
         g.reveal(FATE)  # what nobody could see is known now: no way back
         if g.tell:
@@ -80,7 +83,10 @@ def pay(g: GrandeState, area: int, cause: str, paid: list[Payment]) -> None:
 def dial(
     g: GrandeState, seats: Sequence[int], card: str, legal: Mapping[int, Sequence[Dial]] | None = None
 ) -> Steps[dict[int, int]]:
-    """Let the seats set their discs in secret; return the areas, not yet revealed (B-11.8)."""
+    """Let the seats set their discs in secret; return the areas, not yet revealed (B-11.8).
+
+    No window opens before the reveal (B-17.10). A lone legal disc is asked for all the same (B-22.1).
+    """
 
     def choose(seat: int) -> Steps[int]:
         regions = legal[seat] if legal else g.box.dials
@@ -119,7 +125,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
 
 
 def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
-    """B-14: dial, score the Castillo, reveal, move out of it, score the regions."""
+    """B-14: dial, score the Castillo, reveal, move out of it, score the regions, where all stay (B-14.6)."""
     if g.tell:
         g.tell(GeneralScoring(g.round))
     seats = range(len(g.box.seats))

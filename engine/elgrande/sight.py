@@ -14,7 +14,7 @@ from engine.position import Position
 
 
 def see(position: Position, viewer: int | None) -> GrandeView:
-    """What `viewer` (None: a spectator) may know of the position."""
+    """What `viewer` (None: a spectator) may know of the position (B-21.1)."""
     state = position.state
     assert isinstance(state, GrandeState)
     start = position.start
@@ -37,7 +37,7 @@ def board(g: GrandeState, viewer: int | None) -> Board:
     """The table as `viewer` may see it."""
     areas: list[list[int] | None] = [counts[:] for counts in g.areas]
     if not g.box.castillo_aid:
-        areas[CASTILLO] = None  # H-9
+        areas[CASTILLO] = None  # H-9, B-9.5
     last = g.castillo_last
     return Board(
         round=g.round,

@@ -15,7 +15,10 @@ SECRETLY = 100
 
 
 class GrandeState(State):
-    """The whole truth. Lists are indexed by seat, kind or area number."""
+    """The whole truth. Lists are indexed by seat, kind or area number.
+
+    A new one is the table of B-2.6 to B-2.9, and B-2.11.
+    """
 
     __slots__ = (
         "areas",

@@ -1,4 +1,4 @@
-"""The Veto: the window before every step of a special action (B-17).
+"""The Veto: the window before every step (B-17.9) of a special action.
 
 The words of an announced step are its notation. Steps that no single Option names are announced as `discs` (discs will
 be set), `decay blue 3`, `return blue galicia 2`, `evict blue granada sevilla` (or `court`), `recover ?`, or several
@@ -17,7 +17,10 @@ ANSWERS = (PASS, VETO)
 
 
 def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
-    """Announce a step; True when a holder objects: it must not happen, and the rest of the action is lost (B-17.6)."""
+    """Announce a step (B-11.3); True when a holder objects: it must not happen, and the rest is lost (B-17.2, B-17.6).
+
+    Nobody has to object (B-17.12).
+    """
     holders = usable_vetoes(g, actor)
     if not holders:
         return False
@@ -49,5 +52,5 @@ def expire(g: GrandeState) -> list[int]:
 
 
 def last_round(rounds: tuple[int, ...], taken: int) -> int:
-    """The last round in which a Veto taken then can be used: the next one played, or the last (B-17.4)."""
+    """The last round in which a Veto taken then can be used: the next one played, or the last (B-17.4, B-19.2)."""
     return next((number for number in rounds if number > taken), taken)

@@ -1,4 +1,7 @@
-"""What one seat may know of El Grande: B-21, field by field."""
+"""What one seat may know of El Grande: B-21, field by field.
+
+There is no field for cards to come (H-1), for region cards not dealt (H-17) and for chance (H-18).
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     order: list[int]
     """Turn order of the round; empty until all power cards are out."""
     offer: list[str]
-    """The action card on offer per stack, "" when it is taken."""
+    """The action card on offer per stack, "" when it is taken (H-2)."""
     taken: list[str]
     """The action card each seat took this round, ""."""
     seen: list[list[str]]
@@ -58,6 +61,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     used: list[int]
     """The viewer's own used power cards, oldest first (H-7)."""
     hand_sizes: list[int]
+    """All that is known of the others' hands (H-5)."""
     used_sizes: list[int]
     dealt: list[list[int]]
     """The power cards each seat began with."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Action(Protocol):
-    """The special action of one card (B-11)."""
+    """The special action of one card; the ground rules of B-11 hold for all of them (B-12.2)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """The answers that can begin it now, sorted by words; none: it can only be forgone."""

@@ -21,7 +21,7 @@ from engine.option import Option
 
 
 class HoldVeto:
-    """Keep the card open in front of oneself (B-17.1); nobody can stop that (Q-08)."""
+    """Keep the card open in front of oneself (B-17.1); nobody can stop that (B-17.7, Q-08)."""
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
@@ -40,7 +40,7 @@ class HoldVeto:
 
 
 class MoveTheKing:
-    """Move the King: to a neighbour (B-12.25) or to any other region (B-12.30)."""
+    """Move the King: to a neighbour (B-12.25) or to any other region (B-12.30). He is always in one (B-8.1)."""
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
@@ -188,7 +188,7 @@ class BringToCourt:
 
 
 class Evict:
-    """Opponents in a region named by the actor move where their discs point (B-12.26)."""
+    """Opponents in a region named by the actor move where their discs point (B-12.26); it may be nobody (B-11.5)."""
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card

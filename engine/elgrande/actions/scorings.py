@@ -18,7 +18,7 @@ from engine.option import Option
 
 
 def score_each(g: GrandeState, actor: int, areas: Sequence[int], card: str, *, first_only: bool = False) -> Steps[None]:
-    """Score areas one after another, a window before each (B-15.1); `areas` in the order of B-1.6."""
+    """Score all of `areas` (B-11.2), given in the order of B-1.6, one after another, a window before each (B-15.1)."""
     left: list[Option] = [g.box.options.score[area] for area in areas]
     while left:
         step = yield from next_step(g, actor, left, card)

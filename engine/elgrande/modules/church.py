@@ -1,4 +1,4 @@
-"""V6: the Church: four black caballeros that count for whoever holds its marker."""
+"""V6: the Church: four black caballeros that count for whoever holds its marker, and in every total (V6.9)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def figures(printed: Figures) -> Figures:
 
 
 def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
-    """Two more region cards; two black caballeros in each (V6.1)."""
+    """Two more region cards; two black caballeros in each (V6.1, B-2.4)."""
     for _ in range(REGIONS):
         region = yield from draw("region", pool)
         pool.remove(region)

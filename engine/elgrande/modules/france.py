@@ -34,7 +34,7 @@ OFFICES = {"francia.ambassador": 2, "francia.envoy": 1, "francia.third": 0}
 
 
 def figures(printed: Figures) -> Figures:
-    """France and its spots, after Granada (V4.1); no disc shows it (V4.5)."""
+    """France and its spots, after Granada (V4.1); no disc shows it (V4.5). Otherwise a region like others (V4.6)."""
     france = Area("francia", "Francia", VALUES, NEIGHBOURS, coastal=True, on_disc=False)
     spots = (replace(france, id=spot, part_of="francia", room=1) for spot in OFFICES)
     near = (

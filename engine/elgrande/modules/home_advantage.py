@@ -9,7 +9,7 @@ from engine.modules import Module
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
-    """A Grande adds 1 to its owner's strength where it stands (V2.1)."""
+    """A Grande adds 1 to its owner's strength where it stands (V2.1), and counts for nothing else (V2.3)."""
     return [count + (g.grandes[seat] == area) for seat, count in enumerate(strengths)]
 
 

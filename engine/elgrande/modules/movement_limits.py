@@ -20,12 +20,12 @@ PRICE = 2
 
 
 def far(box: Box, move: Move) -> bool:
-    """Whether the target is neither a neighbour of the source nor the Castillo (V3.2)."""
+    """Whether the target is neither a neighbour of the source nor the Castillo (V3.2); one step each (V3.5)."""
     return move.target != CASTILLO and box.region_of[move.target] not in box.neighbours[box.region_of[move.source]]
 
 
 def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move: Move) -> bool:
-    """Whether `move` may follow those `made` in the action of `card` (V3.4)."""
+    """Whether `move` may follow those `made` in the action of `card` (V3.4); no other action asks (V3.6)."""
     limit = card.limit
     if card.max == "all":  # V3.1: as many as stood there when the action began
         here = counts(g, g.box.region_of[move.source])

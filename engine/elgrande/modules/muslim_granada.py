@@ -61,7 +61,10 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
 
 
 def turn_ends(g: GrandeState, actor: int) -> None:
-    """Conquest: scored at once, every point doubled (V5.3); no Veto (V5.5)."""
+    """Conquest, looked for only now (V5.4): scored at once, every point doubled (V5.3); no Veto (V5.5).
+
+    A scoreboard lying there counts (V5.6).
+    """
     granada = g.box.index["granada"]
     if g.modules[NAME].done or total(g, granada) < NEEDED:
         return

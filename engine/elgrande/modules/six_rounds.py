@@ -9,7 +9,7 @@ from engine.modules import Module
 
 
 def figures(printed: Figures) -> Figures:
-    """Rounds 1 to 6, general scoring after 3 and 6 (V1.1)."""
+    """Rounds 1 to 6, general scoring after 3 and 6 (V1.1); then the game ends (V1.2), Vetoes or not (V1.3)."""
     constants = replace(printed.constants, rounds=(1, 2, 3, 4, 5, 6), scoring_after=(3, 6))
     return replace(printed, constants=constants)
 
