@@ -91,8 +91,10 @@ class Position:
         step = self.step
         try:
             if type(step) is Ask:
-                extra = self._extra(seat, option) if self.rules.extras else None
-                self.step = self._rule.send(Detour(extra.rule()) if extra else option)
+                if self.rules.extras and (extra := self._extra(seat, option)):
+                    self.step = self._rule.send(Detour(extra.rule()))
+                else:
+                    self.step = self._rule.send(option)
             elif type(step) is Together:
                 self.step = self._rule.send((seat, option))
             else:
@@ -217,24 +219,24 @@ class Position:
         return None
 
     def _next_section(self) -> None:
-        while self.state.agenda:
-            section = self.state.agenda.pop(0)
-            if section.name not in self.rules.sections:
+        state, sections = self.state, self.rules.sections
+        while state.agenda:
+            section = state.agenda.pop(0)
+            rule = sections.get(section[0])
+            if rule is None:
                 continue
-            self.section = section
-            if not self.lean:
-                self.start = self.state.copy()
-                self.since = []
-                self.reveals = []
-                self.unopposed = []
-            self._rule = self.rules.sections[section.name](self.state, section)
+            self._begin(section)
+            self._rule = rule(state, section)
             try:
                 self.step = next(self._rule)
             except StopIteration:
                 continue
             return
-        self.section = None
+        self._begin(None)
         self.step = None
+
+    def _begin(self, section: Section | None) -> None:
+        self.section = section
         if not self.lean:
             self.start = self.state.copy()
             self.since = []

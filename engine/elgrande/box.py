@@ -102,6 +102,8 @@ class Box:
         self.kinds = Kinds(setup.seats, [kind for m in modules if m.kinds is not None for kind in m.kinds(setup.seats)])
         self.options = Catalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
+        self.caballeros = {card.id: card.caballeros for card in figures.cards}
+        """How many each card lets its player place."""
         self.constants = figures.constants
         self._take_switches(setup.options)
         self._sort_out()

@@ -101,7 +101,7 @@ def intake_limit(g: GrandeState, seat: int) -> int:
 
 def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> int:
     """How many caballeros may be placed by the card's number when they go to these places (B-10.1)."""
-    most = g.box.cards[card].caballeros
+    most = g.box.caballeros[card]
     for hook in g.box.hooks["places"]:
         most += hook(g, actor, placed)
     return most

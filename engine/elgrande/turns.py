@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from engine.ask import Ask, Steps, ask
 from engine.elgrande import events
@@ -13,6 +14,8 @@ from engine.elgrande.questions import after_step, intake_limit, place_limit, tab
 from engine.elgrande.state import GrandeState
 from engine.option import Option
 from engine.state import Section
+
+WORDS = attrgetter("words")
 
 
 def turn(g: GrandeState, section: Section) -> Steps[None]:
@@ -57,7 +60,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
 
     def both() -> list[Option]:
         found: list[Option] = [*action.first(g, actor), SKIP, *places(g, actor, name, [])]
-        found.sort(key=_words)
+        found.sort(key=WORDS)
         return found
 
     first = yield from ask(Ask(actor, "use", both, {"card": name, "left": place_limit(g, actor, name, ())}))
@@ -74,10 +77,6 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
         yield from placing(g, actor, name, None)
     for hook in g.box.hooks["turn_ends"]:
         hook(g, actor)
-
-
-def _words(option: Option) -> str:
-    return option.words
 
 
 def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option) -> Steps[None]:
@@ -102,9 +101,10 @@ def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:
     """B-10: place caballeros one by one while the card's number allows; `option` is the first answer if it is given."""
     placed: list[int] = []
+    limit = place_limit(g, actor, card, placed)
     while True:
         if option is None:
-            about = {"card": card, "left": place_limit(g, actor, card, placed) - len(placed)}
+            about = {"card": card, "left": limit - len(placed)}
             option = yield from ask(Ask(actor, "place", lambda: places(g, actor, card, placed), about))
         if not isinstance(option, Place):
             return
@@ -112,6 +112,7 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
         placed.append(option.area)
         if g.box.hooks["after_step"]:
             yield from after_step(g, actor)
-        if not g.court[actor] or len(placed) >= place_limit(g, actor, card, placed):
+        limit = place_limit(g, actor, card, placed)
+        if not g.court[actor] or len(placed) >= limit:
             return
         option = None
