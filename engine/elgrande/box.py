@@ -50,13 +50,13 @@ class Bars(NamedTuple):
 
 
 class Tables:
-    """What may go where under given Bars; every list is sorted by words."""
+    """What may go where under given Bars, into the Castillo always (B-9.2); every list is sorted by words."""
 
     def __init__(self, box: Box, bars: Bars) -> None:
         options = box.options
         places = [place for place in box.places_by_name if box.region_of[place] not in bars.closed]
         self.open = tuple(place for place in places if place != CASTILLO)
-        """Places of regions that are not closed."""
+        """Places of regions that are not closed; nothing leaves the Castillo (B-9.4)."""
         self.regions = tuple(area for area in box.regions_by_name if area not in bars.closed)
         self.boards = tuple(area for area in box.areas_by_name if area in self.regions or area == CASTILLO)
         """Where a movable scoreboard can lie."""

@@ -29,7 +29,7 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
 
 
 def tables(g: GrandeState) -> Tables:
-    """What may go where now."""
+    """What may go where now; the King counts where he is at this moment (B-6.7)."""
     box = g.box
     if box.by_king:
         return box.by_king[g.king]
@@ -38,7 +38,7 @@ def tables(g: GrandeState) -> Tables:
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
-    """The effective values of an area: those of a movable scoreboard lying there, else the printed ones (B-13.1)."""
+    """The values that count: those of a movable scoreboard lying there, else the printed ones (B-13.1, B-16.3)."""
     for board, place in enumerate(g.boards):
         if place == area:
             return g.box.figures.scoreboards[board].values
@@ -120,5 +120,5 @@ def usable_vetoes(g: GrandeState, actor: int) -> list[int]:
 
 
 def order_is_asked(g: GrandeState, actor: int, steps: int) -> bool:
-    """Whether the actor chooses the order of the steps left: 2015 only, and only when it can matter (B-17.11, E-12)."""
+    """Whether the actor chooses the order of the steps: 2015 only, when it can matter (B-17.11, E-12, E-19)."""
     return steps > 1 and not g.box.old and bool(g.vetoes) and bool(usable_vetoes(g, actor))

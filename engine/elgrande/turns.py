@@ -42,7 +42,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def choose_card(g: GrandeState, section: Section) -> Steps[None]:
-    """B-6.3: choose an action card still on offer; using it comes next."""
+    """B-6.3: choose an action card still on offer, which it no longer is then (B-6.6); using it comes next."""
     seat = section.seat
     take = g.box.options.take
     chosen = yield from ask(Ask(seat, "choose_card", lambda: [take[card] for card in g.offer if card]))
@@ -80,7 +80,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option) -> Steps[None]:
-    """Carry out the special action that begins with `first`, or forgo it (B-11.1)."""
+    """Carry out the special action that begins with `first`, or forgo it (B-11.1, B-6.8)."""
     if first is not SKIP:
         yield from action.perform(g, actor, first)
     elif g.tell:
@@ -88,7 +88,7 @@ def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option
 
 
 def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
-    """Where one more caballero may be placed by the card's number, and `done` (B-10.1, B-10.2, E-07)."""
+    """Where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07)."""
     if not g.court[actor]:
         return [DONE]
     near: Sequence[Place] = tables(g).near[g.king]
@@ -99,7 +99,10 @@ def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list
 
 
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:
-    """B-10: place caballeros one by one while the card's number allows; `option` is the first answer if it is given."""
+    """Place caballeros one by one while the card's number allows (B-10.1); no window opens (B-10.4).
+
+    `option` is the first answer if it is given.
+    """
     placed: list[int] = []
     limit = place_limit(g, actor, card, placed)
     while True:

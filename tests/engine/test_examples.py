@@ -39,6 +39,7 @@ def table(text: str) -> Match:
 
 @pytest.mark.parametrize("length", ["full", "short"])
 def test_ex_d02_thirty_of_each_colour_at_any_moment(length: str) -> None:
+    """B-0.6."""
     _, _, states = played(length, 2)
     for state in states:
         for seat in range(len(SEATS)):
@@ -57,6 +58,7 @@ def test_ex_d72_ex_d73_rounds_scorings_turns(length: str, rounds: list[int], tur
 
 
 def test_ex_d77_two_cards_of_each_stack_are_never_seen() -> None:
+    """B-4.3, H-1."""
     match, _, states = played("full", 4)
     view = match.view(None)
     assert isinstance(view, GrandeView)

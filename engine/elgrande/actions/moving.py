@@ -31,7 +31,7 @@ class Relocate:
         return kinds_meant(g, whose, actor)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One window and one caballero a step; `stop` after the first."""
+        """One window and one caballero a step; `stop` after the first (B-11.4)."""
         assert isinstance(first, Move)
         card, name = self.card, self.card.id
         may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once

@@ -1,0 +1,61 @@
+"""The page of rules and their places is true: nothing is missing, nothing is cited that does not exist."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.rules.citations import Places, ids_in, in_figures, in_python, in_scenarios
+from tests.rules.coverage import PAGE, coded, coverage, page, rules, shown
+
+RENEW = "run `python -m tests.rules.coverage`"
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), RENEW
+
+
+def test_every_rule_is_coded_and_shown() -> None:
+    assert [line.rule.id for line in coverage() if line.gap] == []
+
+
+def test_no_rule_is_cited_that_does_not_exist() -> None:
+    known = {rule.id for rule in rules()}
+
+    def strangers(places: Places) -> set[str]:
+        return {rule for rule in places if rule[0] in "BVH" and rule not in known}
+
+    assert strangers(coded()) == set()
+    assert strangers(shown()) == set()
+
+
+def test_each_rule_is_listed_once() -> None:
+    ids = [rule.id for rule in rules()]
+    assert sorted(set(ids)) == sorted(ids)
+
+
+def test_spans_are_every_rule_between() -> None:
+    assert sorted(ids_in("places that pay (B-13.4 to B-13.6), E-07; V6.2")) == [
+        "B-13.4",
+        "B-13.4",
+        "B-13.5",
+        "B-13.6",
+        "B-13.6",
+        "E-07",
+        "V6.2",
+    ]
+
+
+def test_citations_are_found_where_they_stand() -> None:
+    """The innermost class or function, the card, the scenario."""
+    places = coded()
+    assert "engine/elgrande/turns.py: turn" in places["B-6.1"]
+    assert "engine/elgrande/actions/pieces.py: MoveTheKing" in places["B-8.1"]
+    assert "engine/data/elgrande.toml: d1-move-4-any" in places["B-12.11"]
+    assert "4_derived/EX-D01-setup" in shown()["B-2.3"]
+
+
+def test_a_missing_example_is_told(tmp_path: Path) -> None:
+    (tmp_path / "one.toml").write_text('rules = ["B-6.1"]\n', encoding="utf-8")
+    assert in_scenarios(tmp_path) == {"B-6.1": ["one"]}
+    assert in_python([]) == {}
+    assert "B-12.11" in in_figures(PAGE.parents[1] / "engine" / "data" / "elgrande.toml")
