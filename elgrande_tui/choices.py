@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
-from elgrande_tui.map.raster import legend
+from elgrande_tui.game_map import game_map
 from elgrande_tui.picking import Picking
-from elgrande_tui.texts import _, area_map_name, card_short, mark, seat_name
+from elgrande_tui.texts import _, area_map_name, card_short, mark, seat_name, spot_label
 from elgrande_tui.turn_order import shown_order
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
@@ -26,6 +26,8 @@ _VERBS = {
     "court": mark("court"),
     "recover": mark("take back"),
     "origin": mark("evict"),
+    "bearer": mark("the standard bearer"),
+    "black": mark("Church"),
 }
 
 
@@ -45,13 +47,22 @@ def choices(rules: GrandeRules, view: GrandeView, picking: Picking | None) -> li
     if picking is None:
         return []
     found = [_choice(rules, view, picking, word) for word in picking.choices]
-    places = [entry.id for entry in legend().areas]
+    places = [entry.id for entry in game_map(rules).areas]
     areas = sorted((choice for choice in found if choice.area), key=lambda choice: places.index(choice.word))
-    return [*areas, *_numbered([choice for choice in found if not choice.area])]
+    spots = {spot_key(rules, area.word + spot) for area in areas for spot in picking.spots(area.word)}
+    return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
+
+
+def spot_key(rules: GrandeRules, spot: str) -> str:
+    """The digit of a spot by its id: its place among those of its region."""
+    place = rules.box.index[spot]
+    return str(rules.box.parts[rules.box.region_of[place]].index(place) + 1)
 
 
 def label_of(rules: GrandeRules, word: str) -> str:
-    """What a word is called on the screen."""
+    """What a word is called on the screen; a spot by its whole id."""
+    if "." in word:
+        return spot_label(word)
     if word in rules.box.index:
         return area_map_name(word)
     if word in rules.box.cards:
@@ -62,9 +73,12 @@ def label_of(rules: GrandeRules, word: str) -> str:
 
 
 def _choice(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -> Choice:
+    if word.startswith("."):
+        spot = picking.path[-1] + word
+        return Choice(word, spot_key(rules, spot), label_of(rules, spot))
     label = label_of(rules, word)
     if word in rules.box.index:
-        return Choice(word, legend().area(word).key, label, area=True)
+        return Choice(word, game_map(rules).area(word).key, label, area=True)
     if word.isdigit():
         return Choice(word, word, label)
     if picking.path and word in rules.box.seats:
@@ -74,9 +88,9 @@ def _choice(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -
     return Choice(word, "", label)
 
 
-def _numbered(found: Sequence[Choice]) -> list[Choice]:
-    """Choices without a number of their own get the next free one."""
-    used = {choice.key for choice in found}
+def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
+    """Choices without a number of their own get the next free one; `taken` are those of spots."""
+    used = {choice.key for choice in found} | taken
     free = iter(str(number) for number in range(1, 100) if str(number) not in used)
     named = [c if c.key else Choice(c.word, next(free), c.label) for c in found]
     return sorted(named, key=lambda choice: int(choice.key))

@@ -7,6 +7,7 @@ import random
 from engine.determinize import CannotDeterminize, determinize
 from engine.elgrande.events import AreaScored
 from engine.elgrande.figures import CASTILLO
+from engine.elgrande.questions import scorable
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.scoring import payments
 from engine.elgrande.state import GrandeState
@@ -28,5 +29,5 @@ def forecast(rules: GrandeRules, view: GrandeView) -> list[AreaScored]:
     state = position.state
     if not isinstance(state, GrandeState):
         return []
-    areas = range(CASTILLO if view.now.areas[CASTILLO] is not None else CASTILLO + 1, len(rules.box.areas))
+    areas = [*([CASTILLO] if view.now.areas[CASTILLO] is not None else []), *scorable(state)]
     return [AreaScored(view.now.round, CAUSE, area, payments(state, area)) for area in areas]

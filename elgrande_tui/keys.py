@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual.binding import Binding
 
-from elgrande_tui.map.raster import legend
+from elgrande_tui.map.raster import Legend, legend
 from elgrande_tui.texts import _, area_map_name, mark
 
 
@@ -69,10 +69,11 @@ COMMANDS: tuple[Command, ...] = (
 DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), "") for d in range(10))
 
 
-def areas() -> tuple[Command, ...]:
-    """A command per area: goes there."""
+def areas(on: Legend | None = None) -> tuple[Command, ...]:
+    """A command per area of a map, or of everything that can be on it: goes there."""
     return tuple(
-        Command(f"area.{area.id}", area.key, f"go('{area.id}')", area_map_name(area.id), "") for area in legend().areas
+        Command(f"area.{area.id}", area.key, f"go('{area.id}')", area_map_name(area.id), "")
+        for area in (on or legend()).areas
     )
 
 

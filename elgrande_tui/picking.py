@@ -13,10 +13,25 @@ Half = Literal["placing", "action"]
 """While both halves of a card are open, which of them letters mean."""
 
 
+def parts(line: str) -> tuple[str, ...]:
+    """The words of an answer one by one; a spot is two: its region, and `.` with its name.
+
+    >>> parts("place francia.envoy")
+    ('place', 'francia', '.envoy')
+    """
+    return tuple(line.replace(".", " .").split())
+
+
+def joined(words: Sequence[str]) -> str:
+    """The answer, or the part of one, that these words are."""
+    return " ".join(words).replace(" .", ".")
+
+
 class Picking:
     """The words on offer as a tree, and how far down it the player has gone.
 
-    Words with one choice are skipped, except the last word of an answer: that one is always confirmed.
+    Words with one choice are skipped, except the last word of an answer: that one is always confirmed. A spot is picked
+    in two words, first its region.
 
     >>> picking = Picking(["move blue granada aragon", "move red granada sevilla", "stop"])
     >>> picking.path, picking.choices
@@ -30,7 +45,7 @@ class Picking:
 
     def __init__(self, words: Sequence[str], *, halves: bool = False) -> None:
         self.words = tuple(words)
-        self._split = [tuple(line.split()) for line in words]
+        self._split = [parts(line) for line in words]
         verbs = {tokens[0] for tokens in self._split if tokens}
         self.halves = halves
         """Both halves of a card are on offer."""
@@ -70,8 +85,14 @@ class Picking:
 
     def index(self, word: str) -> int | None:
         """The index of the answer that ends with `word` here; None when it goes on, or is not on offer."""
-        line = " ".join((*self.path, word))
+        line = joined((*self.path, word))
         return self.words.index(line) if line in self.words else None
+
+    def spots(self, word: str) -> tuple[str, ...]:
+        """The spots that may come after that choice."""
+        depth = len(self.path)
+        below = [tokens for tokens in self._below if tokens[depth] == word and len(tokens) > depth + 1]
+        return tuple(dict.fromkeys(t[depth + 1] for t in below if t[depth + 1].startswith(".")))
 
     def template(self) -> tuple[str, ...]:
         """The words of some answer below here, () when there is none."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from elgrande_tui.choices import Choice, choices
-from elgrande_tui.map.raster import BACK, Way, legend
-from elgrande_tui.picking import Picking
-from elgrande_tui.texts import Names, _, reason
+from elgrande_tui.choices import Choice, choices, spot_key
+from elgrande_tui.game_map import game_map
+from elgrande_tui.map.raster import BACK, Way
+from elgrande_tui.picking import Picking, joined
+from elgrande_tui.texts import Names, _, area_name, reason
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Question
 
 MIDDLE = "castilla_la_nueva"
 """Where the cursor appears when an arrow is the first key."""
+WHOLE = frozenset(("score", "origin", "board", "king", "grande", "dial"))
+"""Verbs of answers that mean a region with all its spots."""
 
 
 class ImpossibleKeyError(Exception):
@@ -23,6 +26,7 @@ class Selection:
 
     def __init__(self, rules: GrandeRules) -> None:
         self.rules = rules
+        self.legend = game_map(rules)
         self.names: Names = ()
         self.question: Question | None = None
         self.view: GrandeView | None = None
@@ -70,6 +74,10 @@ class Selection:
 
     def go(self, area: str) -> None:
         """Put the cursor on an area. Raises ImpossibleKeyError when an area is wanted and not this one."""
+        if area not in self.rules.box.index:
+            raise ImpossibleKeyError(_("There is no {area} in this game.").format(area=area_name(area)))
+        if area != self.cursor:
+            self._leave_spots()
         self.cursor, self._came, self._typed = area, None, ""
         self._mark(area)
 
@@ -89,7 +97,7 @@ class Selection:
         if self._came and self._came[0] == way:
             there = self._came[1]
         else:
-            there = legend().area(here).towards(way) if here else MIDDLE
+            there = self.legend.area(here).towards(way) if here else MIDDLE
         if not there:
             raise ImpossibleKeyError(_("There is nothing further that way."))
         self.cursor, self._typed = there, ""
@@ -115,6 +123,8 @@ class Selection:
 
         Raises ImpossibleKeyError when no choice has such a number.
         """
+        if self._enter_spots(digit):
+            return False
         keys = {choice.key: choice for choice in self.choices if not choice.area}
         for typed in (self._typed + digit, digit):
             if typed in keys or any(key.startswith(typed) for key in keys):
@@ -124,6 +134,25 @@ class Selection:
                 return False
         self._typed = ""
         raise ImpossibleKeyError(self._why_no_number(digit))
+
+    def _enter_spots(self, digit: str) -> bool:
+        """Pick the region under the cursor and choose its spot with that number; False when there is none."""
+        picking = self.picking
+        if picking is None:
+            return False
+        known = {spot_key(self.rules, self.word + spot): spot for spot in picking.spots(self.word)}
+        if digit not in known:
+            return False
+        picking.pick(self.word)
+        self._look("")
+        if self.choice(known[digit]):
+            self.choose(known[digit])
+        return True
+
+    def _leave_spots(self) -> None:
+        """Another region was meant: take back the one whose spots are shown."""
+        if self.choices and self.choices[0].word.startswith("."):
+            self.back()
 
     def _choose_number(self, choice: Choice, *, alone: bool) -> bool:
         typed = self._typed
@@ -177,8 +206,11 @@ class Selection:
     def _why_not(self, area: str) -> str:
         """Why an area cannot be picked: the rules' own reason for an answer like those on offer."""
         assert self.picking is not None
-        depth, like = len(self.picking.path), self.picking.template()
-        return self._explained(" ".join((*like[:depth], area, *like[depth + 1 :])))
+        box, depth, like = self.rules.box, len(self.picking.path), self.picking.template()
+        after = [word for word in like[depth + 1 :] if not word.startswith(".")]
+        whole = like[0] in WHOLE
+        place = area if whole else box.areas[box.parts[box.index[area]][0]].id
+        return self._explained(joined((*like[:depth], place, *after)))
 
     def _why_no_number(self, digit: str) -> str:
         """Why a number cannot be picked: power cards and stacks have reasons of their own."""

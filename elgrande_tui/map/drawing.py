@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from elgrande_tui.map.borders import arms
 from elgrande_tui.map.labels import Label, fit
-from elgrande_tui.map.raster import Raster, legend
+from elgrande_tui.map.raster import Legend, Raster
 from elgrande_tui.widgets.cells import Row, merged
 from elgrande_tui.widgets.glyphs import Glyphs
 
@@ -31,13 +31,14 @@ class Writing:
 class Drawing:
     """The map at one size. Borders are worked out once; `rows` puts labels on them."""
 
-    def __init__(self, width: int, height: int, glyphs: Glyphs) -> None:
+    def __init__(self, width: int, height: int, glyphs: Glyphs, legend: Legend) -> None:
         self.raster = Raster(width, height)
         self.glyphs = glyphs
-        self.places = {area.id: self._lines(area.label) for area in legend().areas}
+        self.legend = legend
+        self.places = {area.id: self._lines(area.label) for area in legend.areas}
         """Area id -> the lines of its label: x, y, free cells."""
-        self.foreign = {land.id: self._lines(land.label) for land in legend().foreign}
-        self._letters = {area.letter: area.id for area in legend().areas}
+        self.foreign = {land.id: self._lines(land.label) for land in legend.foreign}
+        self._letters = {area.letter: area.id for area in legend.areas}
         self._borders: dict[str, list[list[str]]] = {}
 
     def area_at(self, x: int, y: int) -> str | None:
@@ -55,7 +56,7 @@ class Drawing:
     ) -> list[Row]:
         """The whole map. `chosen` is the area with the cursor, `margin` blank columns to the left, `names` are those
         of foreign lands."""
-        heavy = legend().area(chosen).letter if chosen else ""
+        heavy = self.legend.area(chosen).letter if chosen else ""
         cells = self._bordered(heavy)
         for area, label in labels.items():
             places = self.places[area]

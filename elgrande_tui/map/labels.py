@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from rich.cells import cell_len
 
 Piece = tuple[str, str]
 """A text and its ink."""
+Link = Literal["", "=", "+"]
+"""`=`: ranks as the one before; `+`: counts for the seat before."""
+LINKS = ("=", "+")
+"""Links that are shown, at the beginning of a line as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The caballeros of one seat in one area."""
+    """The caballeros of one seat in one area, or those that nobody owns."""
 
     text: str
     """`R5`, with the mark of the Grande behind it: `R5◆`."""
     ink: str
-    tied: bool = False
-    """As many as the seat before."""
+    link: Link = ""
+    """How it goes with the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,10 @@ class Label:
     """The King, the key of a legal target: kept even where counts must be squeezed."""
     notes: Sequence[Piece] = ()
     """A line of text instead of counts (the closed Castillo)."""
+    state: Sequence[str] = ()
+    """What is special about the area, in a long form and in shorter ones: the longest that leaves room is shown."""
+    lines: Sequence[Sequence[Piece]] = ()
+    """Lines of its own instead of counts (the spots of a region); signs then stand behind the values."""
     name_ink: str = ""
     values_below: bool = False
     """Values and signs get a line of their own under the name."""
@@ -54,11 +63,26 @@ def fit(label: Label, widths: Sequence[int]) -> list[list[Piece]]:
     `widths` are the cells free in each line. Tried in turn: with spaces, without them, without signs of ties; what does
     not fit even then is left out at the end of the counts, never of the signs.
     """
+    if label.lines:
+        return [[*heading(label, widths[0]), *_spaced(label.signs)], *map(list, label.lines)]
     if not label.values_below or len(widths) < 3:
-        return [heading(label, widths[0]), *_flowing(label.counts, label.signs, widths[1:])]
-    below = [(label.values, "dim"), *(piece for sign in label.signs for piece in ((" ", ""), sign))]
+        return [heading(label, widths[0]), *_with_state(label, widths[1:])]
+    below = [(label.values, "dim"), *_spaced(label.signs)]
     last = [list(label.notes)] if label.notes else _flowing(label.counts, (), widths[2:])
     return [heading(label, widths[0]), below, *last]
+
+
+def _spaced(signs: Sequence[Piece]) -> list[Piece]:
+    return [piece for sign in signs for piece in ((" ", ""), sign)]
+
+
+def _with_state(label: Label, widths: Sequence[int]) -> list[list[Piece]]:
+    """Counts and signs, and the longest form of the state that leaves all counts in their places."""
+    for state in label.state[:-1]:
+        entries = [("", (state, "bold")), *_entries(label.counts, " ", "="), *((" ", sign) for sign in label.signs)]
+        if lines := _flow(entries, widths):
+            return lines
+    return _flowing(label.counts, [*((state, "bold") for state in label.state[-1:]), *label.signs], widths)
 
 
 def _flowing(counts: Sequence[Count], signs: Sequence[Piece], widths: Sequence[int]) -> list[list[Piece]]:
@@ -75,7 +99,8 @@ def _shorter(counts: Sequence[Count]) -> list[Sequence[Count]]:
 
 
 def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[tuple[str, Piece]]:
-    return [((ties or gap) if count.tied else gap, (count.text, count.ink)) for count in counts]
+    before = {"": gap, "=": ties or gap, "+": "+"}
+    return [(before[count.link], (count.text, count.ink)) for count in counts]
 
 
 def _flow(entries: Sequence[tuple[str, Piece]], widths: Sequence[int]) -> list[list[Piece]] | None:
@@ -83,13 +108,13 @@ def _flow(entries: Sequence[tuple[str, Piece]], widths: Sequence[int]) -> list[l
     lines: list[list[Piece]] = [[]]
     used = 0
     for before, (text, ink) in entries:
-        ahead = before if lines[-1] or before == "=" else ""
+        ahead = before if lines[-1] or before in LINKS else ""
         if not widths:
             return None
         if used + cell_len(ahead + text) > widths[len(lines) - 1]:
             lines.append([])
             used = 0
-            ahead = before if before == "=" else ""
+            ahead = before if before in LINKS else ""
             if len(lines) > len(widths) or cell_len(ahead + text) > widths[len(lines) - 1]:
                 return None
         lines[-1] += [(ahead, ""), (text, ink)]

@@ -26,13 +26,15 @@ class MapArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     """Its id in the figures of the game."""
     key: str
-    """The key that goes there."""
+    """The key that goes there, as Textual names it."""
     label: tuple[int, int, int, int]
     """x, y, width, height of the cells kept free for text."""
     left: str
     right: str
     up: str
     down: str
+    plain: tuple[int, int, int, int] | None = None
+    """The box for its name alone, where it is drawn although the game does without it."""
 
     def towards(self, way: Way) -> str:
         """The id of the area an arrow goes to; "" when there is none."""
@@ -53,6 +55,10 @@ class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     areas: tuple[MapArea, ...] = msgspec.field(name="area")
     foreign: tuple[Foreign, ...]
 
+    def within(self, ids: frozenset[str]) -> Legend:
+        """The same for a game with these areas: no arrow leads to others, which are plain land, or sea."""
+        return _within(self, ids)
+
     def area(self, area: str) -> MapArea:
         """The area with that id; KeyError if the map has none."""
         for entry in self.areas:
@@ -62,8 +68,21 @@ class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def _within(whole: Legend, ids: frozenset[str]) -> Legend:
+    areas = []
+    foreign = list(whole.foreign)
+    for area in whole.areas:
+        if area.id in ids:
+            ways = {way: there if (there := area.towards(way)) in ids else "" for way in BACK}
+            areas.append(msgspec.structs.replace(area, **ways))
+        elif area.plain is not None:
+            foreign.append(Foreign(area.letter, area.id, area.plain))
+    return Legend(tuple(areas), tuple(foreign))
+
+
+@cache
 def legend() -> Legend:
-    """The legend of the map."""
+    """The legend of the map with everything on it; see `Legend.within`."""
     text = files("elgrande_tui.map").joinpath("spain.toml").read_text(encoding="utf-8")
     raw: dict[str, Any] = tomllib.loads(text)
     return msgspec.convert(raw, Legend)

@@ -8,12 +8,13 @@
 - `sentence(rules, names, event)`: an Event as a line of the log, None for what is not worth one
 - `reason(rules, names, refused)`: why something is refused
 - `option_label(rules, names, option)`, `announced(rules, names, words)`: an answer, an announced step
-- `card_title`, `card_short`, `card_text`, `card_lines`; `area_name`, `area_map_name`; `seat_name`, `listed`
+- `card_title`, `card_short`, `card_text`, `card_lines`; `variant_name`, `variant_line`, `variant_text`
+- `area_name`, `area_map_name`, `spot_name`, `spot_label`; `seat_name`, `listed`
 - `_`, `ngettext`, `mark`, `speak`: the catalogue itself
 """
 
 from elgrande_tui.texts.announced import announced
-from elgrande_tui.texts.areas import area_map_name, area_name
+from elgrande_tui.texts.areas import area_map_name, area_name, spot_label, spot_name
 from elgrande_tui.texts.cards import card_lines, card_short, card_text, card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext, speak
 from elgrande_tui.texts.labels import option_label
@@ -22,6 +23,7 @@ from elgrande_tui.texts.reasons import reason
 from elgrande_tui.texts.seats import Names, listed, seat_name
 from elgrande_tui.texts.sentences import sentence
 from elgrande_tui.texts.table import area_of, edition_of, owner_of
+from elgrande_tui.texts.variants import variant_line, variant_name, variant_text
 
 __all__ = [
     "Names",
@@ -45,5 +47,10 @@ __all__ = [
     "seat_name",
     "sentence",
     "speak",
+    "spot_label",
+    "spot_name",
+    "variant_line",
+    "variant_name",
+    "variant_text",
     "waiting",
 ]

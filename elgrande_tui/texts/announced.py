@@ -34,6 +34,8 @@ def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> st
     match words.split():
         case ["discs"]:
             return _("have the discs set")
+        case ["church"]:
+            return _("take the Church marker")
         case ["recover", "?"]:
             return _("take back a used power card")
         case ["decay", colour, count]:

@@ -213,6 +213,11 @@ _CARDS = {
         mark("move King"),
         mark("Move the King to any other region."),
     ),
+    "v6-church": _Card(
+        mark("The Church"),
+        mark("Church"),
+        mark("Take the Church marker and move up to two black caballeros."),
+    ),
 }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext
 from elgrande_tui.texts.seats import Names
-from elgrande_tui.texts.table import area_of, owner_of
+from elgrande_tui.texts.table import area_of, owner_of, piece_of
 from engine.elgrande import options as o
+from engine.elgrande.modules.jubilee import Bearer
 from engine.elgrande.rules import GrandeRules
 from engine.option import Option
 
@@ -62,8 +63,8 @@ def _on_the_map(rules: GrandeRules, option: Option) -> str:
             message = _("evict from {area}")
         case o.Dial(area=area):
             message = _("set the disc to {area}")
-        case o.Fetch(area=area):
-            message = _("fetch a caballero from {area}")
+        case o.Fetch(area=area, traits=traits):
+            message = _("fetch the standard bearer from {area}") if traits else _("fetch a caballero from {area}")
         case o.MoveBoard(board=board, area=area):
             values = rules.box.figures.scoreboards[board].id
             return _("put the scoreboard {values} on {area}").format(values=values, area=area_of(rules, area))
@@ -75,19 +76,17 @@ def _on_the_map(rules: GrandeRules, option: Option) -> str:
 def _with_people(rules: GrandeRules, names: Names, option: Option, actor: int | None) -> str:
     match option:
         case o.Move(kind=kind, source=source, target=target):
-            own = actor is not None and rules.box.kinds.all[kind].owner == actor
-            message = _("move an own caballero from {source} to {target}")
-            if not own:
-                message = _("move a caballero of {owner} from {source} to {target}")
-            return message.format(
-                owner=owner_of(rules, names, kind), source=area_of(rules, source), target=area_of(rules, target)
+            piece = piece_of(rules, names, kind, actor)
+            return _("move {piece} from {source} to {target}").format(
+                piece=piece, source=area_of(rules, source), target=area_of(rules, target)
             )
         case o.Send(kind=kind, area=o.COURT):
             return _("send back a caballero of {owner} from the court").format(owner=owner_of(rules, names, kind))
         case o.Send(kind=kind, area=area):
-            return _("send back a caballero of {owner} from {area}").format(
-                owner=owner_of(rules, names, kind), area=area_of(rules, area)
-            )
+            piece = piece_of(rules, names, kind)
+            return _("send back {piece} from {area}").format(piece=piece, area=area_of(rules, area))
+        case Bearer(area=area):
+            return _("give the standard to a caballero in {area}").format(area=area_of(rules, area))
         case o.Next(seat=seat):
             return _("{who} is next").format(who=names[seat])
     return ""

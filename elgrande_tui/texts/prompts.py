@@ -36,6 +36,8 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
             return order_prompt(question)
         case "owner_return":
             return _owner_return(question)
+        case "bearer":
+            return _("Nobody carries your standard: give it to a caballero in which area?")
         case "dial":
             message = _DIALS.get(str(question.about["card"]), _DIALS["d4-secret-scoring"])
             return _(message)
@@ -126,6 +128,12 @@ def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
 
 def _owner_return(question: Question) -> str:
     left = int(question.about["left"])
+    if question.about["card"] != "d2-king-angry":
+        return ngettext(
+            "{left} more goes back: the standard bearer, or another?",
+            "{left} of your caballeros go back: the standard bearer, or others?",
+            left,
+        ).format(left=left)
     return ngettext(
         "The King is angry: send back {left} more caballero, from your court or a region.",
         "The King is angry: send back {left} caballeros, from your court or regions.",

@@ -10,22 +10,24 @@ from elgrande_tui.texts.table import area_of, owner_of
 from engine.elgrande.events import AreaScored, Payment
 from engine.elgrande.rules import GrandeRules
 
+CONQUEST = "conquest"
+"""The cause of the scoring that comes with the conquest of Granada: every point is doubled."""
+
 
 def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:
     """Who gets how many points for one area, bonuses named: `Granada: Red 8 (King 2), Blue 3.`"""
     area = area_of(rules, event.area)
-    paid = [_payment(names, payment) for payment in event.payments if payment.points]
+    doubled = event.cause == CONQUEST
+    paid = [_payment(names, payment, doubled=doubled) for payment in event.payments if payment.points]
     if not paid:
         return _("Nobody scores in {area}.").format(area=area)
     return _("Points in {area}: {payments}.").format(area=area, payments=", ".join(paid))
 
 
-def _payment(names: Names, payment: Payment) -> str:
-    parts = [
-        text.format(points=points)
-        for text, points in ((_("King {points}"), payment.king), (_("home {points}"), payment.home))
-        if points
-    ]
+def _payment(names: Names, payment: Payment, *, doubled: bool) -> str:
+    other = _("doubled") if doubled else _("office {points}")
+    bonuses = ((_("King {points}"), payment.king), (_("home {points}"), payment.home), (other, payment.other))
+    parts = [text.format(points=points) for text, points in bonuses if points]
     message = _("{who} {points} ({bonuses})") if parts else _("{who} {points}")
     return message.format(who=names[payment.seat], points=payment.points, bonuses=", ".join(parts))
 

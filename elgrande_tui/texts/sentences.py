@@ -7,7 +7,8 @@ from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, ngettext
 from elgrande_tui.texts.scored import area_scored, castillo_opened
 from elgrande_tui.texts.seats import Names, listed
-from elgrande_tui.texts.table import area_of, owner_of
+from elgrande_tui.texts.table import area_of, owner_of, piece_of
+from elgrande_tui.texts.variant_events import of_variants
 from engine.elgrande import events as e
 from engine.elgrande.rules import GrandeRules
 from engine.event import Event
@@ -21,6 +22,7 @@ def sentence(rules: GrandeRules, names: Names, event: Event) -> str | None:
         or _of_caballeros(rules, names, event)
         or _of_pieces(rules, names, event)
         or _of_secrets(rules, names, event)
+        or of_variants(rules, names, event)
     )
 
 
@@ -77,22 +79,20 @@ def _of_caballeros(rules: GrandeRules, names: Names, event: Event) -> str | None
                 _("{who} places one more caballero in {area}.") if extra else _("{who} places a caballero in {area}.")
             )
             return message.format(who=names[seat], area=area_of(rules, area))
-        case e.Fetched(seat=seat, area=area):
-            return _("{who} fetches a caballero from {area} to the court.").format(
-                who=names[seat], area=area_of(rules, area)
+        case e.Fetched(seat=seat, kind=kind, area=area):
+            return _("{who} fetches {piece} from {area} to the court.").format(
+                who=names[seat], piece=piece_of(rules, names, kind, seat), area=area_of(rules, area)
             )
         case e.Moved(seat=seat, kind=kind, source=source, target=target):
-            own = rules.box.kinds.all[kind].owner == seat
-            message = (
-                _("{who} moves a caballero from {source} to {target}.")
-                if own
-                else _("{who} moves a caballero of {owner} from {source} to {target}.")
-            )
-            return message.format(
+            return _("{who} moves {piece} from {source} to {target}.").format(
                 who=names[seat],
-                owner=owner_of(rules, names, kind),
+                piece=piece_of(rules, names, kind, seat),
                 source=area_of(rules, source),
                 target=area_of(rules, target),
+            )
+        case e.SentBack(kind=kind, area=area) if rules.box.kinds.all[kind].traits:
+            return _("The standard bearer of {owner} goes back from {area} to the provinces.").format(
+                owner=owner_of(rules, names, kind), area=_place(rules, area)
             )
         case e.SentBack(kind=kind, area=area, count=count):
             return ngettext(
@@ -100,6 +100,10 @@ def _of_caballeros(rules: GrandeRules, names: Names, event: Event) -> str | None
                 "{count} caballeros of {owner} go back from {area} to the provinces.",
                 count,
             ).format(count=count, owner=owner_of(rules, names, kind), area=_place(rules, area))
+        case e.WentTo(kind=kind, source=source, target=target) if rules.box.kinds.all[kind].traits:
+            return _("The standard bearer of {owner} goes from {source} to {target}.").format(
+                owner=owner_of(rules, names, kind), source=_place(rules, source), target=_place(rules, target)
+            )
         case e.WentTo(kind=kind, count=count, source=source, target=target):
             return ngettext(
                 "{count} caballero of {owner} goes from {source} to {target}.",

@@ -32,8 +32,13 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
     left = int(question.about.get("left") or NO_LIMIT)
     if "put" in verbs and "move" in verbs:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
+    if "move" in verbs and rules.box.cards[card].whose == "black":
+        return ngettext(
+            "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
+        ).format(left=left)
     if "move" in verbs:
-        return _first_move(rules.box.cards[card]) if first else _next_move(left)
+        wanted = _first_move(rules.box.cards[card]) if first else _next_move(left)
+        return f"{wanted} {_('Far: two fewer.')}" if "V3" in rules.setup.variants else wanted
     if "put" in verbs:
         return ngettext(
             "Place {left} more caballero in any region or the Castillo.",
@@ -57,7 +62,7 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
 def _first_move(card: Card) -> str:
     most = card.limit
     if not most or most >= NO_LIMIT:
-        return _("Move any number of your caballeros out of one region: the first one?")
+        return _("Move any number of your caballeros out of one region.")
     if card.one_source:
         return _("Move up to {most} caballeros of any colours out of one region.").format(most=most)
     if card.max_own < NO_LIMIT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.texts.areas import area_name
+from elgrande_tui.texts.catalogue import _
 from elgrande_tui.texts.seats import Names
 from engine.elgrande.rules import GrandeRules
 
@@ -13,9 +14,22 @@ def area_of(rules: GrandeRules, area: int) -> str:
 
 
 def owner_of(rules: GrandeRules, names: Names, kind: int) -> str:
-    """Whose caballeros that kind is; the word for the colour when nobody owns it."""
+    """Whose caballeros that kind is: a name, or the Church."""
+    owner = rules.box.kinds.all[kind].owner
+    return _("the Church") if owner is None else names[owner]
+
+
+def piece_of(rules: GrandeRules, names: Names, kind: int, actor: int | None = None) -> str:
+    """One piece of that kind: `a caballero of Blue`, `the standard bearer of Blue`; those of `actor` are its own."""
     piece = rules.box.kinds.all[kind]
-    return piece.colour if piece.owner is None else names[piece.owner]
+    own = actor is not None and piece.owner == actor
+    if piece.traits:
+        message = _("the own standard bearer") if own else _("the standard bearer of {owner}")
+    elif piece.owner is None:
+        message = _("a black caballero")
+    else:
+        message = _("an own caballero") if own else _("a caballero of {owner}")
+    return message.format(owner=owner_of(rules, names, kind))
 
 
 def edition_of(rules: GrandeRules) -> str:

@@ -17,6 +17,10 @@ class Glyphs:
     marks: dict[str, str]
     """Seat name -> the mark of its colour, which also stands for its Grande."""
     king: str
+    bearer: str
+    """Behind a count with a standard bearer in it."""
+    church: str
+    """Beside whoever holds the Church marker."""
     turn: str
     """In front of whoever acts."""
     cut: str
@@ -33,6 +37,8 @@ class Glyphs:
 FANCY = Glyphs(
     marks={"red": "◆", "blue": "●", "green": "▲", "yellow": "■", "brown": "✚"},
     king="♚",
+    bearer="⚑",
+    church="✠",
     turn="▸",
     cut="…",
     rule="─",
@@ -44,6 +50,8 @@ FANCY = Glyphs(
 PLAIN = Glyphs(
     marks={"red": "#", "blue": "@", "green": "^", "yellow": "%", "brown": "+"},
     king="K!",
+    bearer="!",
+    church="&",
     turn=">",
     cut="~",
     rule="-",
@@ -56,6 +64,8 @@ PLAIN = Glyphs(
 
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "brown": "N"}
 """Seat name -> its letter: blue has the B, so brown is N."""
+BLACK = "X"
+"""The letter of caballeros that no seat owns."""
 
 
 @dataclass(frozen=True, slots=True)

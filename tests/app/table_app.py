@@ -9,6 +9,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.picking import parts
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table import TableScreen
 from elgrande_tui.widgets.cells import Cells
@@ -30,9 +31,15 @@ class TableApp(App[None]):
         self.push_screen(self.table)
 
 
-def a_match(seats: int = 3, seed: int = 1, **options: Any) -> Match:
+EVERYTHING = ("V1", "V2", "V3", "V4", "V5", "V6")
+"""All variants: they can be combined."""
+
+
+def a_match(
+    seats: int = 3, seed: int = 1, *, variants: tuple[str, ...] = (), modules: tuple[str, ...] = (), **options: Any
+) -> Match:
     """A match whose draws are always the same."""
-    return Match(Setup("elgrande", COLOURS[:seats], options=options), random.Random(seed))
+    return Match(Setup("elgrande", COLOURS[:seats], modules, variants, options), random.Random(seed))
 
 
 def a_port(seats: int = 3, seed: int = 1, level: str = "random", **options: Any) -> LocalPort:
@@ -55,7 +62,7 @@ async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
     if words in LETTERS:
         await pilot.press(LETTERS[words])
         return
-    tokens = words.split()
+    tokens = parts(words)
     wanted = "placing" if tokens[0] == "place" else "action"
     if picking.halves and picking.half != wanted:
         await pilot.press("t")

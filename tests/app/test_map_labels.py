@@ -7,11 +7,15 @@ import random
 from rich.cells import cell_len
 
 from elgrande_tui.map.drawing import Drawing
-from elgrande_tui.map.labels import Count, Label, Piece, fit
+from elgrande_tui.map.labels import Count, Label, Link, Piece, fit
 from elgrande_tui.map.raster import legend
 from elgrande_tui.texts import area_map_name
 from elgrande_tui.texts.areas import MAP_CELLS
 from elgrande_tui.widgets.glyphs import FANCY
+from engine.elgrande.figures import printed
+
+BASE = legend().within(frozenset(area.id for area in printed().areas))
+LINKS: tuple[Link, ...] = ("", "=", "+")
 
 
 def lines(label: Label, *widths: int) -> list[str]:
@@ -21,7 +25,12 @@ def lines(label: Label, *widths: int) -> list[str]:
 
 def counted(*counts: str, signs: tuple[Piece, ...] = ()) -> Label:
     """`R5` a count, `=R5` one as high as the one before."""
-    return Label("Aragón", "541", [Count(c.lstrip("="), "", c.startswith("=")) for c in counts], signs)
+    return Label(
+        "Aragón",
+        "541",
+        [Count(c.lstrip("=+"), "", "=" if c[0] == "=" else "+" if c[0] == "+" else "") for c in counts],
+        signs,
+    )
 
 
 def test_counts_stand_in_rank_order_with_ties_joined() -> None:
@@ -54,11 +63,11 @@ def test_the_closed_castillo_has_its_values_on_the_second_line() -> None:
 
 def test_no_label_ever_leaves_its_cells() -> None:
     rng = random.Random(4)
-    drawing = Drawing(76, 20, FANCY)
+    drawing = Drawing(76, 20, FANCY, BASE)
     for _ in range(400):
-        area = rng.choice(legend().areas)
+        area = rng.choice(BASE.areas)
         marks = [rng.choice(("", "◆")) for _ in range(5)]
-        counts = [Count(f"R{rng.randint(1, 30)}{mark}", "", rng.random() < 0.4) for mark in marks]
+        counts = [Count(f"R{rng.randint(1, 30)}{mark}", "", rng.choice(LINKS)) for mark in marks]
         signs = rng.sample([("♚", ""), (f"[{area.key}]", "")], rng.randint(0, 2))
         widths = [width for _, _, width in drawing.places[area.id]]
         values = rng.choice(("742", "*840"))
@@ -71,8 +80,8 @@ def test_no_label_ever_leaves_its_cells() -> None:
 
 
 def test_names_leave_room_for_the_values() -> None:
-    drawing = Drawing(76, 20, FANCY)
-    for area in legend().areas:
+    drawing = Drawing(76, 20, FANCY, BASE)
+    for area in BASE.areas:
         below = area.id == "castillo"
         room = drawing.places[area.id][0][2] - (0 if below else 4)
         assert MAP_CELLS[area.id] <= room, area.id

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from elgrande_tui.map.raster import HEIGHT, SEA, WIDTH, Raster, legend, rows
-from engine.elgrande.figures import printed
+from elgrande_tui.map.raster import HEIGHT, SEA, WIDTH, Legend, MapArea, Raster, legend, rows
+from engine.elgrande.figures import Figures, printed
+from engine.elgrande.modules.france import FRANCE
 
+WITH_FRANCE = FRANCE.figures(printed()) if FRANCE.figures else printed()
 FOREIGN = {land.letter for land in legend().foreign}
 
 
-def touching(raster: Raster) -> dict[str, set[str]]:
+def map_of(figures: Figures) -> Legend:
+    """The map of a game with these figures."""
+    return legend().within(frozenset(area.id for area in figures.areas))
+
+
+def touching(raster: Raster, areas: Sequence[MapArea]) -> dict[str, set[str]]:
     """Letter -> the letters of the areas whose cells lie beside its own."""
-    near: dict[str, set[str]] = {area.letter: set() for area in legend().areas}
+    near: dict[str, set[str]] = {area.letter: set() for area in areas}
     for y in range(raster.height):
         for x in range(raster.width):
             here = raster.at(x, y)
@@ -46,16 +55,29 @@ def test_the_raster_is_as_drawn() -> None:
 
 
 def test_the_map_has_every_area_of_the_game_once() -> None:
-    assert sorted(area.id for area in legend().areas) == sorted(area.id for area in printed().areas)
     assert len({area.key for area in legend().areas}) == len(legend().areas)
+    for figures in (printed(), WITH_FRANCE):
+        wholes = sorted(area.id for area in figures.areas if not area.part_of)
+        assert sorted(area.id for area in map_of(figures).areas) == wholes
+
+
+def test_what_is_not_in_the_game_is_plain_land_and_no_arrow_leads_there() -> None:
+    base = map_of(printed())
+    assert "francia" in {land.id for land in base.foreign}
+    assert base.area("cataluna").towards("up") == ""
+    assert map_of(WITH_FRANCE).area("cataluna").towards("up") == "francia"
+    assert "francia" not in {land.id for land in map_of(WITH_FRANCE).foreign}
 
 
 @pytest.mark.parametrize("size", [(76, 20), (77, 21), (95, 25), (96, 26), (114, 30), (152, 40), (175, 45), (199, 59)])
-def test_neighbours_are_those_of_the_engine_at_every_size(size: tuple[int, int]) -> None:
-    letter = {area.id: area.letter for area in legend().areas}
-    wanted = {letter[area.id]: {letter[near] for near in area.neighbours} for area in printed().areas}
+@pytest.mark.parametrize("figures", [printed(), WITH_FRANCE], ids=["base", "france"])
+def test_neighbours_are_those_of_the_engine_at_every_size(size: tuple[int, int], figures: Figures) -> None:
+    areas = map_of(figures).areas
+    letter = {area.id: area.letter for area in areas}
+    wholes = [area for area in figures.areas if not area.part_of]
+    wanted = {letter[area.id]: {letter[near] for near in area.neighbours} for area in wholes}
     raster = Raster(*size)
-    assert touching(raster) == wanted
+    assert touching(raster, areas) == wanted
     assert all(patch(raster, name) for name in wanted)
 
 

@@ -9,8 +9,9 @@ from elgrande_tui.texts import area_map_name, area_name, card_lines, card_short,
 from elgrande_tui.texts.areas import MAP_CELLS
 from elgrande_tui.texts.cards import LINE_CELLS, LINES, SHORT_CELLS, TITLE_CELLS
 from engine.elgrande.figures import printed
+from engine.elgrande.modules.church import CARD as CHURCH_CARD
 
-CARDS = [card.id for card in printed().cards]
+CARDS = [*(card.id for card in printed().cards), CHURCH_CARD.id]
 TWICE = {"d2-score-chosen", "d3-score-chosen"}
 """One card in two stacks."""
 
@@ -57,4 +58,4 @@ def test_every_area_has_a_name_that_fits_the_map() -> None:
     for area in printed().areas:
         assert area_name(area.id) != area.id
         assert cell_len(area_map_name(area.id)) <= MAP_CELLS[area.id]
-    assert set(MAP_CELLS) == {area.id for area in printed().areas}
+    assert set(MAP_CELLS) == {area.id for area in printed().areas} | {"francia"}

@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 
 from elgrande_tui.texts import _, area_map_name, card_short
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.glyphs import Glyphs, Mark
+from elgrande_tui.widgets.glyphs import BLACK, Glyphs, Mark
 from engine.elgrande import events as e
+from engine.elgrande.modules.church import MarkerTaken
+from engine.elgrande.modules.jubilee import StandardPassed
+from engine.elgrande.modules.muslim_granada import GranadaConquered
 from engine.elgrande.rules import GrandeRules
 from engine.event import Event
 
@@ -49,10 +52,18 @@ def brief(rules: GrandeRules, marks: Sequence[Mark], glyphs: Glyphs, event: Even
             return _by(marks, seat, _area(rules, area), 1)
         case e.Moved(seat=seat, kind=kind, source=source, target=target):
             owner = rules.box.kinds.all[kind].owner
-            whose = "" if owner in (seat, None) else f"{marks[owner or 0].letter} "
+            letter = BLACK if owner is None else marks[owner].letter
+            whose = "" if owner == seat else f"{letter} "
             return _by(marks, seat, f"{whose}{_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
-        case e.SentBack(kind=kind, area=area, count=count):
-            return _by(marks, rules.box.kinds.all[kind].owner or 0, f"-{count} {_area(rules, area)}")
+        case e.SentBack(seat=seat, kind=kind, area=area, count=count):
+            owner = rules.box.kinds.all[kind].owner
+            return _by(marks, seat if owner is None else owner, f"-{count} {_area(rules, area)}")
+        case MarkerTaken(seat=seat):
+            return _by(marks, seat, f"{glyphs.church} {_('Church')}")
+        case StandardPassed(seat=seat, area=area):
+            return _by(marks, seat, f"{glyphs.bearer} {_area(rules, area)}")
+        case GranadaConquered(seat=seat):
+            return _by(marks, seat, _("Granada won"))
         case e.KingMoved(seat=seat, target=target):
             return _by(marks, seat, f"{glyphs.king} {_area(rules, target)}")
         case e.GrandeMoved(seat=seat, target=target):

@@ -9,17 +9,31 @@ from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import card_text, card_title, edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 
+COLUMNS = 5
+"""Boxes side by side; cards beyond share the last column, each with a part of its height."""
+HEIGHT = 10
+"""Rows of a whole column."""
 
-def card_boxes(sight: Sight, width: int, height: int) -> list[Row]:
-    """One box per stack, all of the same size, `height` rows high together."""
+
+def card_boxes(sight: Sight, width: int) -> list[Row]:
+    """One box per stack in columns of the same width."""
     stacks = len(sight.now.offer)
-    boxes = [_box(sight, stack, width // stacks, height) for stack in range(stacks)]
-    return [[run for box in boxes for run in box[y]] for y in range(height)]
+    columns: list[list[Row]] = []
+    for first in range(min(stacks, COLUMNS)):
+        shared = _shared(first, stacks)
+        columns.append([row for stack in shared for row in _box(sight, stack, width // COLUMNS, HEIGHT // len(shared))])
+    return [[run for column in columns for run in column[y]] for y in range(HEIGHT)]
 
 
-def stack_at(x: int, width: int, stacks: int) -> int:
-    """The stack whose box is at column `x`."""
-    return min(stacks - 1, x // (width // stacks))
+def stack_at(x: int, y: int, width: int, stacks: int) -> int:
+    """The stack whose box is at column `x` and row `y`."""
+    shared = _shared(min(COLUMNS - 1, x // (width // COLUMNS)), stacks)
+    return shared[min(len(shared) - 1, y * len(shared) // HEIGHT)]
+
+
+def _shared(column: int, stacks: int) -> range:
+    """The stacks in a column."""
+    return range(column, stacks if column == COLUMNS - 1 else column + 1)
 
 
 def _box(sight: Sight, stack: int, width: int, height: int) -> list[Row]:

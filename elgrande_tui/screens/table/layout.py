@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from elgrande_tui.map.raster import MAX_HEIGHT, MAX_WIDTH
+from elgrande_tui.screens.table.card_boxes import HEIGHT as CARD_LINES
 
 Layout = Literal["none", "small", "medium"]
 
 SMALL = (80, 24)
 MEDIUM = (120, 40)
 SIDE_CELLS = 25
-CARD_LINES = 10
 MARGIN = 4
 """Spare columns left of the map in the small layout."""
 

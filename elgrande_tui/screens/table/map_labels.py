@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from elgrande_tui.map.labels import Count, Label, Piece
-from elgrande_tui.map.raster import legend
+from elgrande_tui.open_table import is_muslim
+from elgrande_tui.screens.table.presence import Presence, found_in
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.screens.table.spots import spot_lines
 from elgrande_tui.texts import _, area_map_name
+from elgrande_tui.widgets.glyphs import BLACK
 from engine.elgrande.figures import CASTILLO
+from engine.elgrande.modules.muslim_granada import NEEDED
+from engine.elgrande.questions import total
 
 
 def map_labels(sight: Sight) -> dict[str, Label]:
     """The label of every area, by id."""
-    return {entry.id: _label(sight, entry.id, entry.key) for entry in legend().areas}
+    return {entry.id: _label(sight, entry.id, entry.key) for entry in sight.selection.legend.areas}
 
 
 def values_of(sight: Sight, area: int) -> tuple[tuple[int, int, int], bool]:
@@ -20,17 +25,6 @@ def values_of(sight: Sight, area: int) -> tuple[tuple[int, int, int], bool]:
         if place == area:
             return sight.rules.box.figures.scoreboards[board].values, True
     return sight.rules.box.areas[area].values, False
-
-
-def ranked(sight: Sight, area: int) -> list[tuple[int, int]]:
-    """Seats with something in the area and how many caballeros they have there, most first."""
-    counts, now = sight.now.areas[area], sight.now
-    found = []
-    for seat in sight.order:
-        count = sum(counts[kind] for kind in sight.rules.box.kinds.of[seat]) if counts is not None else 0
-        if count or now.grandes[seat] == area:
-            found.append((seat, count))
-    return sorted(found, key=lambda entry: -entry[1])
 
 
 def _label(sight: Sight, area_id: str, key: str) -> Label:
@@ -48,6 +42,8 @@ def _label(sight: Sight, area_id: str, key: str) -> Label:
         counts=_counts(sight, area),
         signs=signs,
         notes=_castillo(sight) if area == CASTILLO else (),
+        state=_state(sight, area_id),
+        lines=spot_lines(sight, area),
         name_ink="bold reverse" if cursor else "bold underline" if choice else "bold",
         values_below=area == CASTILLO,
     )
@@ -57,16 +53,26 @@ def _digits(values: tuple[int, int, int]) -> str:
     return "".join(map(str, values)) if max(values) < 10 else "/".join(map(str, values))
 
 
+def _state(sight: Sight, area_id: str) -> list[str]:
+    """That Granada is Muslim, and how many of the caballeros for its conquest are there."""
+    if not is_muslim(sight.now, area_id):
+        return []
+    count = total(sight.open, sight.rules.box.index[area_id])
+    return [_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}"]
+
+
 def _counts(sight: Sight, area: int) -> list[Count]:
-    counts: list[Count] = []
-    before = 0
-    for seat, count in ranked(sight, area):
-        mark = sight.marks[seat]
-        number = str(count) if count else ""
-        grande = mark.mark if sight.now.grandes[seat] == area else ""
-        counts.append(Count(f"{mark.letter}{number}{grande}", mark.ink, tied=bool(count) and count == before))
-        before = count
-    return counts
+    return [_count(sight, entry) for entry in found_in(sight, area)]
+
+
+def _count(sight: Sight, entry: Presence) -> Count:
+    number = str(entry.count) if entry.count else ""
+    if entry.seat is None:
+        return Count(f"{BLACK}{number}", "bold", entry.link)
+    mark = sight.marks[entry.seat]
+    bearer = sight.glyphs.bearer if entry.bearer else ""
+    grande = mark.mark if entry.grande else ""
+    return Count(f"{mark.letter}{number}{bearer}{grande}", mark.ink, entry.link)
 
 
 def _castillo(sight: Sight) -> list[Piece]:

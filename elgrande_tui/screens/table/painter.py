@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from textual.screen import Screen
 
 from elgrande_tui.map.drawing import Drawing
-from elgrande_tui.map.raster import HEIGHT, WIDTH
+from elgrande_tui.map.raster import HEIGHT, WIDTH, Legend
 from elgrande_tui.screens.table.card_boxes import card_boxes, stack_at
 from elgrande_tui.screens.table.corner import CELLS as OFFER_CELLS
 from elgrande_tui.screens.table.corner import OFFER_TOP, corner, notices
 from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.key_line import key_row
 from elgrande_tui.screens.table.layout import (
-    CARD_LINES,
     MARGIN,
     SIDE_CELLS,
     SMALL,
@@ -40,11 +39,12 @@ FRANCIA_LEFT = 45
 class Painter:
     """Paints one screen. Widgets send only the cells that differ, so everything is painted every time."""
 
-    def __init__(self, screen: Screen[None], glyphs: Glyphs) -> None:
+    def __init__(self, screen: Screen[None], glyphs: Glyphs, legend: Legend) -> None:
         self.screen = screen
         self.glyphs = glyphs
         self.layout: Layout = "small"
-        self.drawing = Drawing(WIDTH, HEIGHT, glyphs)
+        self.legend = legend
+        self.drawing = Drawing(WIDTH, HEIGHT, glyphs, legend)
         self.panel_height = 0
         """Lines that a panel shows at once."""
         self.panel_lines = 0
@@ -60,7 +60,7 @@ class Painter:
             return
         columns, rows = map_size(self.layout, width, height)
         if (self.drawing.raster.width, self.drawing.raster.height) != (columns, rows):
-            self.drawing = Drawing(columns, rows, self.glyphs)
+            self.drawing = Drawing(columns, rows, self.glyphs, self.legend)
         self.panel_height = rows
         fields = self.screen.query("#score .place")
         fields.set_styles(f"width: {field_width(width, len(fields))};")
@@ -78,7 +78,7 @@ class Painter:
             self._map(sight)
         if self.layout == "medium":
             self._show("side", side_rows(sight, SIDE_CELLS, self.panel_height))
-            self._show("cards", card_boxes(sight, width, CARD_LINES))
+            self._show("cards", card_boxes(sight, width))
             self._show("notices", [fitted(notices(sight), width, self.glyphs.cut)])
         self._show("prompt", [fitted(prompt_row(sight), width, self.glyphs.cut)])
         self._show("hand", [fitted(hand_row(sight), width, self.glyphs.cut)])
@@ -93,7 +93,7 @@ class Painter:
                     return offer[stack]
                 return self.drawing.area_at(x - self._margin, y) or ""
             case "cards":
-                return offer[stack_at(x, self.screen.size.width, len(offer))]
+                return offer[stack_at(x, y, self.screen.size.width, len(offer))]
             case "hand":
                 return cells.word_at(x)
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from elgrande_tui.choices import label_of
-from elgrande_tui.picking import PLACING
+from elgrande_tui.picking import PLACING, joined
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_name, prompt, waiting
 from elgrande_tui.widgets.cells import Row
@@ -48,7 +48,7 @@ def _part(sight: Sight) -> str:
     """An answer picked in parts: what is picked already, and what is asked next."""
     picking = sight.selection.picking
     assert picking is not None
-    path = [label_of(sight.rules, word) for word in picking.path[1:]]
+    path = [label_of(sight.rules, word) for word in joined(picking.path[1:]).split()]
     return f"{' '.join(path)}: {_next_word(sight)}"
 
 
@@ -59,6 +59,13 @@ def _next_word(sight: Sight) -> str:
     areas = [word for word in picking.path[1:] if word in sight.rules.box.index]
     if not verb:
         return _("what?")
+    if sight.choices and sight.choices[0].word.startswith("."):
+        return _("which spot?")
     if not sight.selection.on_map:
         return _("whose caballero?") if verb in ("move", "send") else _("which one?")
-    return _("where to?") if areas or verb not in ("move", "send", "fetch") else _("from where?")
+    if areas or verb not in ("move", "send", "fetch"):
+        return _("where to?")
+    bearer = sight.selection.choice("bearer")
+    if bearer is not None:
+        return _("from where? {key}: the standard bearer").format(key=bearer.key)
+    return _("from where?")

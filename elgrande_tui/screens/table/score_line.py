@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.cells import set_cell_size
 
+from elgrande_tui.open_table import church_holder
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.widgets.cells import Row, padded
 
@@ -28,7 +29,10 @@ def field_width(width: int, seats: int) -> int:
 
 
 def seat_row(sight: Sight, seat: int, width: int) -> Row:
-    """`▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits."""
+    """`▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits.
+
+    In front of the score is the sign of the Church where the seat holds its marker.
+    """
     now, mark = sight.now, sight.marks[seat]
     flag = sight.glyphs.turn if sight.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == sight.seat else ""
@@ -41,7 +45,7 @@ def seat_row(sight: Sight, seat: int, width: int) -> Row:
             (flag, "bold"),
             (f"{mark.letter}{mark.mark}", mark.ink + own),
             (f"{power}{name}", ""),
-            (f"{now.scores[seat]:4d}", "bold"),
+            (f"{sight.glyphs.church if church_holder(now) == seat else ' '}{now.scores[seat]:3d}", "bold"),
             (f" {stock}", ""),
         ],
         width,

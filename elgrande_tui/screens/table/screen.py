@@ -55,7 +55,7 @@ class TableScreen(Screen[None]):
         glyphs = PLAIN if ascii_only else FANCY
         self.port = port
         self.table = SeatAtTable(port, glyphs)
-        self.painter = Painter(self, glyphs)
+        self.painter = Painter(self, glyphs, self.table.selection.legend)
         self._ahead: list[str] = []
         self.attention = Attention()
 
@@ -185,7 +185,7 @@ class TableScreen(Screen[None]):
     def action_enter(self) -> None:
         """Do what the prompt says, here."""
         if self.table.panel == "menu":
-            self.action_back()
+            self._menu_item(ITEMS[self.table.item][1])
         else:
             self._try(self.table.enter)
 
@@ -195,8 +195,11 @@ class TableScreen(Screen[None]):
         self._move(lambda: self.table.selection.go(area))
 
     def action_arrow(self, way: Way) -> None:
-        """Through the areas or the choices; up and down scroll a panel."""
-        if self.table.panel and way in ("up", "down"):
+        """Through the areas, the choices or the menu; up and down scroll a panel."""
+        if self.table.panel == "menu":
+            self.table.item = (self.table.item + (1 if way in ("down", "right") else -1)) % len(ITEMS)
+            self.paint()
+        elif self.table.panel and way in ("up", "down"):
             self._scroll(-1 if way == "up" else 1)
         else:
             self._move(lambda: self.table.selection.arrow(way))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.logbook import LogBook
 from elgrande_tui.screens.table.panels import FROM_THE_END
@@ -38,6 +39,8 @@ class SeatAtTable:
         """The open panel; "" while the map is shown."""
         self.top = 0
         """The first visible line of the panel."""
+        self.item = 0
+        """The line of the menu under the cursor."""
         self.refusal = ""
         self.sending = False
         """An answer is on its way, or its consequences are not known yet."""
@@ -108,9 +111,11 @@ class SeatAtTable:
             log=self.log,
             marks=self.marks,
             glyphs=self.glyphs,
+            open=open_table(port.rules, port.view.now),
             refusal=self.refusal,
             sending=self.sending,
             passing=self._passing is not None,
+            item=self.item,
         )
 
     # Panels
@@ -120,7 +125,7 @@ class SeatAtTable:
         if self.panel == panel:
             self.close()
             return
-        self.panel, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
+        self.panel, self.top, self.item = panel, 1_000_000 if panel in FROM_THE_END else 0, 0
 
     def close(self) -> None:
         """Back to the map; after the last scoring of a game to its end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.open_table import church_holder
 from elgrande_tui.screens.table.panels.log import entry_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name, card_short
@@ -35,4 +36,5 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
         last.append((" " + _("Veto"), "bold"))
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
-    return [head, [(f"  {stock}", "")], fitted(last, width, sight.glyphs.cut)]
+    church = f" {sight.glyphs.church}" if church_holder(now) == seat else ""
+    return [head, [(f"  {stock}", ""), (church, "bold")], fitted(last, width, sight.glyphs.cut)]

@@ -11,6 +11,7 @@ from elgrande_tui.selection import Selection
 from elgrande_tui.turn_order import shown_order
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.elgrande.rules import GrandeRules
+from engine.elgrande.state import GrandeState
 from engine.elgrande.view import Board, GrandeView
 from engine.match import Question
 from netplay.updates import Link
@@ -32,12 +33,16 @@ class Sight:
     log: LogBook
     marks: Sequence[Mark]
     glyphs: Glyphs
+    open: GrandeState
+    """What lies open on the table, for the engine's own questions."""
     refusal: str = ""
     """Why the last key did nothing."""
     sending: bool = False
     """An answer is on its way."""
     passing: bool = False
     """The Veto is passed for the rest of this action."""
+    item: int = 0
+    """The line of the menu that enter takes."""
 
     @property
     def now(self) -> Board:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from elgrande_tui.screens.table.map_labels import ranked, values_of
+from elgrande_tui.open_table import is_muslim
+from elgrande_tui.screens.table.map_labels import values_of
+from elgrande_tui.screens.table.presence import Presence, found_in
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, listed
+from elgrande_tui.screens.table.spots import occupant, spots_of
+from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, listed, spot_label, variant_text
 from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 from engine.elgrande.figures import CASTILLO
+from engine.elgrande.modules.church import CARD, CHURCH
+from engine.elgrande.modules.france import FRANCE
+from engine.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 
 def info_panel(sight: Sight, width: int) -> list[Row]:
@@ -17,6 +24,7 @@ def info_panel(sight: Sight, width: int) -> list[Row]:
     if card:
         rows += [heading(card_title(card), sight.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(sight.rules)), width)
+        rows += wrapped(variant_text(CHURCH.name), width) if card == CARD.id else []
         rows.append([])
     if sight.selection.cursor:
         rows += _area(sight, sight.rules.box.index[sight.selection.cursor], width)
@@ -42,6 +50,10 @@ def _area(sight: Sight, area: int, width: int) -> list[Row]:
     rows = [heading(name[:1].upper() + name[1:], sight.glyphs.rule, width), *wrapped(points, width)]
     if moved:
         rows += wrapped(_("A movable scoreboard lies here."), width)
+    if is_muslim(sight.now, box.areas[area].id):
+        rows += wrapped(variant_text(MUSLIM_GRANADA.name), width)
+    if spots_of(sight, area):
+        rows += wrapped(variant_text(FRANCE.name), width)
     if sight.now.king == area:
         rows += wrapped(_("The King is here: nothing may enter or leave."), width)
     if box.areas[area].neighbours:
@@ -53,12 +65,19 @@ def _area(sight: Sight, area: int, width: int) -> list[Row]:
 def _people(sight: Sight, area: int, width: int) -> list[Row]:
     if sight.now.areas[area] is None:
         return wrapped(_("What is in the Castillo is not shown."), width)
-    rows: list[Row] = []
-    for seat, count in ranked(sight, area):
-        mark = sight.marks[seat]
-        home = sight.now.grandes[seat] == area
-        row: Row = [(f"{mark.letter}{mark.mark} {sight.names[seat]}", mark.ink), (f"  {count}", "bold")]
-        rows.append([*row, ("  " + _("Grande"), "")] if home else row)
+    rows = [_line(sight, entry) for entry in found_in(sight, area)]
+    for spot in spots_of(sight, area):
+        rows.append([(f"{spot_label(sight.rules.box.areas[spot].id)}: ", ""), *occupant(sight, spot)])
     if not rows:
         rows = wrapped(_("Nobody is in the Castillo.") if area == CASTILLO else _("Nobody is there."), width)
     return rows
+
+
+def _line(sight: Sight, entry: Presence) -> Row:
+    """One seat, or the black caballeros, with their number and what is special."""
+    if entry.seat is None:
+        return [(f"{BLACK} {_('the Church')}", "bold"), (f"  {entry.count}", "bold")]
+    mark = sight.marks[entry.seat]
+    row: Row = [(f"{mark.letter}{mark.mark} {sight.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
+    row += [("  " + _("Grande"), "")] if entry.grande else []
+    return [*row, ("  " + _("standard bearer"), "")] if entry.bearer else row

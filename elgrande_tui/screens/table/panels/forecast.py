@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.forecast import forecast
-from elgrande_tui.screens.table.panels.scoring import points_table
+from elgrande_tui.screens.table.panels.scoring import legend, points_table
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _
 from elgrande_tui.widgets.cells import Row
@@ -16,7 +16,7 @@ def forecast_panel(sight: Sight, width: int) -> list[Row]:
     scored = forecast(sight.rules, sight.view)
     if not scored:
         return [[(_("Nothing can be foreseen now."), "dim")]]
-    note = _("K King's bonus, H home bonus, both included. Discs may still move caballeros.")
+    note = f"{legend(sight)} {_('Discs may still move caballeros.')}"
     if sight.now.areas[CASTILLO] is None:
         note += " " + _("The Castillo is closed.")
     table = points_table(sight, scored, _("If a general scoring came now"), width)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from elgrande_tui.keys import COMMANDS, areas
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts import _, mark, prompt
+from elgrande_tui.texts import _, mark, prompt, variant_name, variant_text
 from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
 
 _HERE = {
@@ -15,6 +16,7 @@ _HERE = {
     "use": mark("Placing and the action come in either order; what you begin first must be finished first."),
     "place": mark("Only next to the King or into the Castillo. Nothing enters or leaves the region of the King."),
     "dial": mark("A disc stays secret until all are set. Once set it cannot be changed."),
+    "bearer": mark("The standard bearer wins ties where he stands; he is handed on only when he leaves."),
     "veto": mark("An objection stops this step and the rest of the action, and uses up the Veto."),
 }
 """Question kind -> a rule to remember."""
@@ -26,7 +28,7 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
     if sight.question is not None:
         rows += wrapped(prompt(sight.rules, sight.view, sight.question, sight.names), width)
         rows += wrapped(_(_HERE[sight.question.kind]), width, 0, "dim") if sight.question.kind in _HERE else []
-    letters = "  ".join(f"{area.written} {area.label}" for area in areas())
+    letters = "  ".join(f"{area.written} {area.label}" for area in areas(sight.selection.legend))
     rows += [[], *wrapped(letters, width, 0, "bold")]
     rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
     shown = [command for command in COMMANDS if command.help]
@@ -36,7 +38,19 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
         [row for command in part for row in _line(command.written, _(command.help), at - 1)]
         for part in (shown[:half], shown[half:])
     )
-    return [*rows, [], *side_by_side(left, right, at)]
+    return [*rows, [], *side_by_side(left, right, at), *_variants(sight, width)]
+
+
+def _variants(sight: Sight, width: int) -> list[Row]:
+    """What this game has besides the base game."""
+    setup = sight.rules.setup
+    rows: list[Row] = []
+    for variant in (*setup.variants, *setup.modules):
+        rows += wrapped(f"{variant_name(variant)}: {variant_text(variant)}", width)
+    if "jubilee" in setup.modules or "V6" in setup.variants:
+        signs = _("{bearer} a standard bearer   {black} black caballeros   {church} holder of the Church marker")
+        rows.append([(signs.format(bearer=sight.glyphs.bearer, black=BLACK, church=sight.glyphs.church), "dim")])
+    return [[], heading(_("Also in this game"), sight.glyphs.rule, width), *rows] if rows else []
 
 
 def _line(key: str, text: str, width: int) -> list[Row]:

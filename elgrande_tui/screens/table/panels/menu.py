@@ -17,6 +17,8 @@ ITEMS = (
 
 
 def menu_panel(sight: Sight, width: int) -> list[Row]:
-    """The items by number."""
+    """The items by number, the one that enter takes in reverse."""
     rows: list[Row] = [heading(_("Menu"), sight.glyphs.rule, width), []]
-    return rows + [[(f"  {digit}  ", "bold"), (_(label), "")] for digit, _action, label in ITEMS]
+    for number, (digit, _action, label) in enumerate(ITEMS):
+        rows.append([(f"  {digit}  ", "bold"), (_(label), "bold reverse" if number == sight.item else "")])
+    return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, listed
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.paragraphs import columns, heading
+from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.elgrande.events import AreaScored
 from engine.elgrande.scoring import ranking
 
@@ -21,38 +21,44 @@ def scores_panel(sight: Sight, width: int) -> list[Row]:
         winners = listed([sight.names[entry.seat] for entry in standings if entry.place == 1])
         rows += [[(_("The winner: {who}").format(who=winners), "bold")], []]
     rounds = sorted({entry.round for entry in sight.view.ledger if entry.cause == "general"})
-    heads = [*(_("round {n}").format(n=n) for n in rounds), _("cards"), _("King"), _("home"), _("all")]
-    column = min(COLUMN, (width - NAME_CELLS) // len(heads))
+    more = any(payment.other for entry in sight.view.ledger for payment in entry.payments)
+    last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
+    column = min(COLUMN, (width - NAME_CELLS) // (len(rounds) + len(last)))
+    round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")
+    heads = [*(round_head.format(n=n) for n in rounds), *last]
     widths = [NAME_CELLS, *([column] * len(heads))]
     right = [False, *([True] * len(heads))]
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
         mark = sight.marks[entry.seat]
         name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.letter}{mark.mark} {sight.names[entry.seat]}", mark.ink)]
-        numbers = [str(n) for n in sources(sight.view.ledger, entry.seat, rounds)]
+        numbers = [str(n) for n in sources(sight.view.ledger, entry.seat, rounds)][: len(heads) - 1]
         cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
         rows.append(columns(cells, widths, right))
-    note = _("Rounds: places in general scorings. Cards: places in special scorings.")
-    return [*rows, [], [(note, "dim")]]
+    note = _("Rounds: places in general scorings. Cards: places in other scorings.")
+    if more:
+        note += " " + _("More: offices in France, and what a conquest doubles.")
+    return [*rows, [], *wrapped(note, width, 0, "dim")]
 
 
 def sources(ledger: list[AreaScored], seat: int, rounds: list[int]) -> list[int]:
-    """Where a seat's points come from: places per general scoring, places by cards, King's bonuses, home bonuses.
+    """Where a seat's points come from: places per general scoring, places by cards, bonuses of King and home, others.
 
     Together they are its score.
     """
-    general, cards, king, home = dict.fromkeys(rounds, 0), 0, 0, 0
+    general, cards, king, home, other = dict.fromkeys(rounds, 0), 0, 0, 0, 0
     for entry in ledger:
         for payment in entry.payments:
             if payment.seat != seat:
                 continue
             king += payment.king
             home += payment.home
+            other += payment.other
             if entry.cause == "general":
-                general[entry.round] += payment.places + payment.other
+                general[entry.round] += payment.places
             else:
-                cards += payment.places + payment.other
-    return [*general.values(), cards, king, home]
+                cards += payment.places
+    return [*general.values(), cards, king, home, other]
 
 
 def _title(sight: Sight) -> str:

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name, card_title
+from elgrande_tui.texts.scored import CONQUEST
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.paragraphs import columns, heading
+from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.elgrande.events import AreaScored, Payment
+from engine.elgrande.modules.france import FRANCE
+from engine.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 NAME_CELLS = 15
 WIDEST_COLUMN = 16
@@ -23,7 +26,18 @@ def scoring_panel(sight: Sight, width: int) -> list[Row]:
     for cause in dict.fromkeys((entry.round, entry.cause) for entry in scored):
         part = [entry for entry in scored if (entry.round, entry.cause) == cause]
         rows += [*points_table(sight, part, _title(part[0]), width), []]
-    return [*rows, [(_("K King's bonus, H home bonus, both included. Any key goes on."), "dim")]]
+    return [*rows, *wrapped(f"{legend(sight)} {_('Any key goes on.')}", width, 0, "dim")]
+
+
+def legend(sight: Sight) -> str:
+    """What the letters behind points mean."""
+    letters = [_("K King's bonus"), _("H home bonus")]
+    variants = sight.rules.setup.variants
+    if FRANCE.name in variants:
+        letters.append(_("O office"))
+    if MUSLIM_GRANADA.name in variants:
+        letters.append(_("x2 doubled by conquest"))
+    return _("{letters}: all included.").format(letters=", ".join(letters))
 
 
 def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
@@ -33,6 +47,8 @@ def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
 def _title(first: AreaScored) -> str:
     if first.cause == "general":
         return _("General scoring, round {round}").format(round=first.round)
+    if first.cause == CONQUEST:
+        return _("The conquest of Granada, round {round}").format(round=first.round)
     return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
 
 
@@ -48,7 +64,7 @@ def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: in
     for entry in part:
         paid = {payment.seat: payment for payment in entry.payments}
         name = area_map_name(sight.rules.box.areas[entry.area].id)
-        rows.append(columns([[(name, "")], *(_points(paid.get(seat)) for seat in seats)], widths, right))
+        rows.append(columns([[(name, "")], *(_points(entry, paid.get(seat)) for seat in seats)], widths, right))
         for seat, payment in paid.items():
             totals[seat] += payment.points
     rows.append(columns([[(_("together"), "bold")], *([(str(totals[s]), "bold")] for s in seats)], widths, right))
@@ -61,9 +77,10 @@ def _seat(sight: Sight, seat: int) -> Row:
     return [(f"{mark.letter}{mark.mark}", f"{mark.ink} bold")]
 
 
-def _points(payment: Payment | None) -> Row:
+def _points(entry: AreaScored, payment: Payment | None) -> Row:
     """`7KH`: the points with marks for the bonuses; a dot for a seat that is there and gets nothing."""
     if payment is None:
         return [("-", "dim")]
-    bonus = ("K" if payment.king else "") + ("H" if payment.home else "")
+    other = "" if not payment.other else "x2" if entry.cause == CONQUEST else "O"
+    bonus = ("K" if payment.king else "") + ("H" if payment.home else "") + other
     return [(str(payment.points), "" if payment.points else "dim"), (bonus, "bold")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.open_table import church_holder
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_name, card_title
 from elgrande_tui.widgets.cells import Row
@@ -35,6 +36,19 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     return [title, *wrapped(stock, width, 3), *wrapped(_round(sight, seat), width, 3, "dim")]
 
 
+def _bearer(sight: Sight, seat: int) -> str:
+    """Where the standard of the seat is; "" in a game without standards."""
+    box = sight.rules.box
+    for kind in box.kinds.of[seat]:
+        if not box.kinds.all[kind].traits:
+            continue
+        for area, counts in enumerate(sight.open.areas):
+            if counts[kind]:
+                return _("standard in {area}").format(area=area_name(box.areas[area].id))
+        return _("standard set aside")
+    return ""
+
+
 def _round(sight: Sight, seat: int) -> str:
     """What the seat did this round, and what it holds."""
     now = sight.now
@@ -46,6 +60,10 @@ def _round(sight: Sight, seat: int) -> str:
     for veto in now.vetoes:
         if veto.seat == seat:
             parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
+    if church_holder(now) == seat:
+        parts.append(_("holds the Church marker"))
+    if bearer := _bearer(sight, seat):
+        parts.append(bearer)
     known = [str(value) for value in now.history[seat] if value > 0]
     if known:
         parts.append(_("power cards so far {values}").format(values=" ".join(known)))
