@@ -12,7 +12,7 @@ from tests.rules.citations import ROOT, Places, in_figures, in_python, in_scenar
 
 PAGE = ROOT / "docs" / "rules-coverage.md"
 LISTED = 8
-"""How many places are named before the rest is only counted."""
+"""How many places of a rule are named."""
 
 HEAD = """# Which rule is where
 
@@ -106,8 +106,7 @@ def _row(line: Coverage) -> str:
 
 def _names(places: list[str]) -> str:
     named = [f"`{place.removeprefix('engine/').removeprefix('tests/engine/')}`" for place in places[:LISTED]]
-    rest = [f"{len(places) - LISTED} more"] if len(places) > LISTED else []
-    return ", ".join(named + rest)
+    return ", ".join(named) + (" and more" if len(places) > LISTED else "")
 
 
 if __name__ == "__main__":

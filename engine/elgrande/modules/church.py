@@ -91,8 +91,6 @@ def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
     """Black caballeros count for the holder; without one for nobody (V6.5)."""
     holder = g.modules[NAME].holder
-    if holder == NOWHERE:
-        return strengths
     here = counts(g, area)[black(g)]
     return [count + (here if seat == holder else 0) for seat, count in enumerate(strengths)]
 
