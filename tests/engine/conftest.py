@@ -1,4 +1,4 @@
-"""How many random games the engine's tests play: `quick` by default, `PROOF=long` for an hour's worth."""
+"""How many random games are played: PROOF=few (while coverage is measured), quick (the default) or long (hours)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
+settings.register_profile("few", max_examples=10, derandomize=True, deadline=None, suppress_health_check=SLOW)
 settings.register_profile("quick", max_examples=40, derandomize=True, deadline=None, suppress_health_check=SLOW)
 settings.register_profile("long", max_examples=4000, deadline=None, suppress_health_check=SLOW, print_blob=True)
 settings.load_profile(os.environ.get("PROOF", "quick"))

@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.elgrande.box import FLAGS
@@ -71,6 +71,7 @@ def hold(match: Match, rng: random.Random, every: int, asks: list[int]) -> None:
         assert_castillo_shut(match, rng)
 
 
+@example(Setup("elgrande", COLOURS, ("jubilee",), ("V1", "V5"), {"first_player": "blue"}), 3, 5)
 @given(setups(), st.integers(0, 10**9), st.integers(5, 9))
 def test_every_ask_of_a_random_match(setup: Setup, seed: int, every: int) -> None:
     rng = random.Random(seed)

@@ -161,6 +161,12 @@ def test_a_record_that_stops_early_has_no_result(text: str) -> None:
         replay(read(head + cut + body.partition("blue: ")[0]))
 
 
+def test_a_running_record_that_is_not_redacted_may_stop_where_the_game_rests(text: str) -> None:
+    """Nobody writes such a record; the rest of a finished one, cut off by hand, is still good as far as it goes."""
+    head, cut, body = text.partition("---\n")
+    assert not replay(read(head.partition("[[result]]")[0] + cut + body.partition("blue: ")[0])).over
+
+
 def test_a_record_holds_the_last_forced_answer(text: str) -> None:
     match = finished()
     number = first(match, "forced")
