@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual import on, work
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.reactive import Reactive
 from textual.screen import Screen
 
 from elgrande_tui import visits
 from elgrande_tui.found import FoundTable, way_in
+from elgrande_tui.hang_up import leave_on_signals
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.screens.create import CreateScreen, Wanted, table_name
@@ -37,6 +39,7 @@ class ElGrandeApp(App[None]):
     """El Grande in the terminal. `launch` says what to do first."""
 
     TITLE = "El Grande"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True)]
     theme: Reactive[str] = Reactive(starting_theme)
     """Known before the app is made: a change later cannot undo RGB colours."""
 
@@ -61,6 +64,8 @@ class ElGrandeApp(App[None]):
     async def on_mount(self) -> None:
         """Prepare the folders, show the first screen, and do what the command line asked for."""
         self.places.prepare()
+        if not self.is_headless:
+            leave_on_signals(self.exit)
         await self.push_screen(self.start_screen)
         self.visit(self.launch.first)
 

@@ -18,6 +18,8 @@ import pyte
 
 QUERIES = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y"}
 """What Textual asks a terminal, and what one that knows synchronised output answers."""
+TAIL = 4096
+"""So many bytes are kept as they came."""
 QUIET = 0.4
 """Seconds without a byte after which an update is over."""
 
@@ -29,6 +31,8 @@ class PtyApp:
         self, argv: Sequence[str], columns: int = 80, rows: int = 24, env: Mapping[str, str] | None = None
     ) -> None:
         self.written = 0
+        self.tail = b""
+        """The last bytes it sent."""
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self._main, child = pty.openpty()
@@ -51,6 +55,22 @@ class PtyApp:
             self._process.kill()
             self._process.wait()
         os.close(self._main)
+
+    @property
+    def exit_code(self) -> int | None:
+        """What the program ended with; None while it runs."""
+        return self._process.poll()
+
+    @property
+    def stopped(self) -> bool:
+        """It is suspended."""
+        state = subprocess.run(["ps", "-o", "state=", "-p", str(self.pid)], capture_output=True, text=True, check=False)
+        return state.stdout.strip().startswith("T")
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        return self._process.pid
 
     def press(self, keys: str) -> int:
         """Send keys; return how many bytes came back until it was quiet."""
@@ -76,6 +96,7 @@ class PtyApp:
             if query in data:
                 os.write(self._main, reply)
         self.written += len(data)
+        self.tail = (self.tail + data)[-TAIL:]
         self._stream.feed(data)
         return bool(data)
 

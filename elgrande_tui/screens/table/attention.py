@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from textual.app import App
+from textual.screen import Screen
 
 from elgrande_tui import window_title
 from elgrande_tui.texts import _
@@ -17,11 +18,17 @@ class Attention:
         self.mine = False
         """The player must do something now."""
 
-    def begin(self, app: App[Any]) -> None:
-        """Remember the title the window had."""
+    def begin(self, screen: Screen[Any]) -> None:
+        """Remember the title the window had; give it back while the app is suspended."""
+        app = screen.app
+        self._show(app)
+        app.app_suspend_signal.subscribe(screen, self.end)
+        app.app_resume_signal.subscribe(screen, self._show)
+
+    def _show(self, app: App[Any]) -> None:
         if not app.is_headless:
             window_title.save()
-            window_title.title(_("El Grande"))
+            self._title()
 
     def end(self, app: App[Any]) -> None:
         """Give the window its title back."""
@@ -36,4 +43,7 @@ class Attention:
         if mine:
             app.bell()
         if not app.is_headless:
-            window_title.title(_("Your turn - El Grande") if mine else _("El Grande"))
+            self._title()
+
+    def _title(self) -> None:
+        window_title.title(_("Your turn - El Grande") if self.mine else _("El Grande"))

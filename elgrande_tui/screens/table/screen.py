@@ -33,7 +33,7 @@ AWAY_EVERY = 10.0
 TYPED_AHEAD = 16
 """So many keys are kept while an answer is on its way."""
 SCROLLS = frozenset(("up", "down", "pageup", "pagedown"))
-ALWAYS = frozenset(("ctrl+q", "ctrl+c", "ctrl+p"))
+ALWAYS = frozenset(("ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z"))
 """Keys that are never held back or taken for "any key"."""
 LOOKING = frozenset(
     f"table.{name}"
@@ -77,7 +77,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
-        self.attention.begin(self.app)
+        self.attention.begin(self)
         self.run_worker(self._listen(self.port.updates()), group="updates")
         self.set_interval(AWAY_EVERY, self._look_who_is_away)
         self.table.look()
@@ -126,10 +126,16 @@ class TableScreen(Screen[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Forget the last refusal; hold keys back while an answer is on its way; any key closes the scoring table."""
+        """Forget the last refusal; hold keys back while an answer is on its way; any key closes the scoring table.
+
+        Nothing is answered blindly in a window that is too small.
+        """
         table = self.table
         table.refusal = ""
         if event.key in ALWAYS:
+            return
+        if self.painter.layout == "none":
+            event.stop()
             return
         if event.character in CYRILLIC:
             event.stop()
