@@ -15,6 +15,7 @@ from engine.option import FATE, outcome
 from engine.position import Position
 from engine.setup import Setup
 from engine.view import plain
+from tests.bench import live_matches
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
 RUNS, MATCHES = 7, 40
@@ -64,18 +65,18 @@ def measure(play: Callable[[int], tuple[int, int]]) -> tuple[float, float, float
 
 
 def microseconds(call: Callable[[], object], times: int = 200) -> float:
-    """The best of five runs of `times` calls."""
-    best = float("inf")
+    """What a call costs: the median of five runs of `times` calls."""
+    runs = []
     for _ in range(5):
         start = time.perf_counter()
         for _ in range(times):
             call()
-        best = min(best, time.perf_counter() - start)
-    return best / times * 1e6
+        runs.append(time.perf_counter() - start)
+    return statistics.median(runs) / times * 1e6
 
 
-def positions() -> list[Match]:
-    """Matches in the middle of a turn: a card is being used."""
+def positions(*, beginning: bool = False) -> list[Match]:
+    """Matches in the middle of a turn, a card being used, or where a section has just begun."""
     found = []
     for seed in range(40):
         rng = random.Random(seed)
@@ -83,7 +84,8 @@ def positions() -> list[Match]:
         stop = 100 + 3 * seed
         while not match.over:
             section = match.position.section
-            if len(match.journal) > stop and section is not None and section.name == "use" and match.position.since:
+            used = section is not None and section.name == "use" and bool(match.position.since)
+            if len(match.journal) > stop and (not match.position.since if beginning else used):
                 found.append(match)
                 break
             seat = match.asked[0]
@@ -110,6 +112,8 @@ def main() -> None:
         f"  clone in the middle of a turn: median {statistics.median(clones):.1f} us, worst {max(clones):.1f} us "
         f"({len(middle)} positions)"
     )
+    begun = [microseconds(match.position.clone) for match in positions(beginning=True)]
+    print(f"  clone at a section's start: median {statistics.median(begun):.1f} us, worst {max(begun):.1f} us")
     match = middle[len(middle) // 2]
     view = match.view(1)
     size = len(msgspec.msgpack.encode(view))
@@ -117,6 +121,7 @@ def main() -> None:
     encoded = microseconds(lambda: msgspec.msgpack.encode(view))
     as_builtins = microseconds(lambda: plain(view))
     print(f"  view {seen:.1f} us, encode {encoded:.1f} us, {size} bytes; as builtins {as_builtins:.1f} us")
+    print(f"  {live_matches.MATCHES} live matches: {live_matches.weigh() / 1e6:.0f} MB resident")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,51 @@
+"""What many live matches weigh: `python -m tests.bench.live_matches` prints the bytes, from a process of its own."""
+
+from __future__ import annotations
+
+import random
+import resource
+import subprocess
+import sys
+
+from engine.match import Match
+from engine.setup import Setup
+
+SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
+MATCHES = 1000
+
+
+def resident() -> int:
+    """The most memory that this process has had, in bytes."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
+
+
+def live(seed: int) -> Match:
+    """A match somewhere between its first and its last answer."""
+    rng = random.Random(seed)
+    match = Match(SETUP, rng)
+    for _ in range(rng.randrange(220)):
+        if match.over:
+            break
+        seat = match.asked[0]
+        match.answer(seat, int(rng.random() * len(match.position.options(seat))))
+    return match
+
+
+def weigh() -> int:
+    """The bytes of MATCHES live matches, measured in a fresh process."""
+    run = subprocess.run([sys.executable, "-m", __name__], capture_output=True, text=True, check=True)
+    return int(run.stdout)
+
+
+def main() -> None:
+    """Print how much the memory has grown with the matches."""
+    live(-1)
+    before = resident()
+    matches = [live(seed) for seed in range(MATCHES)]
+    assert len(matches) == MATCHES
+    print(resident() - before)
+
+
+if __name__ == "__main__":
+    main()
