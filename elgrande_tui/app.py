@@ -22,7 +22,7 @@ from elgrande_tui.screens.create import CreateScreen, Wanted, table_name
 from elgrande_tui.screens.join import JoinScreen, OpenTable
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.texts import _
+from elgrande_tui.texts import _, spoken
 from elgrande_tui.themes import starting_theme
 from netplay.addresses import Address
 from netplay.children import running_host, stop_host
@@ -93,7 +93,7 @@ class ElGrandeApp(App[None]):
                 await self._go(wish)
                 said = ""
             except NetplayError as error:
-                said = str(error)
+                said = spoken(str(error))
             self.start_screen.say(said)
             await self.look_for_host()
 

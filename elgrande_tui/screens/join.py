@@ -15,7 +15,7 @@ from elgrande_tui.found import FoundTable, tables_around, tables_at
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.tables import TableList
-from elgrande_tui.texts import _
+from elgrande_tui.texts import _, spoken
 from netplay.addresses import Address, parse_address
 from netplay.errors import NetplayError
 from netplay.places import Places
@@ -81,7 +81,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         while True:
             self.heard = await tables_around(self.places, LISTEN)
             self.show_tables()
-            nobody = _("No table is announced on this network yet; still listening.")
+            nobody = _("No table is announced on this network yet; still listening. Ctrl+N opens one.")
             self.query_one("#looking", Static).update("" if self.heard else nobody)
             await asyncio.sleep(PAUSE)
 
@@ -92,7 +92,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         try:
             self.asked = await tables_at(address, self.places)
         except NetplayError as error:
-            self.say(str(error))
+            self.say(spoken(str(error)))
             return
         self.say(
             "" if self.asked else _("There is no table at {address} yet; Ctrl+N opens one.").format(address=address)
@@ -121,7 +121,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         try:
             self.ask(parse_address(typed))
         except ValueError as error:
-            self.say(str(error))
+            self.say(spoken(str(error)))
 
     def action_open_table(self) -> None:
         """A new table at the host in the address field, or on this machine."""
@@ -129,7 +129,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         try:
             self.dismiss(OpenTable(parse_address(typed) if typed else None))
         except ValueError as error:
-            self.say(str(error))
+            self.say(spoken(str(error)))
 
     def action_accept(self) -> None:
         """Go to the table under the cursor."""

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from elgrande_tui.screens.menu import MenuScreen
-from elgrande_tui.texts import _, seat_name
+from elgrande_tui.texts import _, seat_name, spoken
 from engine.bots.bot import LEVELS
 from netplay.client import Client
 from netplay.errors import NetplayError
@@ -122,7 +122,7 @@ class WaitingScreen(MenuScreen[bool]):
         try:
             await self.client.start(fill)
         except NetplayError as error:
-            self.say(str(error))
+            self.say(spoken(str(error)))
 
 
 def open_seats(table: TableInfo) -> int:

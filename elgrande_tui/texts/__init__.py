@@ -10,6 +10,7 @@
 - `option_label(rules, names, option)`, `announced(rules, names, words)`: an answer, an announced step
 - `card_title`, `card_short`, `card_text`, `card_lines`; `variant_name`, `variant_line`, `variant_text`
 - `area_name`, `area_map_name`, `spot_name`, `spot_label`; `seat_name`, `listed`
+- `spoken(text)`: what went wrong elsewhere, as a whole sentence
 - `_`, `ngettext`, `mark`, `speak`: the catalogue itself
 """
 
@@ -22,6 +23,7 @@ from elgrande_tui.texts.prompts import prompt, waiting
 from elgrande_tui.texts.reasons import reason
 from elgrande_tui.texts.seats import Names, listed, seat_name
 from elgrande_tui.texts.sentences import sentence
+from elgrande_tui.texts.spoken import spoken
 from elgrande_tui.texts.table import area_of, edition_of, owner_of
 from elgrande_tui.texts.variants import variant_line, variant_name, variant_text
 
@@ -47,6 +49,7 @@ __all__ = [
     "seat_name",
     "sentence",
     "speak",
+    "spoken",
     "spot_label",
     "spot_name",
     "variant_line",

@@ -15,7 +15,7 @@ LINES = 8
 """Lines of text in the card box at 120x40."""
 OLD = "1996"
 """The edition in which some cards read differently."""
-SHORT_CELLS = 11
+SHORT_CELLS = 10
 """Width of the short form in the list of cards at 80x24."""
 
 
@@ -53,7 +53,7 @@ _CARDS = {
     ),
     "d1-move-3-foreign": _Card(
         mark("Three of others"),
-        mark("3 of others"),
+        mark("3 foreign"),
         mark("Move up to three caballeros of other players to other regions or into the Castillo."),
     ),
     "d1-move-3-any": _Card(
@@ -62,8 +62,8 @@ _CARDS = {
         mark("Move up to three caballeros of any colours to other regions or into the Castillo."),
     ),
     "d1-move-2-own-2-foreign": _Card(
-        mark("2 own, 2 others'"),
-        mark("2 own+2 oth"),
+        mark("Move two and two"),
+        mark("move 2+2"),
         mark("Move up to two of your caballeros and up to two of others to other regions or into the Castillo."),
     ),
     "d1-move-4-own": _Card(
@@ -83,12 +83,12 @@ _CARDS = {
     ),
     "d2-decay-all": _Card(
         mark("Courts emptied"),
-        mark("courts -all"),
+        mark("court -all"),
         mark("All caballeros in every opponent's court go to the provinces."),
     ),
     "d2-decay-3": _Card(
         mark("Courts lose three"),
-        mark("courts -3"),
+        mark("court -3"),
         mark("Three caballeros in every opponent's court go to the provinces, or all where there are fewer."),
     ),
     "d2-king-angry": _Card(
@@ -98,7 +98,7 @@ _CARDS = {
     ),
     "d2-return-1-each": _Card(
         mark("One of each goes"),
-        mark("send 1 each"),
+        mark("each -1"),
         mark("Pick one caballero of every opponent in a region; it goes to the provinces."),
         mark("Pick one caballero of every player in a region, one of yours too; it goes to the provinces."),
     ),
@@ -133,12 +133,12 @@ _CARDS = {
     ),
     "d3-score-sixes-sevens": _Card(
         mark("Score 6s and 7s"),
-        mark("score 6s 7s"),
+        mark("score 6, 7"),
         mark("Score every region that now pays 6 or 7 for first place."),
     ),
     "d3-score-castillo": _Card(
         mark("Score Castillo"),
-        mark("score Cast."),
+        mark("score Cast"),
         mark("Open the Castillo and score it. Its caballeros go back inside."),
     ),
     "d3-score-first-only": _Card(
@@ -153,7 +153,7 @@ _CARDS = {
     ),
     "d3-score-fewest": _Card(
         mark("Score emptiest"),
-        mark("score least"),
+        mark("score few"),
         mark("Score the region with the fewest caballeros in all, empty ones aside; every such region if several tie."),
     ),
     "d3-score-chosen": _Card(
@@ -172,7 +172,7 @@ _CARDS = {
     ),
     "d4-royal-adviser": _Card(
         mark("Royal adviser"),
-        mark("King 1 step"),
+        mark("King steps"),
         mark("Move the King to a region next to his."),
     ),
     "d4-eviction": _Card(
@@ -189,7 +189,7 @@ _CARDS = {
     ),
     "d4-grande": _Card(
         mark("Move your Grande"),
-        mark("move Grande"),
+        mark("my Grande"),
         mark("Move your Grande to another region, your home from now on. Not from or to the King's region."),
     ),
     "d4-power-card": _Card(

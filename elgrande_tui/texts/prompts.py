@@ -70,7 +70,7 @@ def _doing(section: str, arg: str, active: bool) -> str:
         case "card":
             return _("{who} is choosing an action card.")
         case "use" if active:
-            return _('{who} is using the card "{card}".')
+            return _('{who} is playing the card "{card}".')
         case "use" if arg == "d2-king-angry":
             return _("{who} is choosing which caballeros go back.")
         case "use" | "scoring":
@@ -105,16 +105,15 @@ def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
     """Placing; with `use` the card's action is open as well."""
     card = card_title(str(question.about["card"]))
     seat = view.viewer
-    stock = view.now.court[seat] if seat is not None else 0
+    stock = sum(view.now.court[kind] for kind in rules.box.kinds.of[seat]) if seat is not None else 0
     left = min(int(question.about["left"]), stock)
     both = question.kind == "use"
     if not left:
-        message = _('Your court is empty. Use the card "{card}", or done.') if both else _("Your court is empty: done.")
-        return message.format(card=card)
+        return _empty(question, both).format(card=card)
     if both:
         message = ngettext(
-            'Place {left} caballero, or first use "{card}".',
-            'Place up to {left} caballeros, or first use "{card}".',
+            'Place {left} caballero next to the King, or first use "{card}".',
+            'Place up to {left} next to the King, or first use "{card}".',
             left,
         )
     else:
@@ -124,6 +123,15 @@ def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
             left,
         )
     return message.format(left=left, card=card, king=area_of(rules, view.now.king))
+
+
+def _empty(question: Question, both: bool) -> str:
+    """Nothing is left to place."""
+    if not both:
+        return _("Your court is empty: done.")
+    if set(question.words) <= {"done", "skip"}:
+        return _('Your court is empty, and "{card}" can do nothing now: done.')
+    return _('Your court is empty. Use the card "{card}", or done.')
 
 
 def _owner_return(question: Question) -> str:

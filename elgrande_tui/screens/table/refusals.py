@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from elgrande_tui.texts import _, mark
+from elgrande_tui.texts import _, mark, spoken
 from netplay.errors import NetplayError
 
 _SENTENCES = {
     "undo": mark("Nothing to take back: something has become known, or others have acted."),
     "stale": mark("Too late: the question has changed."),
     "not_yours": mark("It is not your turn."),
+    "watching": mark("You are looking on."),
     "over": mark("The game is over."),
     "illegal": mark("That is not possible now."),
     "slow_down": mark("Too fast: wait a moment."),
@@ -21,4 +22,4 @@ _SENTENCES = {
 def refusal(error: NetplayError) -> str:
     """The sentence for an error's code; the error's own where there is none."""
     known = _SENTENCES.get(error.code)
-    return _(known) if known else str(error)
+    return _(known) if known else spoken(str(error))

@@ -11,7 +11,7 @@ from elgrande_tui.screens.table.logbook import LogBook
 from elgrande_tui.screens.table.panels import FROM_THE_END
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.selection import ImpossibleKeyError, Selection
-from elgrande_tui.texts import _, mark, waiting
+from elgrande_tui.texts import _, mark, spoken, waiting
 from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.match import Question
 from engine.state import Section
@@ -66,13 +66,15 @@ class SeatAtTable:
         """Take over an update."""
         if isinstance(update, GameUpdate):
             self.sending = self.sending and update.question == self._answered
+            if update.question != self.question:
+                self.refusal = ""
             if update.cause == "undo":
                 self._taken_back()
             self.log.add(self.port.names, update.events)
             if self.log.scored and not self.panel:
                 self.open("scoring")
         if isinstance(update, LinkUpdate):
-            self.refusal = update.sentence
+            self.refusal = spoken(update.sentence)
             self.sending = self.sending and update.link not in ("replaced", "closed")
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
@@ -173,5 +175,7 @@ class SeatAtTable:
         """Why nothing can be answered now."""
         if self.port.view.over:
             return _("The game is over.")
+        if self.port.seat is None:
+            return _("You are looking on.")
         who = waiting(self.port.rules, self.port.view, self.port.names)
         return _("It is not your turn. {who}").format(who=who)

@@ -9,6 +9,9 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
 
+TOGETHER = "\u00a0"
+"""Keeps a letter and its area in one line."""
+
 _HERE = {
     "play_power": mark("High cards act first but bring few caballeros to the court; nobody may repeat a number."),
     "intake": mark("Only caballeros at the court can be placed; more are wasted only if the court stays full."),
@@ -28,8 +31,11 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
     if sight.question is not None:
         rows += wrapped(prompt(sight.rules, sight.view, sight.question, sight.names), width)
         rows += wrapped(_(_HERE[sight.question.kind]), width, 0, "dim") if sight.question.kind in _HERE else []
-    letters = "  ".join(f"{area.written} {area.label}" for area in areas(sight.selection.legend))
-    rows += [[], *wrapped(letters, width, 0, "bold")]
+    letters = "  ".join(f"{area.written}{TOGETHER}{area.label}" for area in areas(sight.selection.legend))
+    rows += [
+        [],
+        *([(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in wrapped(letters, width, 0, "bold")),
+    ]
     rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
     shown = [command for command in COMMANDS if command.help]
     half = (len(shown) + 1) // 2

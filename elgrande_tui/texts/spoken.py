@@ -1,0 +1,10 @@
+"""What other parts of the program say in half a sentence, as the player reads it."""
+
+from __future__ import annotations
+
+
+def spoken(text: str) -> str:
+    """As a whole sentence: `nobody answers at 10.0.0.7` becomes `Nobody answers at 10.0.0.7.`"""
+    if not text:
+        return ""
+    return f"{text[0].upper()}{text[1:]}" + ("" if text[-1] in ".?!:" else ".")
