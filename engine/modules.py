@@ -49,9 +49,13 @@ class Module:
     """Why answers are refused with it: codes and half sentences; the game says which fields these have."""
 
 
-def choose(names: Iterable[str], available: Mapping[str, Module]) -> tuple[Module, ...]:
-    """The modules named, in the order in which the game lists them. Raises SetupError with the reason."""
+def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterable[str] = ()) -> tuple[Module, ...]:
+    """The modules named, in the order in which the game lists them. Raises SetupError with the reason.
+
+    `beside` are chosen as well, from another list: they may be needed or excluded too.
+    """
     wanted = list(names)
+    all_wanted = {*wanted, *beside}
     for name in wanted:
         if name not in available:
             raise SetupError(f"there is no module or variant '{name}'; there are: {', '.join(available) or 'none'}")
@@ -59,10 +63,10 @@ def choose(names: Iterable[str], available: Mapping[str, Module]) -> tuple[Modul
             raise SetupError(f"module '{name}' is named twice")
         module = available[name]
         for need in module.needs:
-            if need not in wanted:
+            if need not in all_wanted:
                 raise SetupError(f"module '{name}' needs '{need}'")
         for other in module.excludes:
-            if other in wanted:
+            if other in all_wanted:
                 raise SetupError(f"module '{name}' cannot be combined with '{other}'")
     return tuple(module for name, module in available.items() if name in wanted)
 

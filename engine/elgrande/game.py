@@ -94,7 +94,8 @@ def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
 
 def _chosen(setup: Setup) -> tuple[Module, ...]:
     """The manifests of the Setup's variants and modules, variants first."""
-    return (*choose(setup.variants, VARIANTS), *choose(setup.modules, MODULES))
+    variants, modules = setup.variants, setup.modules
+    return (*choose(variants, VARIANTS, beside=modules), *choose(modules, MODULES, beside=variants))
 
 
 @lru_cache(maxsize=64)

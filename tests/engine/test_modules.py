@@ -41,6 +41,15 @@ def test_modules_come_in_the_games_order() -> None:
     assert [module.name for module in choose(["echo", "tolls", "signals"], MODULES)] == ["signals", "tolls", "echo"]
 
 
+def test_needs_and_exclusions_reach_across_variants_and_modules() -> None:
+    variants = {"night": Module("night", excludes=("lamps",)), "fog": Module("fog", needs=("lamps",))}
+    with pytest.raises(SetupError, match="'night' cannot be combined with 'lamps'"):
+        choose(["night"], variants, beside=["lamps"])
+    with pytest.raises(SetupError, match="'fog' needs 'lamps'"):
+        choose(["fog"], variants)
+    assert choose(["fog"], variants, beside=["lamps"]) == (variants["fog"],)
+
+
 def test_two_modules_that_replace_one_section() -> None:
     twice = (MODULES["taxes"], Module("customs", sections={"count": MODULES["taxes"].sections["count"]}))
     with pytest.raises(SetupError, match="'taxes' and 'customs' both replace section 'count'"):
@@ -75,7 +84,8 @@ def words(match: Match) -> list[str]:
 
 
 def test_hooks_are_appended_to_the_games_lists() -> None:
-    rules = load_game("caravan").rules(setup("signals", "echo"))
+    chosen = setup("signals", "echo")
+    rules = load_game("caravan").rules(chosen)
     assert isinstance(rules, CaravanRules)
     assert rules.hooks == {"sounds": (abs,)}
 

@@ -33,6 +33,10 @@ class Relocate:
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """One window and one caballero a step; `stop` after the first (B-11.4)."""
         assert isinstance(first, Move)
+        yield from self.go_on(g, actor, first)
+
+    def go_on(self, g: GrandeState, actor: int, first: Move, step: int = 1) -> Steps[None]:
+        """The relocations, beginning with `first`; `step` counts the steps that are done with it."""
         card, name = self.card, self.card.id
         may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once
         box = g.box
@@ -41,7 +45,6 @@ class Relocate:
         own_kinds = kinds_meant(g, "own", actor)
         made: list[Move] = []
         move: Option = first
-        step = 1
         while isinstance(move, Move):
             if g.vetoes and (yield from vetoed(g, actor, move.words, name)):
                 return

@@ -160,7 +160,7 @@ class UseChurch(Relocate):
         about = {"card": self.card.id, "step": 1, "left": self.card.limit}
         move = yield from ask(Ask(actor, "special_step", legal, about))
         if isinstance(move, Move):
-            yield from super().perform(g, actor, move)
+            yield from self.go_on(g, actor, move, step=2)
 
 
 def actions(box: Box) -> dict[str, UseChurch]:
