@@ -15,7 +15,7 @@ from engine.view import View
 TRIES = 100
 
 
-class CannotDeterminize(EngineError):  # noqa: N818
+class CannotDeterminize(EngineError):
     """No world was found that fits the View: it is not a view of this match."""
 
     code = "world"

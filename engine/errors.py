@@ -29,7 +29,7 @@ class AnswerError(EngineError):
     code = "answer"
 
 
-class NotYourDecision(AnswerError):  # noqa: N818
+class NotYourDecision(AnswerError):
     """The seat is not asked now."""
 
     code = "not_yours"
@@ -40,7 +40,7 @@ class NotYourDecision(AnswerError):  # noqa: N818
         self.asked = tuple(asked)
 
 
-class StaleAsk(AnswerError):  # noqa: N818
+class StaleAsk(AnswerError):
     """The answer belongs to an earlier question."""
 
     code = "stale"
@@ -51,7 +51,7 @@ class StaleAsk(AnswerError):  # noqa: N818
         self.current = current
 
 
-class IllegalAnswer(AnswerError):  # noqa: N818
+class IllegalAnswer(AnswerError):
     """The option is not on offer; `reason` says why where the game knows."""
 
     code = "illegal"
@@ -63,7 +63,7 @@ class IllegalAnswer(AnswerError):  # noqa: N818
         self.legal = tuple(legal)
 
 
-class MatchOver(AnswerError):  # noqa: N818
+class MatchOver(AnswerError):
     """The game has ended."""
 
     code = "over"
@@ -72,13 +72,13 @@ class MatchOver(AnswerError):  # noqa: N818
         super().__init__("the game is over; nothing more can be answered")
 
 
-class NothingToUndo(AnswerError):  # noqa: N818
+class NothingToUndo(AnswerError):
     """Nothing can be taken back: something has become known, or somebody else has answered, since."""
 
     code = "undo"
 
 
-class RuleFault(AnswerError):  # noqa: N818
+class RuleFault(AnswerError):
     """A rule failed while the answer was carried out: a bug. The answer is refused and the position as before."""
 
     code = "fault"

@@ -11,7 +11,7 @@ SHOWN = 8
 """So many of the possible answers are named."""
 
 
-class RecordDiffers(EngineError):  # noqa: N818
+class RecordDiffers(EngineError):
     """The game does not go as the record says; names line and answer, and what was expected."""
 
     code = "differs"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, NamedTuple, Self
 
@@ -16,7 +17,7 @@ class Section(NamedTuple):
     """What else the rule needs to know, as a word: a card, a round."""
 
 
-class State:
+class State(ABC):
     """Base of every game's State: plain slots, ints, strings and lists. It never leaves the host.
 
     Subclasses add slots and write `copy` by hand; `tell` is not copied.
@@ -31,9 +32,9 @@ class State:
     tell: Callable[[Any], None] | None
     """Takes Events and Secrets; None when nobody listens, and then none should be built."""
 
+    @abstractmethod
     def copy(self) -> Self:
         """An independent State with the same content and no listener."""
-        raise NotImplementedError
 
     def reveal(self, seat: int) -> None:
         """Make the answers that `seat` has given in this section known to all: an information boundary.
@@ -42,6 +43,6 @@ class State:
         """
         self.revealed.append(seat)
 
+    @abstractmethod
     def key(self) -> list[Any]:
         """Everything that is true, as builtins in a fixed order: for hashes and comparisons."""
-        raise NotImplementedError

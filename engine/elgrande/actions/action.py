@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine.ask import Steps
+from engine.elgrande.events import ActionBegan
+from engine.elgrande.figures import Card
+from engine.elgrande.options import ACT
 from engine.option import Option
 
 if TYPE_CHECKING:
+    from engine.elgrande.box import Box
     from engine.elgrande.state import GrandeState
+
+ACT_ONLY = (ACT,)
 
 
 class Action(Protocol):
@@ -22,3 +29,28 @@ class Action(Protocol):
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Carry it out; `first` is its first answer."""
         ...
+
+
+class OfCard:
+    """Base of the actions that know their card."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+
+
+class ActFirst(OfCard, ABC):
+    """Base of the actions with nothing to choose first: they begin with `act`."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """`act`, also where nothing is affected (B-11.5)."""
+        return ACT_ONLY
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """Tell that it is performed, then take its steps."""
+        if g.tell:
+            g.tell(ActionBegan(actor, self.card.id))
+        yield from self.steps(g, actor)
+
+    @abstractmethod
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
+        """The steps of B-17.9, each with its window."""

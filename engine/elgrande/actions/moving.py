@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Ask, Steps, ask
-from engine.elgrande.actions.action import Action
-from engine.elgrande.box import Box
+from engine.elgrande.actions.action import Action, OfCard
 from engine.elgrande.caballeros import in_order, place, relocate
-from engine.elgrande.figures import Card
 from engine.elgrande.options import STOP, Move, Put
 from engine.elgrande.questions import after_step, kinds_meant, tables
 from engine.elgrande.state import GrandeState
@@ -16,11 +14,8 @@ from engine.elgrande.veto import vetoed
 from engine.option import Option
 
 
-class Relocate:
+class Relocate(OfCard):
     """Relocate up to `max` caballeros, one step each (B-11.6)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Every relocation that can begin the action."""
@@ -105,11 +100,8 @@ def follow(g: GrandeState, may_leave: Sequence[list[int]], before: Sequence[Sequ
                 may_leave[area][kind] += changed
 
 
-class PutExtra:
+class PutExtra(OfCard):
     """Place up to `max` caballeros more, anywhere but in a closed area (B-12.4)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Every open area, while the court holds somebody."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.ask import Ask, Steps, ask
 from engine.elgrande import events
+from engine.elgrande.actions.action import ACT_ONLY, OfCard
 from engine.elgrande.actions.order import next_step, opponents
-from engine.elgrande.actions.returning import ACT_ONLY
 from engine.elgrande.box import Box
 from engine.elgrande.caballeros import fetch, fetches, take_in
 from engine.elgrande.figures import Card
@@ -20,11 +20,8 @@ from engine.event import Secret
 from engine.option import Option
 
 
-class HoldVeto:
+class HoldVeto(OfCard):
     """Keep the card open in front of oneself (B-17.1); nobody can stop that (B-17.7, Q-08)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """`act`."""
@@ -69,11 +66,8 @@ class MoveTheKing:
             g.tell(events.KingMoved(actor, source, g.king))
 
 
-class MoveTheGrande:
+class MoveTheGrande(OfCard):
     """Move the own Grande to another region; not out of or into a closed one (B-12.27)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Where he can go; nowhere when he stands in a closed region."""
@@ -93,11 +87,8 @@ class MoveTheGrande:
             g.tell(events.GrandeMoved(actor, source, first.area))
 
 
-class PutScoreboard:
+class PutScoreboard(OfCard):
     """Put a movable scoreboard on an area, or shift it (B-16)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Each board that is not locked, on each open area without a board (B-16.2, B-16.5)."""
@@ -120,11 +111,8 @@ class PutScoreboard:
             g.tell(events.BoardMoved(actor, first.board, source, first.area))
 
 
-class TakeBackPower:
+class TakeBackPower(OfCard):
     """Take a used power card back into the hand (B-12.28): which one is the owner's secret (H-8)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Each used card, that of this round included."""
@@ -152,11 +140,8 @@ class TakeBackPower:
             g.tell(event if openly else Secret(event, [actor], events.PowerRecovered(actor, 0)))
 
 
-class BringToCourt:
+class BringToCourt(OfCard):
     """Bring caballeros from the provinces to the court (B-12.29): up to `max` in 2015, exactly `max` in 1996."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """How many from the provinces (E-24)."""
@@ -187,11 +172,8 @@ class BringToCourt:
             yield from after_step(g, actor)
 
 
-class Evict:
+class Evict(OfCard):
     """Opponents in a region named by the actor move where their discs point (B-12.26); it may be nobody (B-11.5)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Each region that is not closed."""

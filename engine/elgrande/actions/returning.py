@@ -5,40 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Ask, Steps, ask
+from engine.elgrande.actions.action import ActFirst, OfCard
 from engine.elgrande.actions.order import next_step, opponents
-from engine.elgrande.box import Box
 from engine.elgrande.caballeros import in_order, send_back
-from engine.elgrande.events import ActionBegan
-from engine.elgrande.figures import Card
-from engine.elgrande.options import ACT, COURT, Dial, Next, Send, by_words
+from engine.elgrande.options import COURT, Dial, Next, Send, by_words
 from engine.elgrande.questions import after_step, tables
 from engine.elgrande.scoring import dial, reveal_dials
 from engine.elgrande.state import GrandeState
 from engine.elgrande.veto import vetoed
 from engine.option import Option
 
-ACT_ONLY = (ACT,)
 
-
-def begin(g: GrandeState, actor: int, card: str) -> None:
-    """Tell that an action without a first choice is performed."""
-    if g.tell:
-        g.tell(ActionBegan(actor, card))
-
-
-class Decay:
+class Decay(ActFirst):
     """Every opponent sends `max` caballeros of his court to the provinces (B-12.13, B-12.14)."""
 
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
-
-    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """`act`."""
-        return ACT_ONLY
-
-    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
         """One step per opponent with somebody at court."""
-        begin(g, actor, self.card.id)
         left = opponents(g, actor, [seat for seat in g.box.others[actor] if g.court[seat]])
         while left:
             step = yield from next_step(g, actor, left, self.card.id)
@@ -51,19 +33,11 @@ class Decay:
             send_back(g, actor, step.seat, COURT, count)
 
 
-class OwnersReturn:
+class OwnersReturn(ActFirst):
     """Clockwise, every opponent sends `max` caballeros of his choice from court and regions (B-12.15)."""
 
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
-
-    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """`act`."""
-        return ACT_ONLY
-
-    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
         """One step per opponent: he picks, then the window opens, then they go."""
-        begin(g, actor, self.card.id)
         for seat in g.box.others[actor]:
             picked: list[Send] = []
             while len(picked) < self.card.limit and self._legal(g, seat, picked):
@@ -93,11 +67,8 @@ class OwnersReturn:
         return in_order(g, found)
 
 
-class ReturnEach:
+class ReturnEach(OfCard):
     """The actor picks one caballero of each affected player from the regions (B-12.16)."""
-
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Every eligible caballero of every affected player (E-14)."""
@@ -141,19 +112,11 @@ class ReturnEach:
         return in_order(g, found)
 
 
-class SecretReturn:
+class SecretReturn(ActFirst):
     """Every opponent dials a region; `max` of his caballeros there go to the provinces (B-12.17, B-12.18)."""
 
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
-
-    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """`act`."""
-        return ACT_ONLY
-
-    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
         """A window, the discs, then one step per opponent who dialled."""
-        begin(g, actor, self.card.id)
         legal = {seat: regions for seat in g.box.others[actor] if (regions := self._dials(g, seat))}
         if not legal or (g.vetoes and (yield from vetoed(g, actor, "discs", self.card.id))):
             return

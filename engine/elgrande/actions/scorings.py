@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Steps
+from engine.elgrande.actions.action import ActFirst
 from engine.elgrande.actions.order import next_step
-from engine.elgrande.actions.returning import ACT_ONLY, begin
 from engine.elgrande.box import Box
 from engine.elgrande.figures import CASTILLO, Card
 from engine.elgrande.options import Score
@@ -49,19 +49,11 @@ class ScoreChosen:
         yield from score_each(g, actor, [first.area], self.card.id)
 
 
-class ScoreSome:
+class ScoreSome(ActFirst):
     """Score the areas that the card picks out when it begins: by class, by total, all, the Castillo (B-15.3-7)."""
 
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
-
-    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """`act`."""
-        return ACT_ONLY
-
-    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
         """One step per area."""
-        begin(g, actor, self.card.id)
         areas = self.picked(g)
         yield from score_each(g, actor, areas, self.card.id, first_only=self.card.first_only)
 
@@ -106,19 +98,11 @@ class ScoreCastillo(ScoreSome):
         return (CASTILLO,)
 
 
-class ScoreSecret:
+class ScoreSecret(ActFirst):
     """Every player dials; the regions dialled exactly once are scored (B-15.8)."""
 
-    def __init__(self, card: Card, box: Box) -> None:
-        self.card = card
-
-    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """`act`."""
-        return ACT_ONLY
-
-    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
         """A window, the discs, then one step per region."""
-        begin(g, actor, self.card.id)
         if g.vetoes and (yield from vetoed(g, actor, "discs", self.card.id)):
             return
         dials = yield from dial(g, range(len(g.box.seats)), self.card.id)

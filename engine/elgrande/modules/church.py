@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from engine.ask import Ask, Steps, ask, draw
+from engine.elgrande.actions.action import ACT_ONLY
 from engine.elgrande.actions.moving import Relocate
-from engine.elgrande.actions.returning import ACT_ONLY, begin
 from engine.elgrande.box import Box
 from engine.elgrande.entry import Entry
+from engine.elgrande.events import ActionBegan
 from engine.elgrande.figures import CASTILLO, Card, Figures
 from engine.elgrande.modules import muslim_granada
 from engine.elgrande.options import STOP, Move
@@ -147,7 +148,8 @@ class UseChurch(Relocate):
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """A window for the marker, then one for each caballero."""
-        begin(g, actor, self.card.id)
+        if g.tell:
+            g.tell(ActionBegan(actor, self.card.id))
         if g.vetoes and (yield from vetoed(g, actor, "church", self.card.id)):
             return
         g.modules[NAME].holder = actor
