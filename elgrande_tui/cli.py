@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -83,11 +84,13 @@ def _app(args: argparse.Namespace, first: Wish | None) -> int:
         print("elgrande: this needs a terminal", file=sys.stderr)
         return FAILED
     from elgrande_tui.app import ElGrandeApp
+    from elgrande_tui.characters import shows_boxes
     from elgrande_tui.launch import Launch
     from elgrande_tui.texts import speak
 
     speak()
-    plain = getattr(args, "ascii", False) or "utf" not in (sys.stdout.encoding or "").lower()
+    boxes = shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
+    plain = getattr(args, "ascii", False) or not boxes
     app = ElGrandeApp(Launch(first, getattr(args, "name", ""), plain, getattr(args, "data", None)))
     app.run()
     return app.return_code or DONE

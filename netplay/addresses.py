@@ -69,3 +69,14 @@ def is_near(host: str) -> bool:
 def near(hosts: Iterable[str]) -> list[str]:
     """Those of `hosts` that are near: what a host binds when it is not told otherwise."""
     return [host for host in hosts if is_near(host)]
+
+
+def ways_in(addresses: Iterable[Address]) -> list[str]:
+    """What is typed to come to a host at these addresses: IPv4 first, last what only works on the host's own machine.
+
+    Link-local IPv6 is left out: its zone has another name on every machine.
+    """
+    tellable = sorted((address for address in addresses if "%" not in address.host), key=lambda one: ":" in one.host)
+    here = [address for address in tellable if ipaddress.ip_address(address.host).is_loopback]
+    lines = [f"elgrande join {address}" for address in tellable if address not in here]
+    return [*lines, *(f"elgrande join {address}  (on this machine)" for address in here[:1])]

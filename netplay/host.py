@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from netplay.addresses import LAST_PORT, PORT, is_near, near, own_addresses
+from netplay.addresses import LAST_PORT, PORT, is_near, near, own_addresses, ways_in
 from netplay.announce import Announcer
 from netplay.children import stop_host
 from netplay.errors import NetplayError
@@ -135,8 +135,8 @@ async def _run_child(args: argparse.Namespace, places: Places) -> None:
 
 def _greet(host: Host, announcer: Announcer) -> None:
     _report("The host is running. Others join with")
-    for address in host.addresses:
-        _report(f"  elgrande join {address}")
+    for line in ways_in(host.addresses):
+        _report(f"  {line}")
     _report(announcer.status)
     _report("Open a table with the key h of elgrande, or with Ctrl+N where others join.")
     _report("Ctrl+C ends it; games are kept and go on when it is started again.")
