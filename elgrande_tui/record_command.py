@@ -66,7 +66,7 @@ def _sentence(error: Exception) -> str:
 def show(games: Sequence[KeptGame]) -> int:
     """Print a line per game that can be exported: id, seats, state, name."""
     for game in games:
-        table = game.kept.table
+        table = game.table
         state = _("over") if table.state == "over" else _("running")
         print(printable(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}"))
     return DONE if games else _refuse(_("there is no game that could be exported"))
@@ -74,7 +74,7 @@ def show(games: Sequence[KeptGame]) -> int:
 
 def take_out(games: Sequence[KeptGame], name: str | None, output: Path | None) -> int:
     """Print the record of the game with that id, or of the last one played, or write it to a private file."""
-    found = [game for game in games if name is None or game.id.startswith(name)]
+    found = [game for game in games if name is None or game.table.id.startswith(name)]
     if not found:
         return _refuse(_("there is no such game, or a host is using it; elgrande record export --list shows them"))
     if name is not None and len(found) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,26 +12,22 @@ from engine.match import Match
 from engine.recorder import redacted_record, whole_record
 from netplay.errors import StoreError
 from netplay.keyring import Keyring
+from netplay.ledger import AnswerRecord, TableRecord
 from netplay.places import Places
 from netplay.rebuild import effective
-from netplay.store import Kept, Store
+from netplay.store import Store
 
 
 @dataclass(frozen=True)
 class KeptGame:
     """A game that has begun, as it lies in a store."""
 
-    store: Path
-    kept: Kept
+    table: TableRecord
+    answers: Sequence[AnswerRecord]
     own: tuple[int, ...]
     """The seats for which the exporter has a token."""
     changed: float
     """Unix seconds of the last change of the store."""
-
-    @property
-    def id(self) -> str:
-        """The table's id."""
-        return self.kept.table.id
 
 
 def kept_games(places: Places) -> list[KeptGame]:
@@ -46,17 +42,21 @@ def kept_games(places: Places) -> list[KeptGame]:
     return sorted(found, key=lambda game: -game.changed)
 
 
-def _of_store(path: Path, keyring: Keyring) -> Iterator[KeptGame]:
+def _of_store(path: Path, keyring: Keyring) -> list[KeptGame]:
     wal = path.with_name(path.name + "-wal")
     changed = max(file.stat().st_mtime for file in (path, wal) if file.exists())
     try:
         store = Store(path)
     except StoreError:
-        return
+        return []
     try:
-        for kept in store.load():
-            if kept.table.state != "open":
-                yield KeptGame(path, kept, tuple(keyring.seats(store.host_id, kept.table.id)), changed)
+        return [
+            KeptGame(kept.table, kept.answers, tuple(keyring.seats(store.host_id, kept.table.id)), changed)
+            for kept in store.load()
+            if kept.table.state != "open"
+        ]
+    except StoreError:
+        return []
     finally:
         store.close()
 
@@ -66,9 +66,8 @@ def export(game: KeptGame) -> str:
 
     Raises StoreError when the rules of this program do not fit the journal.
     """
-    rows, _ = effective(game.kept.answers)
     try:
-        match = Match.load(Saved(game.kept.table.setup, rows), listen=False)
+        match = Match.load(Saved(game.table.setup, effective(game.answers)), listen=False)
     except EngineError as error:
         raise StoreError("store", f"the game cannot be played again: {error}") from error
     if match.over:
