@@ -27,6 +27,7 @@ from elgrande_tui.themes import starting_theme
 from netplay.addresses import Address
 from netplay.children import running_host, stop_host
 from netplay.errors import NetplayError
+from netplay.logs import log_to
 from netplay.places import find_places
 from netplay.saved import saved_games
 
@@ -64,6 +65,7 @@ class ElGrandeApp(App[None]):
     async def on_mount(self) -> None:
         """Prepare the folders, show the first screen, and do what the command line asked for."""
         self.places.prepare()
+        log_to(self.places.log, "app")
         if not self.is_headless:
             leave_on_signals(self.exit)
         await self.push_screen(self.start_screen)

@@ -11,6 +11,7 @@ examples:
   elgrande                                  the start screen
   elgrande play --seats 4 --bots easy       at once against three bots
   elgrande play --seats 3 --bots easy,random --length short --edition 1996
+  elgrande play --with V4,V6,jubilee        with France, the Church and standard bearers
   elgrande host                             tables for everybody on this network; Ctrl+C ends it
   elgrande host --stop                      end a host that runs in the background
   elgrande join                             tables found on this network
@@ -20,6 +21,12 @@ examples:
   elgrande record export -o game.txt        the game played last as a text
   elgrande record check game.txt            play it again, and compare
 """
+
+
+ALSO = (
+    "V1 six rounds with two scorings, V2 home region, V3 short moves, V4 France, V5 Muslim Granada, V6 the Church, "
+    "jubilee standard bearers"
+)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -57,6 +64,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--bots", default="easy", metavar="LEVEL[,LEVEL..]", help="easy, random; one for all or one each")
     play.add_argument("--edition", choices=("2015", "1996"), default="2015", help="of the rules (default 2015)")
     play.add_argument("--length", choices=("full", "short"), default="full", help="nine rounds or six (default full)")
+    play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=f"besides the base game: {ALSO}")
 
 
 def _add_join(join: argparse.ArgumentParser) -> None:

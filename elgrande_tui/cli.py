@@ -58,9 +58,13 @@ def first_wish(top: argparse.ArgumentParser, args: argparse.Namespace) -> Wish |
         case "play":
             try:
                 others = new_game.opponents(args.seats, args.bots)
+                also = new_game.also_named(args.also)
             except ValueError as error:
                 top.error(str(error))
-            return launch.PlayHere(new_game.NewGame(others, args.edition, args.length))
+            game = new_game.NewGame(others, args.edition, args.length, also)
+            if objection := game.objection():
+                top.error(objection)
+            return launch.PlayHere(game)
         case "join":
             return launch.JoinTable(_address(top, args), args.watch)
         case "resume":

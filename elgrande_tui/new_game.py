@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots.bot import LEVELS
+from engine.elgrande.modules import MODULES, VARIANTS
+from engine.errors import SetupError
+from engine.rules import load_game
 from engine.setup import Setup
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
@@ -13,6 +16,8 @@ SEATS = range(2, 6)
 """How many can play."""
 EDITIONS = ("2015", "1996")
 LENGTHS = ("full", "short")
+ALSO = (*VARIANTS, *MODULES)
+"""Variants and expansions that can be chosen, by id."""
 OPEN = "open"
 """In place of a bot's level: a seat for whoever joins."""
 
@@ -25,11 +30,23 @@ class NewGame:
     """Who sits on the other seats, in order: a bot's level, or `OPEN`."""
     edition: str = EDITIONS[0]
     length: str = LENGTHS[0]
+    also: tuple[str, ...] = ()
+    """Variants and expansions, by id."""
 
     def setup(self) -> Setup:
         """What the engine needs to know."""
         seats = COLOURS[: len(self.others) + 1]
-        return Setup("elgrande", seats, options={"edition": self.edition, "length": self.length})
+        variants = tuple(name for name in VARIANTS if name in self.also)
+        modules = tuple(name for name in self.also if name not in VARIANTS)
+        return Setup("elgrande", seats, modules, variants, {"edition": self.edition, "length": self.length})
+
+    def objection(self) -> str:
+        """Why the engine does not play this game, a sentence; "" when it does."""
+        try:
+            load_game("elgrande").check(self.setup())
+        except SetupError as error:
+            return str(error)
+        return ""
 
     def seats(self) -> list[str]:
         """Who sits where, as `Client.create` wants it."""
@@ -52,3 +69,16 @@ def opponents(seats: int, levels: str) -> tuple[str, ...]:
     if len(named) != seats - 1:
         raise ValueError(f"{len(named)} bots are named and {seats - 1} are needed for {seats} seats")
     return tuple(named)
+
+
+def also_named(names: str) -> tuple[str, ...]:
+    """The variants and expansions of `V4,V6,jubilee`, in the order of `ALSO`; () for "".
+
+    Raises ValueError with a sentence.
+    """
+    wanted = [name.strip().lower() for name in names.split(",") if name.strip()]
+    known = {name.lower(): name for name in ALSO}
+    for name in wanted:
+        if name not in known:
+            raise ValueError(f"there is no variant or expansion '{name}'; there are: {', '.join(ALSO)}")
+    return tuple(name for name in ALSO if name.lower() in wanted)

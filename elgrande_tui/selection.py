@@ -214,12 +214,32 @@ class Selection:
 
     def _why_no_number(self, digit: str) -> str:
         """Why a number cannot be picked: power cards and stacks have reasons of their own."""
+        if spot := self._spot_under_cursor(digit):
+            return self._why_not_spot(spot)
         verb = self.picking.template()[:1] if self.picking else ()
         if verb == ("take",) and self.view is not None:
             stacks = len(self.view.now.offer)
             gone = next(iter(self.rules.box.cards)) if 1 <= int(digit) <= stacks else ""
             return self._explained(f"take {gone}") if gone else _("There are {count} stacks.").format(count=stacks)
         return self._explained(f"{verb[0]} {digit}") if verb else _("There is nothing to choose now.")
+
+    def _spot_under_cursor(self, digit: str) -> str:
+        """The id of the spot with that number in the region under the cursor; "" when an answer wants no spot here."""
+        box, picking = self.rules.box, self.picking
+        if picking is None or not picking.template() or picking.template()[0] in WHOLE or not self.cursor:
+            return ""
+        area = box.index[self.cursor]
+        found = [box.areas[spot].id for spot in box.parts[area] if spot != area]
+        return next((spot for spot in found if spot_key(self.rules, spot) == digit), "")
+
+    def _why_not_spot(self, spot: str) -> str:
+        """Why a spot cannot be picked: as with an area."""
+        assert self.picking is not None
+        depth, like = len(self.picking.path), self.picking.template()
+        if self.picking.path[-1] == self.cursor:
+            depth -= 1
+        after = [word for word in like[depth + 1 :] if not word.startswith(".")]
+        return self._explained(joined((*like[:depth], spot, *after)))
 
     def _explained(self, words: str) -> str:
         general = _("That is not possible now.")

@@ -41,9 +41,12 @@ class Choice(Widget, can_focus=True):
             self.choice = choice
             self.value = value
 
-    def __init__(self, label: str, values: Sequence[tuple[str, str]], value: str, *, id: str) -> None:
-        """`values` are pairs of a value and what the player reads."""
+    def __init__(
+        self, label: str, values: Sequence[tuple[str, str]], value: str, *, id: str, explained: str = ""
+    ) -> None:
+        """`values` are pairs of a value and what the player reads; `explained` stands behind them."""
         super().__init__(id=id)
+        self.explained = explained
         self.label = label
         self.values = list(values)
         self.set_reactive(Choice.value, value)
@@ -55,6 +58,7 @@ class Choice(Widget, can_focus=True):
         for value, shown in self.values:
             chosen = value == self.value
             text.append(f"[{shown}]" if chosen else f" {shown} ", Style(reverse=chosen and self.has_focus))
+        text.append(f"  {self.explained}" if self.explained else "", Style(dim=True))
         return text
 
     def watch_value(self, value: str) -> None:

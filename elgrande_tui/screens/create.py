@@ -1,4 +1,4 @@
-"""A new game: how many, which edition, how long, who sits where."""
+"""A new game: how many, which edition, how long, who sits where, which variants and expansions."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from elgrande_tui.new_game import COLOURS, EDITIONS, LENGTHS, OPEN, SEATS, NewGame
+from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, LENGTHS, OPEN, SEATS, NewGame
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen
-from elgrande_tui.texts import _, mark, seat_name
+from elgrande_tui.texts import _, mark, seat_name, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
+NO, YES = "no", "yes"
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("six rounds")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open")}
 
@@ -40,7 +41,7 @@ class CreateScreen(MenuScreen[Wanted]):
         self.keys = _("Enter begin   up, down row   left, right change   Esc back")
 
     def rows(self) -> ComposeResult:
-        """Game first, then people."""
+        """Game first, then people, then what is played besides the base game."""
         seats = [(str(number), str(number)) for number in SEATS]
         yield Choice(_("Players"), seats, "4", id="seats")
         yield Choice(_("Edition"), [(edition, edition) for edition in EDITIONS], EDITIONS[0], id="edition")
@@ -50,6 +51,9 @@ class CreateScreen(MenuScreen[Wanted]):
             choice = Choice(seat_name(colour), levels, levels[0][0], id=colour)
             choice.display = COLOURS.index(colour) < 4
             yield choice
+        for name in ALSO:
+            line = variant_line(name)
+            yield Choice(variant_name(name), [(NO, _("no")), (YES, _("yes"))], NO, id=name, explained=line)
         yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
             yield Field(_("Table"), table_name(self.player), id="table", most=TABLE_CELLS)
@@ -60,10 +64,11 @@ class CreateScreen(MenuScreen[Wanted]):
         return [OPEN, *bots] if self.hosted else bots
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
-        """Show as many seats as there are players."""
+        """Show as many seats as there are players; say at once what cannot be played together."""
         if event.choice.id == "seats":
             for colour in COLOURS[1:]:
                 self.query_one(f"#{colour}", Choice).display = COLOURS.index(colour) < int(event.value)
+        self.say(self._game().objection())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter begins the game from a field as well."""
@@ -75,6 +80,9 @@ class CreateScreen(MenuScreen[Wanted]):
         if not player:
             self.say(_("Your name must not be empty."))
             return
+        if objection := self._game().objection():
+            self.say(objection)
+            return
         table = table_name(player)
         if self.hosted:
             table = safe(self.query_one("#table", Field).value, TABLE_CELLS) or table
@@ -85,7 +93,8 @@ class CreateScreen(MenuScreen[Wanted]):
             return self.query_one(f"#{row}", Choice).value
 
         others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
-        return NewGame(others, chosen("edition"), chosen("length"))
+        also = tuple(name for name in ALSO if chosen(name) == YES)
+        return NewGame(others, chosen("edition"), chosen("length"), also)
 
 
 def table_name(player: str) -> str:

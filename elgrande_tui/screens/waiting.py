@@ -10,12 +10,13 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from elgrande_tui.screens.menu import MenuScreen
-from elgrande_tui.texts import _, seat_name, spoken
+from elgrande_tui.texts import _, game_line, seat_name, spoken
 from engine.bots.bot import LEVELS
 from netplay.client import Client
 from netplay.errors import NetplayError
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.to_client import SeatInfo, TableInfo
+from netplay.updates import LinkUpdate
 
 
 class WaitingScreen(MenuScreen[bool]):
@@ -49,9 +50,11 @@ class WaitingScreen(MenuScreen[bool]):
         return table is not None and self.client.seat is not None and table.owner == self.client.seat
 
     def rows(self) -> ComposeResult:
-        """How to come here, and the seats."""
+        """How to come here, what is played, and the seats."""
         if self.where:
             yield Static(self.where, markup=False)
+        if self.client.setup is not None:
+            yield Static(game_line(self.client.setup), id="game", markup=False)
         yield Static("", id="seats", markup=False)
 
     def on_mount(self) -> None:
@@ -66,12 +69,20 @@ class WaitingScreen(MenuScreen[bool]):
         if self.begun:
             self.dismiss(True)
             return
-        async for _update in updates:
+        async for update in updates:
             self.show_table()
+            if isinstance(update, LinkUpdate):
+                self.say_link(update)
             if self.begun:
                 self.dismiss(True)
                 return
-        self.say(_("The connection to the host is lost."))
+
+    def say_link(self, update: LinkUpdate) -> None:
+        """Say how the connection is while it is not good."""
+        if update.link == "reconnecting":
+            self.say(_("The connection is lost; trying again"))
+        elif update.link in ("closed", "replaced"):
+            self.say(update.sentence or _("The connection to the host is lost."))
 
     @property
     def begun(self) -> bool:

@@ -8,7 +8,7 @@
 - `sentence(rules, names, event)`: an Event as a line of the log, None for what is not worth one
 - `reason(rules, names, refused)`: why something is refused
 - `option_label(rules, names, option)`, `announced(rules, names, words)`: an answer, an announced step
-- `card_title`, `card_short`, `card_text`, `card_lines`; `variant_name`, `variant_line`, `variant_text`
+- `card_title`, `card_short`, `card_text`, `card_lines`; `variant_name`, `variant_line`, `variant_text`, `game_line`
 - `area_name`, `area_map_name`, `spot_name`, `spot_label`; `seat_name`, `listed`
 - `spoken(text)`: what went wrong elsewhere, as a whole sentence
 - `_`, `ngettext`, `mark`, `speak`: the catalogue itself
@@ -25,7 +25,7 @@ from elgrande_tui.texts.seats import Names, listed, seat_name
 from elgrande_tui.texts.sentences import sentence
 from elgrande_tui.texts.spoken import spoken
 from elgrande_tui.texts.table import area_of, edition_of, owner_of
-from elgrande_tui.texts.variants import variant_line, variant_name, variant_text
+from elgrande_tui.texts.variants import game_line, variant_line, variant_name, variant_text
 
 __all__ = [
     "Names",
@@ -39,6 +39,7 @@ __all__ = [
     "card_text",
     "card_title",
     "edition_of",
+    "game_line",
     "listed",
     "mark",
     "ngettext",

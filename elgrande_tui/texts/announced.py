@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 
-from elgrande_tui.texts.areas import area_name
-from elgrande_tui.texts.catalogue import _, ngettext
+from elgrande_tui.texts.areas import area_map_name, area_name
+from elgrande_tui.texts.catalogue import _, mark, ngettext
 from elgrande_tui.texts.labels import option_label
-from elgrande_tui.texts.seats import Names, listed
+from elgrande_tui.texts.seats import Names, listed, seat_name
 from engine.elgrande.rules import GrandeRules
+
+_VERBS = {
+    "move": mark("move"),
+    "send": mark("send back"),
+    "return": mark("send back"),
+    "decay": mark("empty court"),
+    "evict": mark("evict"),
+    "fetch": mark("fetch"),
+    "score": mark("score"),
+    "put": mark("place"),
+    "board": mark("scoreboard"),
+    "king": mark("King"),
+    "grande": mark("Grande"),
+    "court": mark("court"),
+    "black": mark("black"),
+    "bearer": mark("bearer"),
+}
+"""Words of an announced step -> the same in few cells."""
 
 
 def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
@@ -62,6 +80,41 @@ def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> st
         return option_label(rules, names, rules.parse(words), actor)
     except ValueError:
         return words
+
+
+def announced_shortly(rules: GrandeRules, words: str) -> str:
+    """The same in few cells, with colours for names: `move Yellow C.Vieja > C.Nueva`, `send back Red court x2`."""
+    steps = Counter(step.strip() for step in words.split(","))
+    shown: list[str] = []
+    before = ""
+    for step, count in steps.items():
+        start = " ".join(step.split()[:2])
+        again = start == before and len(step.split()) > 2
+        before = start
+        text = _shortly(rules, step.removeprefix(start) if again else step)
+        shown.append(f"{text} x{count}" if count > 1 else text)
+    return ", ".join(shown)
+
+
+def _shortly(rules: GrandeRules, words: str) -> str:
+    """Words in few cells, with an arrow from area to area."""
+    shown: list[str] = []
+    areas = 0
+    for word in words.split():
+        place = word in rules.box.index or (word == "court" and bool(shown))
+        if place and areas:
+            shown.append(">")
+        areas += place
+        shown.append(_word(rules, word))
+    return " ".join(shown)
+
+
+def _word(rules: GrandeRules, word: str) -> str:
+    if word in rules.box.index:
+        return area_map_name(word)
+    if word in _VERBS:
+        return _(_VERBS[word])
+    return next((seat_name(seat) for seat in rules.box.seats if seat.lower() == word), word)
 
 
 def _owner(rules: GrandeRules, names: Names, colour: str) -> str:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from elgrande_tui.texts.announced import announced
+from rich.cells import cell_len
+
+from elgrande_tui.texts.announced import announced, announced_shortly
 from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext
-from elgrande_tui.texts.seats import Names, listed
+from elgrande_tui.texts.seats import Names, listed, seat_name
 from elgrande_tui.texts.steps import order_prompt, step_prompt
 from elgrande_tui.texts.table import area_of
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Question
+from engine.view import Window
 
+LINE_CELLS = 80
+"""Width of the line on the smallest screen."""
 _DIALS = {
     "general": mark("Set your disc: where do your caballeros in the Castillo go?"),
     "d2-secret-return-2": mark("Set your disc: from which region do two of your caballeros go back?"),
@@ -49,15 +54,25 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
 def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
     """What everybody else is waited for, in one sentence; "" when the game is over."""
     if view.window is not None:
-        return _("An objection is possible: {actor} wants to {step}.").format(
-            actor=names[view.window.actor], step=announced(rules, names, view.window.words, view.window.actor)
-        )
+        return _window(rules, view.window, names)
     others = [seat for seat in view.asked if seat != view.viewer]
     if view.over or not others or view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
     return _doing(view.section.name, view.section.arg, others == [view.section.seat]).format(
         who=who, card=card_title(view.section.arg)
+    )
+
+
+def _window(rules: GrandeRules, window: Window, names: Names) -> str:
+    actor, words = window.actor, window.words
+    short = announced_shortly(rules, words)
+    return _fitting(
+        _("An objection is possible: {actor} wants to {step}.").format(
+            actor=names[actor], step=announced(rules, names, words, actor)
+        ),
+        _("Objection possible. {actor}: {step}.").format(actor=names[actor], step=short),
+        _("Objection possible. {actor}: {step}.").format(actor=seat_name(rules.box.seats[actor]), step=short),
     )
 
 
@@ -150,7 +165,15 @@ def _owner_return(question: Question) -> str:
 
 
 def _veto(rules: GrandeRules, question: Question, names: Names) -> str:
-    actor = int(question.about["actor"])
-    return _("{actor}: {step}. Veto?").format(
-        actor=names[actor], step=announced(rules, names, str(question.about["words"]), actor)
+    actor, words = int(question.about["actor"]), str(question.about["words"])
+    message = _("Veto (V) or pass (p)? {actor}: {step}")
+    return _fitting(
+        message.format(actor=names[actor], step=announced(rules, names, words, actor)),
+        message.format(actor=names[actor], step=announced_shortly(rules, words)),
+        message.format(actor=seat_name(rules.box.seats[actor]), step=announced_shortly(rules, words)),
     )
+
+
+def _fitting(*forms: str) -> str:
+    """The first form that fits the line, else the last."""
+    return next((form for form in forms if cell_len(form) <= LINE_CELLS), forms[-1])

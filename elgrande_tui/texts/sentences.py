@@ -81,12 +81,12 @@ def _of_caballeros(rules: GrandeRules, names: Names, event: Event) -> str | None
             return message.format(who=names[seat], area=area_of(rules, area))
         case e.Fetched(seat=seat, kind=kind, area=area):
             return _("{who} fetches {piece} from {area} to the court.").format(
-                who=names[seat], piece=piece_of(rules, names, kind, seat), area=area_of(rules, area)
+                who=names[seat], piece=_piece(rules, names, kind, seat), area=area_of(rules, area)
             )
         case e.Moved(seat=seat, kind=kind, source=source, target=target):
             return _("{who} moves {piece} from {source} to {target}.").format(
                 who=names[seat],
-                piece=piece_of(rules, names, kind, seat),
+                piece=_piece(rules, names, kind, seat),
                 source=area_of(rules, source),
                 target=area_of(rules, target),
             )
@@ -169,6 +169,13 @@ def _of_secrets(rules: GrandeRules, names: Names, event: Event) -> str | None:
         case e.OriginNamed(seat=seat, area=area):
             return _("{who} evicts the others from {area}.").format(who=names[seat], area=area_of(rules, area))
     return None
+
+
+def _piece(rules: GrandeRules, names: Names, kind: int, seat: int) -> str:
+    piece = rules.box.kinds.all[kind]
+    if piece.owner != seat:
+        return piece_of(rules, names, kind)
+    return _("the standard bearer") if piece.traits else _("a caballero")
 
 
 def _place(rules: GrandeRules, area: int) -> str:

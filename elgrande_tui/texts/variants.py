@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from elgrande_tui.texts.catalogue import _, mark
+from engine.elgrande.modules.six_rounds import SIX_ROUNDS
+from engine.setup import Setup
 
 LINE_CELLS = 49
 """Width of the line in the form for a new game at 80x24."""
@@ -86,6 +88,16 @@ def variant_line(variant: str) -> str:
     """What it is about, in at most `LINE_CELLS` cells."""
     known = _VARIANTS.get(variant)
     return _(known.line) if known else ""
+
+
+def game_line(setup: Setup) -> str:
+    """What is played at a table: `Edition 2015, nine rounds, with France, Church`."""
+    edition = str(setup.options.get("edition", "2015"))
+    short = setup.options.get("length") == "short" or SIX_ROUNDS.name in setup.variants
+    rounds = _("six rounds") if short else _("nine rounds")
+    base = _("Edition {edition}, {rounds}").format(edition=edition, rounds=rounds)
+    also = [variant_name(name) for name in (*setup.variants, *setup.modules) if name != SIX_ROUNDS.name]
+    return _("{base}, with {also}").format(base=base, also=", ".join(also)) if also else base
 
 
 def variant_text(variant: str) -> str:

@@ -31,6 +31,11 @@ def test_play_names_one_level_for_all_or_one_each() -> None:
     assert wish == PlayHere(NewGame(("easy", "random"), "1996", "short"))
 
 
+def test_play_names_variants_and_expansions_in_any_order_and_case() -> None:
+    wish = understood("play", "--with", "jubilee,v6,V4")
+    assert wish == PlayHere(NewGame(also=("V4", "V6", "jubilee")))
+
+
 def test_join_takes_an_address_or_none() -> None:
     assert understood("join") == JoinTable(None)
     assert understood("join", "10.0.0.7", "--watch") == JoinTable(Address("10.0.0.7", 7373), watch=True)
@@ -48,6 +53,8 @@ def test_resume_opens_the_list() -> None:
         (["play", "--bots", "clever"], "there are: random, easy"),
         (["play", "--seats", "4", "--bots", "easy,easy"], "3 are needed"),
         (["play", "--edition", "1995"], "1995"),
+        (["play", "--with", "V9"], "there is no variant or expansion 'v9'"),
+        (["play", "--with", "V1", "--length", "short"], "V1 cannot be combined with the short game"),
         (["join", "nowhere:port"], "expected ADDR or ADDR:PORT"),
         (["dance"], "dance"),
         (["play", "--dance"], "--dance"),

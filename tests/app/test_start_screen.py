@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from textual.widgets import Input
 
-from elgrande_tui.new_game import NewGame
+from elgrande_tui.new_game import ALSO, NewGame
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.create import CreateScreen, Wanted
 from elgrande_tui.screens.join import JoinScreen
@@ -76,6 +76,29 @@ async def test_the_form_is_filled_with_arrows() -> None:
     assert await fill(*keys) == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
 
 
+async def test_variants_and_expansions_are_chosen_row_by_row() -> None:
+    down = ["down"] * 6
+    wanted = await fill(*down, "down", "right", "down", "down", "right", *["down"] * 3, "right", "enter")
+    assert wanted is not None
+    assert wanted.game.also == ("V2", "V4", "jubilee")
+    setup = wanted.game.setup()
+    assert (setup.variants, setup.modules) == (("V2", "V4"), ("jubilee",))
+
+
+async def test_what_cannot_be_played_together_is_said_and_not_begun() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("h")
+        form = await walk.screen(pilot, CreateScreen)
+        await pilot.press("down", "down", "right", *["down"] * 4, "right")
+        assert "V1 cannot be combined with the short game" in walk.said(form)
+        await pilot.press("enter")
+        assert pilot.app.screen is form
+        await pilot.press("left")
+        assert "combined" not in walk.said(form)
+        assert all(row.region.bottom <= 22 for row in form.query(Choice)), "every row is on the screen"
+
+
 async def test_there_are_no_values_beyond_the_ends() -> None:
     wanted = await fill("right", "right", "right", "enter")
     assert wanted is not None
@@ -109,7 +132,12 @@ async def test_as_many_seats_as_players_are_shown() -> None:
         form = await walk.screen(pilot, CreateScreen)
 
         def shown() -> set[str | None]:
-            return {choice.id for choice in form.query(Choice) if choice.display} - {"seats", "edition", "length"}
+            return {choice.id for choice in form.query(Choice) if choice.display} - {
+                "seats",
+                "edition",
+                "length",
+                *ALSO,
+            }
 
         assert shown() == {"blue", "green", "yellow"}
         await pilot.press("right")

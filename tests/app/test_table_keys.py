@@ -168,7 +168,7 @@ async def test_an_undo_is_written_down() -> None:
         await pilot.press("u")
         await pilot.pause()
         await pilot.press("w")
-        assert "An answer is taken back." in text(app, "panel")
+        assert "(taken back)" in text(app, "panel")
 
 
 async def test_somebody_who_looks_on_can_open_everything_and_answer_nothing() -> None:

@@ -22,9 +22,18 @@ from engine.setup import Setup
 NAMES = ["Ana", "Ben", "Cleo"]
 
 
-def rules_of(edition: str = "2015") -> GrandeRules:
+EVERYTHING = ("V2", "V3", "V4", "V5", "V6")
+
+
+def setup_of(edition: str = "2015", *, more: bool = False) -> Setup:
+    """The short game for three, plain or with everything that there is."""
+    variants, modules = (EVERYTHING, ("jubilee",)) if more else ((), ())
+    return Setup("elgrande", ("red", "blue", "green"), modules, variants, {"edition": edition, "length": "short"})
+
+
+def rules_of(edition: str = "2015", *, more: bool = False) -> GrandeRules:
     game = load_game("elgrande")
-    rules = game.rules(game.check(Setup("elgrande", ("red", "blue", "green"), options={"edition": edition})))
+    rules = game.rules(game.check(setup_of(edition, more=more)))
     assert isinstance(rules, GrandeRules)
     return rules
 
@@ -39,19 +48,19 @@ def view_of(match: Match, seat: int | None) -> GrandeView:
     return view
 
 
-@pytest.mark.parametrize("edition", ["2015", "1996"])
-def test_whole_games_are_told_in_words(edition: str) -> None:
+@pytest.mark.parametrize(("edition", "more"), [("2015", False), ("1996", False), ("2015", True), ("1996", True)])
+def test_whole_games_are_told_in_words(edition: str, *, more: bool) -> None:
     """Every event has a line, every question a prompt, every answer a label, everybody else knows who is waited for."""
     kinds: set[str] = set()
     for seed in range(6):
-        setup = Setup("elgrande", ("red", "blue", "green"), options={"edition": edition, "length": "short"})
-        match, rng = Match(setup, random.Random(seed)), random.Random(seed)
-        rules, told = rules_of(edition), match.opening
+        match, rng = Match(setup_of(edition, more=more), random.Random(seed)), random.Random(seed)
+        rules, told = rules_of(edition, more=more), match.opening
         while True:
             for event in heard(told, 0):
                 line = texts.sentence(rules, NAMES, event)
                 assert line is not None
                 assert line.endswith(".")
+                assert "{" not in line
             if match.over:
                 break
             seat = rng.choice(match.asked)
@@ -69,7 +78,7 @@ def check_words(match: Match, rules: GrandeRules, seat: int, question: Question)
     assert 0 < cell_len(prompt) <= 80
     assert "{" not in prompt
     labels = [texts.option_label(rules, NAMES, rules.parse(words)) for words in question.words]
-    assert len(set(labels)) == len(labels)
+    assert len(set(labels)) == len(labels) or question.kind == "choose_card", "one card lies in two stacks"
     for other in (0, 1, 2, None):
         if other not in match.asked:
             assert texts.waiting(rules, view_of(match, other), NAMES).endswith(".")
@@ -131,3 +140,43 @@ def test_refusals_name_what_stands_in_the_way() -> None:
     assert texts.reason(RULES, NAMES, far) == "Granada is not next to the King, who is in Galicia."
     played = Reason("value_played", seat=2, value=9)
     assert texts.reason(RULES, NAMES, played) == "Cleo has played 9 this round."
+
+
+def test_pieces_of_variants_have_names_of_their_own() -> None:
+    rules = rules_of(more=True)
+    areas, kinds = rules.box.index, rules.box.kinds
+
+    def moved(kind: str, seat: int) -> str | None:
+        event = events.Moved(seat, kinds.number(kind), areas["granada"], areas["francia.envoy"])
+        return texts.sentence(rules, NAMES, event)
+
+    assert moved("red", 0) == "Ana moves a caballero from Granada to Francia (envoy)."
+    assert moved("blue bearer", 0) == "Ana moves the standard bearer of Ben from Granada to Francia (envoy)."
+    assert moved("black", 0) == "Ana moves a black caballero from Granada to Francia (envoy)."
+    sent = events.SentBack(0, kinds.number("blue bearer"), areas["granada"], 1)
+    assert texts.sentence(rules, NAMES, sent) == "The standard bearer of Ben goes back from Granada to the provinces."
+
+
+def test_offices_and_the_conquest_are_named_in_scorings() -> None:
+    rules = rules_of(more=True)
+    france = events.AreaScored(3, "general", rules.box.index["francia"], [events.Payment(0, 1, 3, 0, 0, 2)])
+    assert texts.sentence(rules, NAMES, france) == "Points in Francia: Ana 5 (office 2)."
+    conquest = events.AreaScored(3, "conquest", rules.box.index["granada"], [events.Payment(1, 1, 6, 0, 2, 8)])
+    assert texts.sentence(rules, NAMES, conquest) == "Points in Granada: Ben 16 (home 2, doubled)."
+
+
+def test_a_window_keeps_keys_and_step_within_eighty_cells() -> None:
+    names = ["Maximiliano de Habsburgo", "Ferdinand of Aragon", "Leonor of Castilla la Nue"]
+    step = "move green castilla_la_vieja castilla_la_nueva"
+    question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": step, "card": "d1-move-3-any"}, True)
+    match = Match(setup_of(), random.Random(1))
+    asked = texts.prompt(RULES, view_of(match, 1), question, names)
+    assert asked == "Veto (V) or pass (p)? Maximiliano de Habsburgo: move Green C.Vieja > C.Nueva"
+    assert cell_len(asked) <= 80
+    steps = ", ".join(["send green court", "send green castilla_la_vieja", "send green castilla_la_nueva"])
+    question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": steps, "card": "d2-king-angry"}, True)
+    asked = texts.prompt(RULES, view_of(match, 1), question, names)
+    assert asked == "Veto (V) or pass (p)? Red: send back Green court, C.Vieja, C.Nueva"
+    question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": "score aragon", "card": "x"}, True)
+    asked = texts.prompt(RULES, view_of(match, 1), question, NAMES)
+    assert asked == "Veto (V) or pass (p)? Ana: score Aragón"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from elgrande_tui.screens.table.brief import Brief, brief, joined
 from elgrande_tui.texts import Names, _, sentence
@@ -11,6 +11,10 @@ from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.elgrande.events import AreaScored, RoundBegan
 from engine.elgrande.rules import GrandeRules
 from engine.event import Event
+from engine.view import View
+
+PAGES = 64
+"""How many positions are remembered: an undo goes no further back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,17 @@ class Entry:
     """Whose doing it is; None: the game's."""
     round: bool = False
     """A round begins here."""
+    undone: bool = False
+    """The answer that brought it was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """How far the log went when the game stood there."""
+
+    view: View
+    entries: int
+    briefs: tuple[Brief, ...]
 
 
 class LogBook:
@@ -37,6 +52,11 @@ class LogBook:
         """Areas scored since the player last closed the table of points."""
         self.seen = 0
         """How many entries there were when the player last answered."""
+        self._pages: list[Page] = []
+
+    def turn_page(self, view: View) -> None:
+        """Remember that everything written down so far led to this position."""
+        self._pages = [*self._pages[-PAGES:], Page(view, len(self.entries), tuple(self.briefs))]
 
     def add(self, names: Names, events: Iterable[Event]) -> None:
         """Write down what happened."""
@@ -51,10 +71,22 @@ class LogBook:
             if short:
                 self.briefs = joined(self.briefs, short)
 
-    def taken_back(self) -> None:
-        """Write down that an answer was taken back."""
-        self.entries.append(Entry(_("An answer is taken back."), None))
+    def taken_back(self, view: View) -> None:
+        """Mark what an answer had brought that was taken back; `view` is the position again.
+
+        Where it is not known how far that goes, a line says that there was something.
+        """
+        while self._pages and self._pages[-1].view != view:
+            self._pages.pop()
+        if self._pages:
+            page = self._pages.pop()
+            after = [replace(entry, undone=True) for entry in self.entries[page.entries :]]
+            self.entries = [*self.entries[: page.entries], *after]
+            self.briefs = list(page.briefs)
+        else:
+            self.entries.append(Entry(_("An answer is taken back."), None))
         self.scored.clear()
+        self.turn_page(view)
 
     def answered(self) -> None:
         """The player has answered: what comes next is new to him."""

@@ -15,6 +15,7 @@ from elgrande_tui.texts import _, mark, spoken, waiting
 from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.match import Question
 from engine.state import Section
+from engine.view import View
 from netplay.updates import GameUpdate, LinkUpdate, TableUpdate, Update
 
 _NOT_OFFERED = {
@@ -48,6 +49,7 @@ class SeatAtTable:
         self._clock = clock
         self._passing: Section | None = None
         self._away_since: dict[int, float] = {}
+        self.log.turn_page(port.view)
         self.look()
 
     # What comes in
@@ -69,8 +71,9 @@ class SeatAtTable:
             if update.question != self.question:
                 self.refusal = ""
             if update.cause == "undo":
-                self._taken_back()
+                self._taken_back(update.view)
             self.log.add(self.port.names, update.events)
+            self.log.turn_page(update.view)
             if self.log.scored and not self.panel:
                 self.open("scoring")
         if isinstance(update, LinkUpdate):
@@ -79,9 +82,9 @@ class SeatAtTable:
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
 
-    def _taken_back(self) -> None:
+    def _taken_back(self, view: View) -> None:
         """An answer was taken back, and the points it brought."""
-        self.log.taken_back()
+        self.log.taken_back(view)
         if self.panel == "scoring":
             self.panel = ""
 

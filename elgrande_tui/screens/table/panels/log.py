@@ -25,8 +25,9 @@ def log_panel(sight: Sight, width: int) -> list[Row]:
 
 
 def entry_rows(sight: Sight, entry: Entry, width: int) -> list[Row]:
-    """One entry, wrapped, with the letter of whoever did it in front."""
-    rows = wrapped(entry.text, width, INDENT - 1, "bold" if entry.round else "")
+    """One entry, wrapped, with the letter of whoever did it in front; dim and said so when it was taken back."""
+    text = _("{what} (taken back)").format(what=entry.text) if entry.undone else entry.text
+    rows = wrapped(text, width, INDENT - 1, "dim" if entry.undone else "bold" if entry.round else "")
     if entry.seat is not None:
         mark = sight.marks[entry.seat]
         rows[0] = [(mark.letter, mark.ink), (" ", ""), *rows[0][1:]]
