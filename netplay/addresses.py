@@ -63,7 +63,18 @@ def is_near(host: str) -> bool:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
         return False
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
     return address.is_loopback or address.is_link_local or (address.is_private and not address.is_unspecified)
+
+
+def all_of(host: str) -> list[str]:
+    """The addresses of this machine that `0.0.0.0` or `::` stands for, which could not be told to others; else []."""
+    try:
+        unspecified = ipaddress.ip_address(host).is_unspecified
+    except ValueError:
+        return []
+    return [own for own in own_addresses() if (":" in own) == (":" in host)] if unspecified else []
 
 
 def near(hosts: Iterable[str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from netplay.addresses import Address
 from netplay.logs import log
-from netplay.service import TYPE, instance, multicast_interfaces, properties, server
+from netplay.service import TYPE, announced, instance, multicast_interfaces, properties, server
 from netplay.table import Table
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Announcer:
     def _service(self, table: Table, known: AsyncServiceInfo | None) -> AsyncServiceInfo:
         from zeroconf.asyncio import AsyncServiceInfo
 
-        hosts = multicast_interfaces([address.host for address in self._addresses])
+        hosts = announced([address.host for address in self._addresses])
         return AsyncServiceInfo(
             TYPE,
             known.name if known else instance(table.record.name),

@@ -1,4 +1,4 @@
-"""The process that plays the bots of a host: started when a table needs one, started again when it dies."""
+"""The process that plays the bots of a host: started when a table needs one, started again when it dies or hangs."""
 
 from __future__ import annotations
 
@@ -51,6 +51,11 @@ class BotChild:
         """The game is over: a child that is started later need not know of it."""
         self._wanted = {place: level for place, level in self._wanted.items() if place[0] != table}
 
+    def restart(self) -> None:
+        """The child does not answer any more: let another one play."""
+        if self._child is not None:
+            self._child.kill()
+
     async def close(self) -> None:
         """End the child."""
         if self._keeper is None:
@@ -64,6 +69,7 @@ class BotChild:
                     await self._child.wait()
             except TimeoutError:
                 self._child.kill()
+                await self._child.wait()
 
     def _begin(self) -> None:
         if self._keeper is None and self._port and self._wanted:
@@ -71,18 +77,26 @@ class BotChild:
 
     async def _keep(self) -> None:
         while True:
-            child = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
-            )
-            assert child.stdin is not None
-            self._child = child
-            child.stdin.write(f"{self._secret.hex()}\n{self._port}\n".encode())
-            for place in self._wanted:
-                self._tell(child, place)
-            code = await child.wait()
-            log.warning("the bots ended with %s; they are started again", code)
-            self._child = None
+            try:
+                code = await self._run()
+                log.warning("the bots ended with %s; they are started again", code)
+            except OSError as error:
+                log.error("the bots cannot be started: %s", error)
             await asyncio.sleep(RESTART)
+
+    async def _run(self) -> int:
+        """Start a child and wait until it ends; return how it did."""
+        child = await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+        )
+        assert child.stdin is not None
+        self._child = child
+        child.stdin.write(f"{self._secret.hex()}\n{self._port}\n".encode())
+        for place in self._wanted:
+            self._tell(child, place)
+        code = await child.wait()
+        self._child = None
+        return code
 
     def _tell(self, child: Process, place: tuple[str, int]) -> None:
         table, seat = place

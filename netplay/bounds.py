@@ -29,5 +29,8 @@ Word = Annotated[str, Meta(max_length=32)]
 TypedName = Annotated[str, Meta(max_length=100)]
 """A name as somebody typed it; `safe` shortens it."""
 
+ShownName = Annotated[str, Meta(max_length=200)]
+"""A name as `safe` has left it: each of its cells may bear marks."""
+
 TypedText = Annotated[str, Meta(max_length=1000)]
 """A line of chat as somebody typed it; `safe` shortens it."""

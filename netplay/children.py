@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import subprocess
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -24,8 +25,8 @@ START = 20.0
 """Seconds in which a host must have started."""
 END = 10.0
 """Seconds in which it must have ended."""
-AGAIN = 0.2
-"""Seconds before a child that died is started again."""
+AGAIN = (0.2, 1, 2, 5, 10)
+"""Seconds before a child that died is started again, and before each new try when it does not start."""
 
 
 class LocalHost:
@@ -61,12 +62,16 @@ class LocalHost:
         await _dismiss(self._child)
 
     async def _start(self, port: int) -> int:
-        child = await _spawn(self._places, [*self._arguments, "--port", str(port)], PIPE)
+        command = _command(self._places, [*self._arguments, "--port", str(port)])
+        child = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+        )
         assert child.stdin is not None
+        assert child.stdout is not None
         child.stdin.write(f"{self.secret.hex()}\n".encode())
         self._child = child
         try:
-            return await _port(child)
+            return await _port(child.stdout.readline())
         except BaseException:
             await _dismiss(child)
             raise
@@ -75,11 +80,13 @@ class LocalHost:
         while True:
             code = await self._child.wait()
             log.error("the host of %s ended with %s; it is started again", self.store, code)
-            await asyncio.sleep(AGAIN)
-            try:
-                await self._start(self.address.port)
-            except NetplayError as error:
-                log.error("it does not start: %s", error)
+            for pause in AGAIN:
+                await asyncio.sleep(pause)
+                try:
+                    await self._start(self.address.port)
+                    break
+                except (NetplayError, OSError) as error:
+                    log.error("it does not start: %s", error)
 
 
 @asynccontextmanager
@@ -104,8 +111,7 @@ async def detached_host(places: Places, arguments: Sequence[str] = ()) -> Runnin
     """
     running = await running_host(places)
     if running is None:
-        child = await _spawn(places, ["--detached", *arguments], DEVNULL)
-        await _port(child)
+        await _detach(places, arguments)
         running = await running_host(places)
     if running is None:
         raise UnreachableError("host", "the host has started and cannot be found")
@@ -143,22 +149,39 @@ async def stop_host(places: Places) -> bool:
         return False
 
 
-async def _spawn(places: Places, arguments: Sequence[str], stdin: int) -> Process:
-    """Start `python -m netplay.host`; a Ctrl+C in the terminal does not reach it."""
+def _command(places: Places, arguments: Sequence[str]) -> list[str]:
     home = ["--data", str(places.home)] if places.home else []
-    command = [sys.executable, "-m", "netplay.host", *home, *arguments]
-    return await asyncio.create_subprocess_exec(
-        *command, stdin=stdin, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+    return [sys.executable, "-m", "netplay.host", *home, *arguments]
+
+
+async def _detach(places: Places, arguments: Sequence[str]) -> None:
+    """Start a host that lives on when this program ends, and wait until it listens. Raises as `_port`.
+
+    Not by asyncio, which ends its children with the loop.
+    """
+    child = await asyncio.to_thread(
+        subprocess.Popen,
+        _command(places, ["--detached", *arguments]),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
-
-
-async def _port(child: Process) -> int:
-    """The port that a host child tells on its first line. Raises StoreError, UnreachableError."""
     assert child.stdout is not None
+    with child.stdout as output:
+        reading = asyncio.get_running_loop().run_in_executor(None, output.readline)
+        try:
+            await _port(reading)
+        except BaseException:
+            child.kill()
+            raise
+
+
+async def _port(line: Awaitable[bytes]) -> int:
+    """The port that a host tells on its first line. Raises StoreError, UnreachableError."""
     try:
         async with asyncio.timeout(START):
-            line = await child.stdout.readline()
-        fields = json.loads(line)
+            fields = json.loads(await line)
     except (TimeoutError, ValueError) as error:
         raise UnreachableError("host", "the host did not start; its log says why") from error
     if "port" in fields:

@@ -146,9 +146,12 @@ class Client:
     # Tables
 
     async def tables(self) -> list[TableInfo]:
-        """The tables of the host."""
+        """The tables of the host. Tokens of tables that are gone are forgotten."""
         reply = await self._line.call(to_host.List(self._line.calls.number()))
-        return [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
+        tables = [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
+        if len(tables) < to_client.MOST_TABLES:
+            self._keyring.prune(self.host_id, {table.id for table in tables})
+        return tables
 
     def own_seats(self, table: str) -> list[int]:
         """The seats of the table for which a token is kept: they can be resumed."""
@@ -189,10 +192,11 @@ class Client:
         self._back = lambda: self._prove_seat(table, place)
         return self._here().table
 
-    async def watch(self, table: str) -> TableInfo:
-        """Look on without a seat."""
-        await self._line.call(to_host.Watch(self._line.calls.number(), table), returning=self.link == "reconnecting")
-        self._back = lambda: self.watch(table)
+    async def watch(self, table: str, player: str = "") -> TableInfo:
+        """Look on without a seat; `player` is the name under which the others see that."""
+        command = to_host.Watch(self._line.calls.number(), table, player)
+        await self._line.call(command, returning=self.link == "reconnecting")
+        self._back = lambda: self.watch(table, player)
         return self._here().table
 
     async def leave(self) -> None:
@@ -205,6 +209,10 @@ class Client:
     async def start(self, fill: str = "") -> None:
         """Begin to play: the owner's right, when no seat is open; bots of the level `fill` take the open ones."""
         await self._line.call(to_host.Start(self._line.calls.number(), fill))
+
+    async def free(self, seat: int) -> None:
+        """Open the seat of somebody who is away, before the start: the owner's right."""
+        await self._line.call(to_host.Free(self._line.calls.number(), seat))
 
     # Playing
 
@@ -238,7 +246,7 @@ class Client:
         place = self._here()
         table, seat = place.table.id, place.seat
         if seat is None:
-            self._back = lambda: self.watch(table)
+            self._back = lambda: self.watch(table, command.player)
         else:
             self._keyring.keep(self.host_id, table, seat, [token])
             self._back = lambda: self._prove_seat(table, seat)

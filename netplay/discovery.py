@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from zeroconf import ServiceStateChange, Zeroconf
 
 MOST = 50
-"""So many hosts are asked at most, whatever the network claims."""
+"""So many hosts are asked at most, and so many tables taken of each, whatever the network claims."""
 KNOCK = 1.5
 """Seconds for a host to confirm its tables."""
 AT_ONCE = 8
@@ -54,7 +54,7 @@ async def find_tables(seconds: float = 2.0, interfaces: Sequence[str] | None = N
 
 
 async def knock(address: Address) -> list[Found]:
-    """The tables of the host at this address; none when nobody answers there as a host should."""
+    """The tables that are not over of the host at this address; none when nobody answers there as a host should."""
     try:
         async with asyncio.timeout(KNOCK):
             wire, welcome = await dial(address)
@@ -65,7 +65,7 @@ async def knock(address: Address) -> list[Found]:
                 wire.close()
     except (NetplayError, TimeoutError, OSError):
         return []
-    return [Found(address, welcome.host, clean_table(table)) for table in tables]
+    return [Found(address, welcome.host, clean_table(table)) for table in tables if table.state != "over"][:MOST]
 
 
 async def _browse(seconds: float, interfaces: Sequence[str] | None) -> list[Address]:
@@ -93,11 +93,16 @@ async def _browse(seconds: float, interfaces: Sequence[str] | None) -> list[Addr
         await asyncio.gather(*(service.async_request(network.zeroconf, 1000) for service in services))
     finally:
         await network.async_close()
-    told = [Address(host, service.port) for service in services for host in service.parsed_addresses() if service.port]
+    told = [
+        Address(host, service.port)
+        for service in services
+        for host in service.parsed_scoped_addresses()
+        if service.port
+    ]
     return list(dict.fromkeys(told))[:MOST]
 
 
 def _once(answers: Iterable[Found]) -> list[Found]:
-    """Every table that is not over, once, by its name."""
-    tables = {(found.host, found.table.id): found for found in reversed(list(answers)) if found.table.state != "over"}
+    """Every table once, by its name."""
+    tables = {(found.host, found.table.id): found for found in reversed(list(answers))}
     return sorted(tables.values(), key=lambda found: (found.table.name, found.table.id))

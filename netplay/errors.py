@@ -24,7 +24,7 @@ class ConnectionLostError(NetplayError):
 
 
 class StoreError(NetplayError):
-    """A file of a host cannot be used: another host has it, it is damaged, or of another version."""
+    """A file cannot be used: another host has it, it is damaged, or of another version, or the disk is full."""
 
 
 class FrameError(NetplayError):

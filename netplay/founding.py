@@ -13,9 +13,9 @@ from engine.setup import Setup
 from netplay import to_host
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord, TableRecord
-from netplay.logs import log
+from netplay.logs import log, whereabouts
 from netplay.names import player_name, table_name
-from netplay.safe import is_safe
+from netplay.safe import NAME_CELLS, is_safe, safe
 
 
 def found(command: to_host.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
@@ -40,14 +40,17 @@ def found(command: to_host.Create, table: str, now: int) -> tuple[TableRecord, l
 
 def check_setup(setup: Setup) -> Setup:
     """The Setup with the game's defaults. Raises RefusedError `setup` with the reason."""
-    if not is_safe(msgspec.to_builtins(setup)):
-        raise RefusedError("setup", "there is text in the setup that cannot be shown")
     try:
+        clean = is_safe(msgspec.to_builtins(setup)) and all(safe(seat, NAME_CELLS) == seat for seat in setup.seats)
+        if not clean:
+            raise RefusedError("setup", "there is text in the setup that cannot be shown")
         return load_game(setup.game).check(setup)
     except EngineError as error:
         raise RefusedError("setup", str(error)) from error
+    except RefusedError:
+        raise
     except Exception as fault:
-        log.exception("the setup %r cannot be checked", setup)
+        log.error("a setup cannot be checked: %s", whereabouts(fault))
         raise RefusedError("setup", "the game cannot make sense of this setup") from fault
 
 

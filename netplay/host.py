@@ -11,14 +11,16 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 
-from netplay.addresses import LAST_PORT, PORT, is_near, near, own_addresses, ways_in
+from netplay.addresses import LAST_PORT, PORT, all_of, is_near, near, own_addresses, ways_in
 from netplay.announce import Announcer
 from netplay.children import stop_host
 from netplay.errors import NetplayError
+from netplay.limits import Limits
 from netplay.lobby import draw_table_id
-from netplay.logs import log_to
+from netplay.logs import log, log_to, whereabouts
 from netplay.places import Places, find_places
 from netplay.running import Running, remove_note, write_note
 from netplay.server import Host, HostOptions
@@ -54,6 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 3 if error.code == "store_busy" else 1
     except KeyboardInterrupt:
         return 0
+    except Exception as error:
+        log.error("the host has failed: %s", whereabouts(error))
+        raise
     return 0
 
 
@@ -66,9 +71,11 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--bind", metavar="ADDR", action="append", help="listen at this address (again for more); default: all private")
     add("--open", action="store_true", help="allow an address that can be reached from everywhere")
-    add("--port", type=int, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
+    add("--port", type=_port, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
     add("--no-announce", action="store_true", help="do not announce the tables on the network")
-    add("--bot-delay", type=float, default=0.8, metavar="S", help="seconds that a bot waits before it answers")
+    add("--bot-delay", type=_seconds, default=0.8, metavar="S", help="seconds that a bot waits before it answers")
+    limits = ", ".join(f"{name}={number}" for name, number in asdict(Limits()).items())
+    add("--limit", type=_limit, action="append", default=[], metavar="NAME=N", help=f"instead of one of: {limits}")
     add("--data", type=Path, metavar="DIR", help="keep all files below this folder")
     add("--stop", action="store_true", help="end the host that is running")
     add("--detached", action="store_true", help=argparse.SUPPRESS)
@@ -77,16 +84,44 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port < 65536:
+        raise argparse.ArgumentTypeError(f"{port} is no port; possible are 0 to 65535")
+    return port
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 <= seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text} is not possible; possible are 0 to 3600")
+    return seconds
+
+
+def _limit(text: str) -> tuple[str, float]:
+    """`NAME=N` as the field of Limits and its value, whole where the default is."""
+    name, _, value = text.partition("=")
+    default: int | float | None = asdict(Limits()).get(name)
+    if default is None:
+        raise argparse.ArgumentTypeError(f"there is no limit '{name}'")
+    number = type(default)(value)
+    if not number > 0:
+        raise argparse.ArgumentTypeError(f"{name} must be more than 0")
+    return name, number
+
+
 async def _run(args: argparse.Namespace, places: Places) -> None:
     """A host for everybody near: in the foreground, or detached."""
-    hosts = args.bind or near(own_addresses())
-    bind = hosts if "127.0.0.1" in hosts else ["127.0.0.1", *hosts]
+    named = args.bind or ()
+    also = [own for host in named for own in all_of(host)] if named else near(own_addresses())
     announcer = Announcer()
     options = HostOptions(
         args.store or places.host_store,
-        bind=bind,
+        bind=list(dict.fromkeys(["127.0.0.1", *(host for host in named if not all_of(host))])),
+        also=[host for host in dict.fromkeys(also) if host != "127.0.0.1"],
         port=args.port,
         bot_delay=args.bot_delay,
+        limits=replace(Limits(asked=Limits.asked + args.bot_delay), **dict(args.limit)),
         log=places.log,
         idle=IDLE if args.detached else None,
         changed=announcer.changed,
@@ -119,6 +154,7 @@ async def _run_child(args: argparse.Namespace, places: Places) -> None:
         port=args.port or 0,
         launch=launch,
         bot_delay=args.bot_delay,
+        limits=Limits(asked=Limits.asked + args.bot_delay),
         log=places.log,
         new_id=lambda: next(ids, "") or draw_table_id(),
     )
@@ -168,8 +204,9 @@ def _stop_on_eof(stop: Callable[[], None]) -> None:
     loop = asyncio.get_running_loop()
 
     def watch() -> None:
-        while sys.stdin.buffer.read(1024):
-            pass
+        with contextlib.suppress(OSError):
+            while os.read(0, 1024):  # past the buffer, which nobody may hold while the interpreter ends
+                pass
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(stop)
 

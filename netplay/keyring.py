@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
@@ -13,7 +13,7 @@ from typing import TypeAlias
 import msgspec
 
 from netplay import to_client, to_host
-from netplay.errors import RefusedError
+from netplay.errors import RefusedError, StoreError
 from netplay.running import write_private
 from netplay.tokens import draw_secret, key_of, mac, mask, same
 
@@ -27,6 +27,7 @@ Seats: TypeAlias = dict[str, dict[str, dict[str, list[str]]]]
 class Keyring:
     """Keeps tokens in a file that only its owner can read; without a path, in memory.
 
+    Raises StoreError when the file cannot be read or written; one that is damaged counts as empty.
     Two tokens at most are kept for a seat: the one that was proved last and the one that follows it.
     """
 
@@ -51,6 +52,16 @@ class Keyring:
             if not tokens:
                 del table_seats[str(seat)]
 
+    def prune(self, host: str, tables: Collection[str]) -> None:
+        """Forget the seats at tables of this host that are not among `tables`."""
+        if all(table in tables and seats for table, seats in self._read().get(host, {}).items()):
+            return
+        with self._changing() as seats:
+            kept = {table: own for table, own in seats.get(host, {}).items() if table in tables and own}
+            seats[host] = kept
+            if not kept:
+                del seats[host]
+
     def prove(self, host: str, resume: to_host.Resume, challenge: to_client.Challenge) -> to_host.Proof:
         """The proof that the seat is ours. The token that shall follow is kept before the host hears of it.
 
@@ -70,18 +81,23 @@ class Keyring:
         if self._path is None:
             yield self._memory
             return
-        descriptor = os.open(self._path.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT, 0o600)
-        with os.fdopen(descriptor, "w") as lock:
-            if sys.platform != "win32":
-                fcntl.flock(lock, fcntl.LOCK_EX)
-            seats = self._read()
-            yield seats
-            write_private(self._path, json.dumps(seats, indent=1))
+        try:
+            descriptor = os.open(self._path.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT, 0o600)
+            with os.fdopen(descriptor, "w") as lock:
+                if sys.platform != "win32":
+                    fcntl.flock(lock, fcntl.LOCK_EX)
+                seats = self._read()
+                yield seats
+                write_private(self._path, json.dumps(seats, indent=1))
+        except OSError as error:
+            raise StoreError("seats", f"{self._path} cannot be written: {error.strerror}") from error
 
     def _read(self) -> Seats:
         if self._path is None:
             return self._memory
         try:
             return msgspec.json.decode(self._path.read_bytes(), type=Seats)
-        except (OSError, msgspec.MsgspecError):
+        except (FileNotFoundError, msgspec.MsgspecError, UnicodeDecodeError):
             return {}
+        except OSError as error:
+            raise StoreError("seats", f"{self._path} cannot be read: {error.strerror}") from error

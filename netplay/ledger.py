@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from engine.setup import Setup
@@ -24,8 +24,6 @@ class TableRecord:
     created: int
     """Unix seconds."""
     owner: int | None
-    boots: int = 0
-    """How often a host has loaded it: question ids and sequence numbers of different boots never meet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +77,16 @@ class TableGone:
     table: str
 
 
+@dataclass
+class Kept:
+    """A table as it lies in the store."""
+
+    table: TableRecord
+    seats: list[SeatRecord] = field(default_factory=list)
+    answers: list[AnswerRecord] = field(default_factory=list)
+    chat: list[ChatRecord] = field(default_factory=list)
+
+
 Record: TypeAlias = TableRecord | SeatRecord | AnswerRecord | ChatRecord | TableGone
 Batch: TypeAlias = Sequence[Record]
 Done: TypeAlias = Callable[[bool], None]
@@ -90,4 +98,8 @@ class Ledger(Protocol):
 
     def commit(self, batch: Batch, done: Done) -> None:
         """Write the batch and then call `done`, on the caller's thread; never blocks."""
+        ...
+
+    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        """Read the table and then call `done`, on the caller's thread; None: it cannot be read."""
         ...

@@ -12,7 +12,7 @@ class Limits:
     unjoined: int = 16
     """Connections that sit at no table."""
     per_address: int = 8
-    """Unseated connections of one address (127/8 counts as one, IPv6 by /64)."""
+    """Connections of one address without a seat (127/8 counts as one, IPv6 by /64)."""
     connections: int = 64
     """All connections, those that proved a secret apart."""
     tables: int = 32
@@ -39,7 +39,9 @@ class Limits:
     outbox_messages: int = 64
     outbox_bytes: int = 256 * 1024
     empty: float = 30 * 60
-    """A table that has not begun and has nobody at it vanishes after so long."""
+    """A table that has not begun and has nobody at it vanishes after so long; a game that is over is put away."""
+    asked: float = 30
+    """A bot that has not answered its question for so long is taken for hung."""
     bad_tokens: int = 5
     """Wrong tokens from one address within `bad_tokens_time`, then it is turned away."""
     bad_tokens_time: float = 10 * 60

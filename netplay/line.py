@@ -10,7 +10,7 @@ from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.calls import Calls
 from netplay.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
-from netplay.logs import log
+from netplay.logs import log, whereabouts
 from netplay.safe import CHAT_CELLS, safe
 from netplay.updates import Link, LinkUpdate
 from netplay.wire import Wire, dial
@@ -18,6 +18,8 @@ from netplay.wire import Wire, dial
 PING = 5.0
 SILENCE = 15.0
 """Seconds without a byte after which the wire is taken for broken."""
+AT_ONCE = 16
+"""So many messages may be taken one after the other, then the screen must have a chance to be drawn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 PASSING = frozenset({"timeout", "busy", "stopping", "stuck"})
@@ -96,9 +98,11 @@ class Line:
         """Take messages until it is over; return why."""
         try:
             while True:
-                async with asyncio.timeout(SILENCE):
-                    message = await self._wire.receive()
-                self._take(message)
+                for _ in range(AT_ONCE):
+                    async with asyncio.timeout(SILENCE):
+                        message = await self._wire.receive()
+                    self._take(message)
+                await asyncio.sleep(0)
         except TimeoutError:
             return ConnectionLostError("timeout", "nothing is heard of the host")
         except FrameError as error:
@@ -106,7 +110,7 @@ class Line:
         except NetplayError as error:
             return error
         except Exception as error:
-            log.exception("what %s says cannot be understood", self.address)
+            log.error("what %s says cannot be understood: %s", self.address, whereabouts(error))
             return RefusedError("version", f"the host says what this program cannot follow: {error!r}"[:200])
 
     def _take(self, message: to_client.Message) -> None:

@@ -6,16 +6,15 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 
-from engine.errors import EngineError
 from netplay import opening, seating, to_client, to_host
 from netplay.errors import RefusedError
 from netplay.founding import found
-from netplay.ledger import Ledger, TableGone
+from netplay.ledger import Kept, Ledger, SeatRecord, TableGone, TableRecord
 from netplay.limits import Limits
-from netplay.logs import log
+from netplay.logs import log, whereabouts
+from netplay.names import player_name
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
-from netplay.store import Kept
 from netplay.strangers import Strangers, group
 from netplay.table import Table
 
@@ -38,19 +37,21 @@ class Lobby:
         *,
         changed: Callable[[Table], None] = lambda table: None,
         stop: Callable[[], None] = lambda: None,
+        stalled: Callable[[], None] = lambda: None,
         new_id: Callable[[], str] = draw_table_id,
     ) -> None:
         self.tables: dict[str, Table] = {}
-        self.at: dict[Session, Table] = {}
-        """At which table a session is."""
         self._ledger = ledger
         self._limits = limits
         self._changed = changed
         self._stop = stop
+        self._stalled = stalled
         self._new_id = new_id
         self._resuming: dict[Session, seating.Resuming] = {}
         self._strangers = Strangers(limits)
         self._empty_since: dict[str, float] = {}
+        self._asked_since: dict[tuple[str, int, int], float] = {}
+        """Since when a bot has its question: table, seat, and the question's id."""
 
     def load(self, kept: Iterable[Kept]) -> None:
         """Put the tables of the store up again, of the games that are over the latest.
@@ -60,19 +61,21 @@ class Lobby:
         tables = list(kept)
         over = [one for one in tables if one.table.state == "over"]
         for one in [*over[-self._limits.tables :], *(one for one in tables if one.table.state != "over")]:
-            table = Table(one.table, one.seats, self._ledger, self._limits, self._changed)
-            try:
-                opening.load(table, one)
-            except (EngineError, ValueError) as error:
-                log.error("table %s (%s) cannot be played on: %s", one.table.id, one.table.name, error)
-                continue
-            self.tables[one.table.id] = table
+            table = self._put_up(one.table, one.seats)
+            table.talk.load(one.chat)
+            if one.table.state == "playing":
+                try:
+                    opening.load(table, one)
+                except Exception as error:
+                    log.error("table %s (%s) cannot be played on: %s", one.table.id, one.table.name, whereabouts(error))
+                    table.damaged = True
             self._changed(table)
 
     def receive(self, session: Session, message: to_host.Message, now: float) -> None:
         """Carry out what a greeted session says."""
+        waiting = self._resuming.pop(session, None)
         if isinstance(message, to_host.Proof):
-            self._proof(session, message, now)
+            self._proof(session, waiting, message, now)
         elif isinstance(message, to_host.Command):
             try:
                 self._command(session, message, now)
@@ -81,30 +84,57 @@ class Lobby:
                     session.strike(message.cmd, str(error))
                 else:
                     session.nack(message.cmd, error.code, str(error))
+            except Exception as error:
+                log.error("%s: a command failed: %s", session.peer, whereabouts(error))
+                session.nack(message.cmd, "fault", "the host stumbled over this; nothing has changed")
 
     def gone(self, session: Session) -> None:
         """The session has ended; its seat is away."""
         self._resuming.pop(session, None)
-        table = self.at.pop(session, None)
-        if table is not None and session in table.members:
+        if (table := self._table_of(session)) is not None:
             table.detach(session)
 
     def tick(self, now: float) -> None:
-        """Let tables vanish that never began and that everybody has left."""
+        """Let tables vanish that never began and that everybody has left, put games away that are over and left,
+        and look whether the bots answer.
+        """
         for table in list(self.tables.values()):
-            if table.members or table.record.state != "open":
+            if table.members or table.record.state == "playing":
                 self._empty_since.pop(table.record.id, None)
             elif now - self._empty_since.setdefault(table.record.id, now) >= self._limits.empty:
-                self._vanish(table)
+                if table.record.state == "open":
+                    self._vanish(table)
+                else:
+                    table.play = None
+        asleep = [table for table in self.tables.values() if table.asleep()]
+        for table in asleep[: max(0, len(asleep) - self._limits.tables)]:
+            self._forget(table)
+        self._watch_bots(now)
+
+    def _watch_bots(self, now: float) -> None:
+        asked = {
+            (table.record.id, bot.seat, question.id)
+            for table in self.tables.values()
+            for bot in table.bots()
+            if table.play and (question := table.play.audience.viewers[bot.seat].question) and question.waited
+        }
+        self._asked_since = {key: self._asked_since.get(key, now) for key in asked}
+        late = [key for key, since in self._asked_since.items() if now - since >= self._limits.asked]
+        if late:
+            log.error("the bots do not answer: %s", late)
+            self._asked_since.clear()
+            self._stalled()
+
+    def _table_of(self, session: Session) -> Table | None:
+        return next((table for table in self.tables.values() if session in table.members), None)
 
     def _command(self, session: Session, command: to_host.Command, now: float) -> None:
-        table = self.at.get(session)
-        if table is not None and session not in table.members:
-            del self.at[session]
-            table = None
+        if session.pending and not isinstance(command, to_host.List):
+            raise RefusedError("state", "your last command has not been carried out yet")
+        table = self._table_of(session)
         if isinstance(command, to_host.List):
             tables = [table.info() for table in self.tables.values()]
-            session.send(to_client.Tables(command.cmd, tables))
+            session.send(to_client.Tables(command.cmd, tables[-to_client.MOST_TABLES :]))
         elif isinstance(command, to_host.Stop):
             self._halt(session, command)
         elif table is None:
@@ -113,6 +143,8 @@ class Lobby:
             seating.leave(table, session, command)
         elif isinstance(command, to_host.Start):
             opening.start(table, session, command)
+        elif isinstance(command, to_host.Free):
+            seating.free(table, session, command)
         else:
             table.receive(session, command, now)
 
@@ -120,14 +152,13 @@ class Lobby:
         if isinstance(command, to_host.Create):
             self._create(session, command)
         elif isinstance(command, to_host.Join):
-            table = self._table(command.table)
-            seating.join(table, session, command)
-            self.at[session] = table
+            seating.join(self._table(command.table), session, command)
         elif isinstance(command, to_host.Watch):
             table = self._table(command.table)
             if sum(seat is None for seat in table.members.values()) >= self._limits.watchers:
                 raise RefusedError("full", "enough people are looking on")
-            self.at[session] = table
+            taken = (seat.player for seat in table.seats)
+            session.name = player_name(command.player, taken) if command.player else ""
             table.enter(session, None, command.cmd)
         elif isinstance(command, to_host.Resume):
             if self._strangers.suspicious(session.peer, now):
@@ -139,25 +170,32 @@ class Lobby:
     def _create(self, session: Session, command: to_host.Create) -> None:
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
-                self.at[session] = table
                 table.enter(session, seat, command.cmd)
                 return
         self._check_room(session)
-        record, seats = found(command, self._new_id(), int(time.time()))
-        table = Table(record, seats, self._ledger, self._limits, self._changed, session.peer)
-        self.tables[record.id] = table
-        self.at[session] = table
+        record, seats = found(command, self._free_id(), int(time.time()))
+        table = self._put_up(record, seats, session.peer)
+        session.pending = True
 
         def settle(written: bool) -> None:
+            session.pending = False
             if not written:
-                del self.tables[record.id]
-                self.at.pop(session, None)
+                self._forget(table)
                 session.nack(command.cmd, "store", STORE_SENTENCE)
-            elif not session.gone:
-                table.founder = session
-                table.enter(session, record.owner, command.cmd)
+                return
+            table.founder = session
+            table.enter(session, record.owner, command.cmd)
 
         self._ledger.commit([record, *seats], settle)
+
+    def _free_id(self) -> str:
+        """An id that no table here has: the first ones may be given, and given again after a restart."""
+        return next(table for table in iter(self._new_id, "") if table not in self.tables)
+
+    def _put_up(self, record: TableRecord, seats: list[SeatRecord], peer: str = "") -> Table:
+        table = Table(record, seats, self._ledger, self._limits, self._changed, opening.load, peer)
+        self.tables[record.id] = table
+        return table
 
     def _check_room(self, session: Session) -> None:
         """Another table may be founded. Raises RefusedError `full`."""
@@ -168,8 +206,7 @@ class Lobby:
         if len(own) >= self._limits.unstarted and not session.purpose:
             raise RefusedError("full", "you have founded enough tables that have not begun")
 
-    def _proof(self, session: Session, proof: to_host.Proof, now: float) -> None:
-        waiting = self._resuming.pop(session, None)
+    def _proof(self, session: Session, waiting: seating.Resuming | None, proof: to_host.Proof, now: float) -> None:
         if waiting is None:
             session.bye("state", "nothing is to be proved")
             return
@@ -178,8 +215,6 @@ class Lobby:
         except RefusedError as error:
             self._strangers.failed(session.peer, now)
             session.nack(waiting.command.cmd, error.code, str(error))
-        else:
-            self.at[session] = waiting.table
 
     def _halt(self, session: Session, command: to_host.Stop) -> None:
         if session.purpose not in ("operator", "launch"):
@@ -194,7 +229,10 @@ class Lobby:
 
     def _vanish(self, table: Table) -> None:
         table.vanished = True
-        del self.tables[table.record.id]
-        self._empty_since.pop(table.record.id, None)
+        self._forget(table)
         self._ledger.commit([TableGone(table.record.id)], lambda written: None)
         self._changed(table)
+
+    def _forget(self, table: Table) -> None:
+        del self.tables[table.record.id]
+        self._empty_since.pop(table.record.id, None)

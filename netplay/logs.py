@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import logging.handlers
+import traceback
 from pathlib import Path
 
 NAME = "netplay"
@@ -26,3 +27,10 @@ def log_to(folder: Path, program: str) -> None:
     log.propagate = False
     logging.getLogger("asyncio").handlers[:] = [handler]
     logging.getLogger("asyncio").propagate = False
+
+
+def whereabouts(error: BaseException) -> str:
+    """Where a rule or a bot failed and with which kinds of errors, without their words: those may tell secrets."""
+    lines = [line.rstrip() for line in traceback.format_tb(error.__traceback__)]
+    text = "\n".join([type(error).__name__, *lines])
+    return text if error.__cause__ is None else f"{text}\ncaused by {whereabouts(error.__cause__)}"

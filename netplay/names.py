@@ -14,7 +14,7 @@ def player_name(typed: str, taken: Iterable[str]) -> str:
     bare = skeleton(name)
     if not bare:
         raise RefusedError("name", "a player needs a name")
-    if bare in RESERVED:
+    if bare in RESERVED or bare in (skeleton(f"Bot {number}") for number in range(1, 10)):
         raise RefusedError("name", f"'{name}' is a name that only the host may use")
     if any(bare == skeleton(other) for other in taken):
         raise RefusedError("name", f"somebody with the name '{name}', or one that looks like it, is at the table")

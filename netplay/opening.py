@@ -5,17 +5,18 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from engine.errors import EngineError
+from engine.errors import EngineError, JournalError
 from engine.match import Match
 from netplay import to_host
+from netplay.audience import Audience
 from netplay.errors import RefusedError
 from netplay.founding import bot_seat
-from netplay.ledger import UNDO, SeatRecord
-from netplay.logs import log
+from netplay.ledger import Kept, SeatRecord
+from netplay.logs import log, whereabouts
 from netplay.play import STORE_SENTENCE, Play, journal_records
-from netplay.rebuild import rebuild
+from netplay.rebuild import effective, rebuild
+from netplay.seating import check_owner
 from netplay.session import Session
-from netplay.store import Kept
 from netplay.table import Table
 
 
@@ -24,17 +25,17 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
     seat = table.members[session]
     if table.replies.repeat(session, seat, command.cmd):
         return
-    _check(table, session, seat)
+    check_owner(table, session)
     filled = _filled(table, command.fill)
     try:
         match = Match(table.record.setup, random.SystemRandom())
     except EngineError as error:
         raise RefusedError(error.code, str(error)) from error
     except Exception as fault:
-        log.exception("table %s: the game cannot begin", table.record.id)
+        log.error("table %s: the game cannot begin: %s", table.record.id, whereabouts(fault))
         raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
     before, seats = table.record, table.seats
-    table.record, table.seats = replace(before, state="playing", boots=1), filled
+    table.record, table.seats = replace(before, state="playing"), filled
     rows = journal_records(before.id, match, 0, 0)
 
     def settle(written: bool) -> None:
@@ -43,14 +44,14 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
             session.nack(command.cmd, "store", STORE_SENTENCE)
             return
         log.info("table %s '%s' has begun: %s", table.record.id, table.record.name, table.record.setup.game)
-        play = _play(table, match)
-        play.begin(match.opening, len(rows))
+        audience = Audience(match.setup)
+        audience.look(match, match.opening, None)
+        _put_up(table, match, audience, len(rows))
         for member, place in table.members.items():
-            play.viewers[place].sessions.append(member)
-        table.replies.ack(session, seat, command.cmd)
-        for viewer in play.viewers.values():
-            viewer.show_all("start")
+            audience.admit(member, place)
+        audience.show("start")
         table.tell()
+        table.replies.ack(session, seat, command.cmd)
         if match.over:
             table.end()
 
@@ -58,29 +59,27 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
 
 
 def load(table: Table, kept: Kept) -> None:
-    """Put the game that lies in the store on the table again. Raises JournalError or SetupError."""
-    table.talk.load(kept.chat)
-    if table.record.state == "open":
-        return
-    match = rebuild(table.record.setup, kept.answers, random.SystemRandom())
-    table.record = replace(table.record, boots=table.record.boots + 1, state="over" if match.over else "playing")
-    play = _play(table, match)
+    """Put the game that lies in the store on the table again. Raises JournalError or SetupError.
+
+    The viewers of a game that goes on look at every step again, so that a client which comes back hears exactly what
+    it has missed. Of a game that is over only the last events are kept.
+    """
+    audience = Audience(kept.table.setup)
+    over = kept.table.state == "over"
+    match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.look)
+    if over:
+        audience.open(match)
+        if not match.over:
+            raise JournalError("the game was over, and by the rules it is not")
     written = len(kept.answers)
-    undone = sum(1 + int(r.words.removeprefix("undo ")) for r in kept.answers if r.how == UNDO)
-    rows = journal_records(table.record.id, match, written - undone, written)
-    play.begin((), written + len(rows))
+    rows = journal_records(table.record.id, match, len(effective(kept.answers)), written)
+    _put_up(table, match, audience, written + len(rows))
     for record in kept.answers:
         if record.cmd is not None:
             table.replies.remember(record.seat, record.cmd)
-    table.ledger.commit([table.record, *rows], lambda written: None)
-
-
-def _check(table: Table, session: Session, seat: int | None) -> None:
-    owns = session is table.founder if table.record.owner is None else seat == table.record.owner
-    if not owns and session.purpose not in ("launch", "operator"):
-        raise RefusedError("owner", "only the owner of the table may begin")
-    if table.record.state != "open":
-        raise RefusedError("state", "the game has begun already")
+    if rows or match.over != over:
+        table.record = replace(table.record, state="over" if match.over else "playing")
+        table.ledger.commit([table.record, *rows], lambda written: None)
 
 
 def _filled(table: Table, level: str) -> list[SeatRecord]:
@@ -94,6 +93,5 @@ def _filled(table: Table, level: str) -> list[SeatRecord]:
     return seats
 
 
-def _play(table: Table, match: Match) -> Play:
-    table.play = Play(table.record.id, match, table.record.boots, table.ledger, table.replies, table.end)
-    return table.play
+def _put_up(table: Table, match: Match, audience: Audience, rows: int) -> None:
+    table.play = Play(table.record.id, match, audience, rows, table.ledger, table.replies, table.end)

@@ -17,6 +17,8 @@ class Outbox:
         """Even without the game's frames there is too much: the client must be cut."""
         self._frames: deque[tuple[bytes, bool]] = deque()
         self._bytes = 0
+        self._newest: Callable[[], bytes] | None = None
+        """Makes what can take the place of the game's frames."""
         self._snapshot: Callable[[], bytes] | None = None
 
     def __len__(self) -> int:
@@ -26,18 +28,13 @@ class Outbox:
     def push(self, frame: bytes) -> None:
         """Add a frame that must arrive."""
         self._add(frame, False)
-        self.overflown = self.overflown or self._full()
 
     def push_game(self, frame: bytes, snapshot: Callable[[], bytes]) -> None:
         """Add a frame about the game; on overflow `snapshot()` is sent in the place of all of these."""
         if self._snapshot is not None:
             return
+        self._newest = snapshot
         self._add(frame, True)
-        if self._full():
-            kept = [entry for entry in self._frames if not entry[1]]
-            self._frames = deque(kept)
-            self._bytes = sum(len(other) for other, _ in kept)
-            self._snapshot = snapshot
 
     def take(self) -> bytes | None:
         """The next frame; None when there is none."""
@@ -52,13 +49,20 @@ class Outbox:
 
     def clear_game(self) -> None:
         """Forget what waits about the game: the client has left the table."""
+        self._drop_game()
+        self._snapshot = None
+
+    def _drop_game(self) -> None:
         self._frames = deque(entry for entry in self._frames if not entry[1])
         self._bytes = sum(len(other) for other, _ in self._frames)
-        self._snapshot = None
 
     def _add(self, frame: bytes, game: bool) -> None:
         self._frames.append((frame, game))
         self._bytes += len(frame)
+        if self._full() and any(of_game for _, of_game in self._frames):
+            self._drop_game()
+            self._snapshot = self._newest
+        self.overflown = self.overflown or self._full()
 
     def _full(self) -> bool:
         return len(self._frames) > self.messages or self._bytes > self.size

@@ -60,4 +60,6 @@ def clean_table(table: to_client.TableInfo) -> to_client.TableInfo:
         )
         for seat in table.seats
     ]
-    return replace(table, name=safe(table.name, TABLE_CELLS), game=safe(table.game, 32), seats=seats)
+    watchers = [safe(name, NAME_CELLS) for name in table.watchers]
+    name, game = safe(table.name, TABLE_CELLS), safe(table.game, 32)
+    return replace(table, name=name, game=game, seats=seats, watchers=watchers)

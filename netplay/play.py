@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from engine.errors import AnswerError, RuleFault
-from engine.event import Told
+from engine.errors import AnswerError, IllegalAnswer, RuleFault
 from engine.match import Match
 from netplay import to_host
+from netplay.audience import Audience
 from netplay.errors import RefusedError
 from netplay.ledger import UNDO, AnswerRecord, Ledger
-from netplay.logs import log
+from netplay.logs import log, whereabouts
 from netplay.replies import Replies
 from netplay.session import Session
-from netplay.viewer import Viewer
 
 HASH_EVERY = 32
 """Answers between two position hashes."""
 
 STORE_SENTENCE = "the host could not write the answer down (is its disk full?); it does not count"
+OVER = "the game is over; nothing more can be answered or taken back"
+NOT_YOURS = "it is not your turn to answer"
 
 
 def journal_records(table: str, match: Match, start: int, n: int, cmd: int | None = None) -> list[AnswerRecord]:
@@ -34,28 +35,28 @@ def journal_records(table: str, match: Match, start: int, n: int, cmd: int | Non
 
 
 class Play:
-    """A match, its viewers and its rows in the ledger. While a batch is being written, what comes in waits."""
+    """A match, its audience and its rows in the ledger. While a batch is being written, what comes in waits."""
 
     def __init__(
-        self, table: str, match: Match, boots: int, ledger: Ledger, replies: Replies, ended: Callable[[], None]
+        self,
+        table: str,
+        match: Match,
+        audience: Audience,
+        rows: int,
+        ledger: Ledger,
+        replies: Replies,
+        ended: Callable[[], None],
     ) -> None:
         self.table = table
         self.match = match
-        self.rows = 0
+        self.audience = audience
+        self.rows = rows
         """How many rows of answers are written, undone ones and `undo` rows included."""
-        seats: list[int | None] = [*range(len(match.setup.seats)), None]
-        self.viewers = {seat: Viewer(seat, boots) for seat in seats}
         self._ledger = ledger
         self._replies = replies
         self._ended = ended
         self._writing = False
         self._waiting: deque[Callable[[], None]] = deque()
-
-    def begin(self, told: Iterable[Told], rows: int) -> None:
-        """Show the position to the viewers' streams; `rows` are written already."""
-        self.rows = rows
-        for viewer in self.viewers.values():
-            viewer.begin(self.match, told)
 
     def answer(self, session: Session, seat: int, command: to_host.Answer) -> None:
         """Give the seat's answer as soon as everything before it is written."""
@@ -72,17 +73,19 @@ class Play:
         try:
             told = match.answer(seat, command.option)
         except RuleFault as fault:
-            log.exception("table %s seat %s: a rule failed", self.table, seat)
+            log.error("table %s seat %s: a rule failed: %s", self.table, seat, whereabouts(fault))
             raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
-        except AnswerError as error:
-            raise RefusedError(error.code, str(error)) from error
+        except IllegalAnswer as error:
+            raise RefusedError("illegal", str(error)) from error
+        except AnswerError as error:  # its words would tell who is asked
+            raise RefusedError("not_yours", NOT_YOURS) from error
 
         def settle(written: bool) -> None:
             if not written:
                 match.rewind(before)
                 raise RefusedError("store", STORE_SENTENCE)
             self._replies.ack(session, seat, command.cmd)
-            self._look(lambda viewer: viewer.follow(match, told, viewer.seat == seat))
+            self.audience.look(match, told, records[0])
             if match.over:
                 self._ended()
 
@@ -90,17 +93,19 @@ class Play:
         self._commit(records, session, seat, command, settle)
 
     def _check(self, session: Session, seat: int, command: to_host.Answer) -> None:
-        viewer = self.viewers[seat]
+        viewer = self.audience.viewers[seat]
         if self.match.over:
-            raise RefusedError("over", "the game is over; nothing more can be answered")
+            raise RefusedError("over", OVER)
         if viewer.question is None:
-            raise RefusedError("not_yours", "it is not your turn to answer")
+            raise RefusedError("not_yours", NOT_YOURS)
         if command.ask != viewer.question.id:
             viewer.show(session, "resync")
             raise RefusedError("stale", "the game has gone on; that question is over")
 
     def _undo(self, session: Session, seat: int, command: to_host.Undo) -> None:
         match = self.match
+        if match.over:
+            raise RefusedError("over", OVER)
         left = match.can_undo(seat)
         if left is None:
             raise RefusedError(
@@ -114,18 +119,10 @@ class Play:
                 match.replay(lost)
                 raise RefusedError("store", STORE_SENTENCE)
             self._replies.ack(session, seat, command.cmd)
-            self._look(lambda viewer: viewer.go_back(match, viewer.seat == seat))
+            self.audience.look(match, (), row)
 
         row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, command.cmd)
         self._commit([row], session, seat, command, settle)
-
-    def _look(self, look: Callable[[Viewer], None]) -> None:
-        """Let every viewer look. A view that a game cannot build must not keep the others from theirs."""
-        for viewer in self.viewers.values():
-            try:
-                look(viewer)
-            except Exception:
-                log.exception("table %s: no view for %s", self.table, viewer.seat)
 
     # One after the other
 
@@ -166,3 +163,6 @@ class Play:
             job()
         except RefusedError as error:
             self._replies.nack(session, seat, command.cmd, error.code, str(error))
+        except Exception as error:
+            log.error("table %s seat %s: a command failed: %s", self.table, seat, whereabouts(error))
+            self._replies.nack(session, seat, command.cmd, "fault", "the host stumbled over this; it does not count")

@@ -36,7 +36,7 @@ def saved_games(places: Places) -> list[SavedGame]:
     for path in places.play.glob("*.sqlite"):
         try:
             found += _read(path)
-        except (sqlite3.Error, msgspec.MsgspecError):
+        except (sqlite3.Error, msgspec.MsgspecError, OSError, IndexError):
             continue
     return sorted(found, key=lambda game: game.changed, reverse=True)
 

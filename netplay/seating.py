@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from netplay import to_client, to_host
 from netplay.errors import RefusedError
-from netplay.ledger import SeatRecord
+from netplay.ledger import SeatRecord, TableRecord
 from netplay.names import player_name
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
@@ -34,11 +34,7 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
         raise RefusedError("taken", "that seat is not open")
     name = player_name(command.player, (s.player for s in table.seats))
     taken = SeatRecord(table.record.id, seat, "person", name, key=command.key)
-
-    def settle() -> None:
-        table.enter(session, seat, command.cmd)
-
-    _put(table, taken, session, command.cmd, settle)
+    _put(table, [taken], session, command.cmd, lambda: table.enter(session, seat, command.cmd))
 
 
 def repeated(table: Table, key: bytes) -> int | None:
@@ -61,15 +57,28 @@ def leave(table: Table, session: Session, command: to_host.Leave) -> None:
         session.ack(command.cmd)
         return
 
-    def settle() -> None:
-        if session in table.members:
-            table.detach(session, quietly=True)
-        table.replies.forget(seat)
-        session.ack(command.cmd)
-        _pass_on(table, seat)
-        table.tell()
+    _open(table, seat, session, command.cmd)
 
-    _put(table, SeatRecord(table.record.id, seat, "open"), session, command.cmd, settle)
+
+def free(table: Table, session: Session, command: to_host.Free) -> None:
+    """Open the seat of somebody who is away before the start. Raises RefusedError: owner, state, taken."""
+    check_owner(table, session)
+    if command.seat >= len(table.seats) or table.seats[command.seat].kind != "person":
+        raise RefusedError("taken", "nobody has taken that seat")
+    if table.session_of(command.seat) is not None:
+        raise RefusedError("taken", "whoever has that seat is here")
+    if not table.replies.repeat(session, table.members[session], command.cmd):
+        _open(table, command.seat, session, command.cmd)
+
+
+def check_owner(table: Table, session: Session) -> None:
+    """It is the owner's session, or that of who runs the host, and the game has not begun. Raises RefusedError."""
+    owner = table.record.owner
+    owns = session is table.founder if owner is None else table.members[session] == owner
+    if not owns and session.purpose not in ("launch", "operator"):
+        raise RefusedError("owner", "only the owner of the table may do that")
+    if table.record.state != "open":
+        raise RefusedError("state", "the game has begun already")
 
 
 @dataclass(frozen=True)
@@ -108,12 +117,13 @@ def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
     renewed = replace(table.seats[command.seat], key=valid[0], next_key=proof.next_key)
     before = table.seats[command.seat]
     table.seats[command.seat] = renewed
+    session.pending = True
 
     def settle(written: bool) -> None:
+        session.pending = False
         if not written and table.seats[command.seat] is renewed:
             table.seats[command.seat] = before
-        if not session.gone:
-            table.enter(session, command.seat, command.cmd, command.last)
+        table.enter(session, command.seat, command.cmd, command.last)
 
     table.ledger.commit([renewed], settle)
 
@@ -132,23 +142,48 @@ def _bot_seat(table: Table, command: to_host.Join) -> int:
     return seat
 
 
-def _pass_on(table: Table, seat: int) -> None:
+def _open(table: Table, seat: int, session: Session, cmd: int) -> None:
+    """Open the seat; who sits there stands up, and an owner is followed by the next person."""
+    records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "open")]
     if table.record.owner == seat:
-        heir = next((s.seat for s in table.seats if s.kind == "person"), None)
-        table.record = replace(table.record, owner=heir)
-        table.ledger.commit([table.record], lambda written: None)
+        heir = next((s.seat for s in table.seats if s.kind == "person" and s.seat != seat), None)
+        records.append(replace(table.record, owner=heir))
+
+    def settle() -> None:
+        if (holder := table.session_of(seat)) is not None:
+            table.detach(holder, quietly=True)
+        table.replies.forget(seat)
+        if session in table.members:
+            table.replies.ack(session, table.members[session], cmd)
+        else:
+            session.ack(cmd)
+        table.tell()
+
+    _put(table, records, session, cmd, settle)
 
 
-def _put(table: Table, record: SeatRecord, session: Session, cmd: int, settle: Callable[[], None]) -> None:
-    """Change a seat at once, so that nobody else can take it, and back again if that cannot be written."""
-    before = table.seats[record.seat]
-    table.seats[record.seat] = record
+def _put(
+    table: Table, records: Sequence[SeatRecord | TableRecord], session: Session, cmd: int, settle: Callable[[], None]
+) -> None:
+    """Change table and seats at once, so that nobody else can take them, and back if that cannot be written."""
+    record, seats = table.record, list(table.seats)
+    for changed in records:
+        if isinstance(changed, SeatRecord):
+            table.seats[changed.seat] = changed
+        else:
+            table.record = changed
+    session.pending = True
 
     def done(written: bool) -> None:
-        if not written:
-            table.seats[record.seat] = before
-            session.nack(cmd, "store", STORE_SENTENCE)
-        elif record.kind == "open" or not session.gone:
+        session.pending = False
+        if written:
             settle()
+            return
+        for changed in records:
+            if isinstance(changed, SeatRecord):
+                table.seats[changed.seat] = seats[changed.seat]
+            else:
+                table.record = record
+        session.nack(cmd, "store", STORE_SENTENCE)
 
-    table.ledger.commit([record], done)
+    table.ledger.commit(records, done)

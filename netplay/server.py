@@ -36,6 +36,9 @@ class HostOptions:
 
     store: Path
     bind: Sequence[str] = ("127.0.0.1",)
+    """Where it must listen."""
+    also: Sequence[str] = ()
+    """Where it listens as well if the system lets it: an address may be gone again before it is used."""
     port: int | None = 0
     """0: any; None: PORT or the next free one."""
     launch: bytes | None = None
@@ -77,10 +80,15 @@ class Host:
         self.facts = HostFacts(self._store.host_id, secrets, options.launch is not None, options.limits)
         self.bots = BotChild(bot_secret, options.bot_delay, options.log)
         self.lobby = Lobby(
-            self._writer, options.limits, changed=self._changed, stop=self.stopped.set, new_id=options.new_id
+            self._writer,
+            options.limits,
+            changed=self._changed,
+            stop=self.stopped.set,
+            stalled=self.bots.restart,
+            new_id=options.new_id,
         )
         try:
-            self.lobby.load(self._store.load())
+            self.lobby.load(self._store.load(over=False))
             self._servers = await self._listen()
         except BaseException:
             self._writer.close()
@@ -186,8 +194,14 @@ class Host:
         servers: list[asyncio.Server] = []
         self.addresses = []
         try:
-            for host in self.options.bind:
-                server = await loop.create_server(lambda: Connection(self), host, port)
+            for host in (*self.options.bind, *self.options.also):
+                try:
+                    server = await loop.create_server(lambda: Connection(self), host, port)
+                except OSError as error:
+                    if host in self.options.bind or error.errno == errno.EADDRINUSE:
+                        raise
+                    log.warning("cannot listen at %s: %s", host, error)
+                    continue
                 servers.append(server)
                 port = server.sockets[0].getsockname()[1]
                 self.addresses.append(Address(host, port))

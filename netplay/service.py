@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from netplay.to_client import TableInfo
 
 TYPE = "_elgrande._tcp.local."
-NAME_BYTES = 63
-"""The longest name that the protocol takes."""
+NAME_BYTES = 59
+"""The longest name that the protocol takes, less what makes it differ from another one (`-123`)."""
 
 
 def instance(table: str) -> str:
@@ -40,3 +40,11 @@ def multicast_interfaces(hosts: Sequence[str]) -> list[str]:
     """The IPv4 addresses to announce at: those of the network, else the loopback."""
     ipv4 = [host for host in hosts if ":" not in host]
     return [host for host in ipv4 if not host.startswith("127.")] or ipv4
+
+
+def announced(hosts: Sequence[str]) -> list[str]:
+    """The addresses that are told: as `multicast_interfaces`, and IPv6 that needs no zone."""
+    return [
+        *multicast_interfaces(hosts),
+        *(host for host in hosts if ":" in host and "%" not in host and host != "::1"),
+    ]

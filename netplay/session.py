@@ -31,7 +31,15 @@ class Session:
         """The peer's address, for caps and the log."""
         self.state: Literal["new", "greeted", "gone"] = "new"
         self.seated = False
-        """It has a seat at a table, or looks on at one."""
+        """It is at a table."""
+        self.watching = False
+        """It is there without a seat of its own."""
+        self.pending = False
+        """A command of it that takes or gives back a seat is being written down."""
+        self.name = ""
+        """What it calls itself where it looks on."""
+        self.code = ""
+        """Why it has ended, as it was told."""
         self.aborted = False
         """Close at once: what waits in the outbox would not be read."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
@@ -178,6 +186,7 @@ class Session:
 
     def bye(self, code: str, sentence: str) -> None:
         """Say why, and end."""
+        self.code = code
         self.send(to_client.Bye(code, sentence[:1000]))
         self.end()
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 import os
 import secrets
 import sqlite3
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
 from engine.setup import Setup
 from netplay.errors import StoreError
-from netplay.ledger import AnswerRecord, Batch, ChatRecord, Record, SeatRecord, TableGone, TableRecord
+from netplay.ledger import AnswerRecord, Batch, ChatRecord, Kept, Record, SeatRecord, TableGone, TableRecord
 from netplay.to_client import TableState
 
-VERSION = "1"
+VERSION = "2"
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, setup BLOB NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
-    owner INTEGER, boots INTEGER NOT NULL) STRICT;
+    owner INTEGER) STRICT;
 CREATE TABLE IF NOT EXISTS seats (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL,
     "key" BLOB, next_key BLOB, PRIMARY KEY ("table", seat)) STRICT;
@@ -35,16 +35,6 @@ CREATE TABLE IF NOT EXISTS chat (
 """
 
 
-@dataclass
-class Kept:
-    """A table as it lies in the store."""
-
-    table: TableRecord
-    seats: list[SeatRecord] = field(default_factory=list)
-    answers: list[AnswerRecord] = field(default_factory=list)
-    chat: list[ChatRecord] = field(default_factory=list)
-
-
 class Store:
     """Opens or makes the file at `path`; nobody else can open it while this does.
 
@@ -55,18 +45,19 @@ class Store:
         self.path = path
         try:
             self._db = _open(path)
-            self.host_id = self._meta("host", secrets.token_hex(8))
-            version = self._meta("version", VERSION)
-            self._db.commit()
         except sqlite3.OperationalError as error:
-            busy = error.sqlite_errorcode == sqlite3.SQLITE_BUSY
-            raise StoreError(
-                "store_busy" if busy else "store",
-                f"another host is using {path}" if busy else f"{path} cannot be used: {error}",
-            ) from error
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+                raise StoreError("store_busy", f"another host is using {path}") from error
+            raise StoreError("store", f"{path} cannot be used: {error}") from error
         except sqlite3.DatabaseError as error:
             raise StoreError("store", f"{path} is not a store of games, or damaged: {error}") from error
+        except OSError as error:
+            raise StoreError("store", f"{path} cannot be used: {error.strerror}") from error
+        self.host_id = self._meta("host", secrets.token_hex(8))
+        version = self._meta("version", VERSION)
+        self._db.commit()
         if version != VERSION:
+            self.close()
             raise StoreError("store", f"{path} has version {version}; this program writes version {VERSION}")
 
     def write(self, batches: Iterable[Batch]) -> None:
@@ -81,16 +72,37 @@ class Store:
             self._db.rollback()
             raise
 
-    def load(self) -> list[Kept]:
-        """Every table with all that is known of it."""
-        kept = {row[0]: Kept(_table(row)) for row in self._db.execute("SELECT * FROM tables ORDER BY created, id")}
-        for row in self._db.execute('SELECT * FROM seats ORDER BY "table", seat'):
-            kept[row[0]].seats.append(SeatRecord(*row))
-        for row in self._db.execute('SELECT * FROM answers ORDER BY "table", n'):
-            kept[row[0]].answers.append(AnswerRecord(*row))
-        for row in self._db.execute('SELECT * FROM chat ORDER BY "table", n'):
-            kept[row[0]].chat.append(ChatRecord(*row))
-        return list(kept.values())
+    def load(self, *, over: bool = True) -> list[Kept]:
+        """Every table with all that is known of it; without `over` games that are over come without their answers.
+
+        Raises StoreError when the file is damaged.
+        """
+        with self._damage():
+            tables = [_table(row) for row in self._db.execute("SELECT * FROM tables ORDER BY created, id")]
+            return [self._kept(table, over or table.state != "over") for table in tables]
+
+    def fetch(self, table: str) -> Kept | None:
+        """One table with all that is known of it; None when there is none. Raises StoreError."""
+        with self._damage():
+            row = self._db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+            return None if row is None else self._kept(_table(row), True)
+
+    def _kept(self, table: TableRecord, answers: bool) -> Kept:
+        read, here = self._db.execute, (table.id,)
+        rows = read('SELECT * FROM answers WHERE "table" = ? ORDER BY n', here) if answers else ()
+        return Kept(
+            table,
+            [SeatRecord(*row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', here)],
+            [AnswerRecord(*row) for row in rows],
+            [ChatRecord(*row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', here)],
+        )
+
+    @contextmanager
+    def _damage(self) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, msgspec.MsgspecError) as error:
+            raise StoreError("store", f"{self.path} is damaged: {error}") from error
 
     def close(self) -> None:
         """Let go of the file."""
@@ -114,8 +126,8 @@ class Store:
             put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", who)
         elif isinstance(record, TableRecord):
             setup = msgspec.msgpack.encode(record.setup)
-            what = (record.id, record.name, setup, record.state, record.created, record.owner, record.boots)
-            put("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", what)
+            what = (record.id, record.name, setup, record.state, record.created, record.owner)
+            put("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)", what)
         else:
             self._drop(record)
 
@@ -133,16 +145,20 @@ def _open(path: Path) -> sqlite3.Connection:
     """The file as a database that only this process uses and that keeps what it has committed."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     db = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA locking_mode = EXCLUSIVE")
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("BEGIN EXCLUSIVE")
-    for statement in _SCHEMA.split(";"):
-        db.execute(statement)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("BEGIN EXCLUSIVE")
+        for statement in _SCHEMA.split(";"):
+            db.execute(statement)
+    except BaseException:
+        db.close()
+        raise
     return db
 
 
-def _table(row: tuple[str, str, bytes, str, int, int | None, int]) -> TableRecord:
-    table, name, setup, state, created, owner, boots = row
+def _table(row: tuple[str, str, bytes, str, int, int | None]) -> TableRecord:
+    table, name, setup, state, created, owner = row
     checked = msgspec.convert(state, TableState)
-    return TableRecord(table, name, msgspec.msgpack.decode(setup, type=Setup), checked, created, owner, boots)
+    return TableRecord(table, name, msgspec.msgpack.decode(setup, type=Setup), checked, created, owner)

@@ -27,12 +27,12 @@ def group(peer: str) -> str:
 def over_limit(sessions: Collection[Session], newest: Session, limits: Limits) -> Session | None:
     """Who must go because `newest` has come; None when there is room.
 
-    Seated clients and those that proved a secret are never counted or turned away. Of the others the one goes that
+    Clients with a seat and those that proved a secret are never counted or turned away. Of the others the one goes that
     has waited longest without a Hello, so that silence cannot keep people out; failing that, the newest.
     """
     counted = [s for s in sessions if not s.gone and not s.purpose]
     unjoined = [s for s in counted if not s.seated]
-    near = [s for s in unjoined if group(s.peer) == group(newest.peer)]
+    near = [s for s in counted if (s.watching or not s.seated) and group(s.peer) == group(newest.peer)]
     crowd = near if len(near) > limits.per_address else unjoined
     if len(counted) <= limits.connections and len(unjoined) <= limits.unjoined and crowd is unjoined:
         return None
@@ -49,6 +49,8 @@ class Strangers:
 
     def failed(self, peer: str, now: float) -> None:
         """A token from this address was wrong."""
+        for other in list(self._failures):
+            self.suspicious(other, now)
         self._failures.setdefault(group(peer), deque(maxlen=self._limits.bad_tokens)).append(now)
 
     def suspicious(self, peer: str, now: float) -> bool:
@@ -56,4 +58,6 @@ class Strangers:
         times = self._failures.get(group(peer), deque())
         while times and now - times[0] >= self._limits.bad_tokens_time:
             times.popleft()
+        if not times:
+            self._failures.pop(group(peer), None)
         return len(times) >= self._limits.bad_tokens

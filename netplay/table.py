@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from engine.errors import JournalError
 from netplay import to_client, to_host
 from netplay.errors import RefusedError
-from netplay.ledger import Ledger, SeatRecord, TableRecord
+from netplay.ledger import Kept, Ledger, SeatRecord, TableRecord
 from netplay.limits import Limits
-from netplay.logs import log
+from netplay.logs import log, whereabouts
 from netplay.play import STORE_SENTENCE, Play
 from netplay.replies import Replies
 from netplay.session import Session
@@ -30,6 +31,7 @@ class Table:
         ledger: Ledger,
         limits: Limits,
         changed: Callable[[Table], None],
+        wake: Callable[[Table, Kept], None],
         peer: str = "",
     ) -> None:
         self.record = record
@@ -43,11 +45,14 @@ class Table:
         """May start a table that has no owner."""
         self.vanished = False
         """The host has forgotten it."""
+        self.damaged = False
+        """Its game does not fit the rules; it is kept as it is."""
         self.replies = Replies()
         self.talk = Talk(record.id, ledger, limits)
         self.limits = limits
         self.ledger = ledger
         self._changed = changed
+        self._wake = wake
 
     # What stands now
 
@@ -60,7 +65,7 @@ class Table:
             to_client.SeatInfo(names[s.seat], s.kind, s.player, s.level, s.seat not in present and s.kind in absent)
             for s in self.seats
         ]
-        watchers = sum(seat is None for seat in self.members.values())
+        watchers = [session.name for session, seat in self.members.items() if seat is None]
         record = self.record
         return to_client.TableInfo(
             record.id, record.name, record.setup.game, record.state, seats, record.owner, watchers, record.created
@@ -68,7 +73,8 @@ class Table:
 
     def bots(self) -> list[SeatRecord]:
         """The seats that bots play now."""
-        return [seat for seat in self.seats if seat.kind == "bot"] if self.record.state == "playing" else []
+        playing = self.record.state == "playing" and not self.damaged
+        return [seat for seat in self.seats if seat.kind == "bot"] if playing else []
 
     def session_of(self, seat: int) -> Session | None:
         """The connection that plays the seat."""
@@ -78,34 +84,60 @@ class Table:
 
     def enter(self, session: Session, seat: int | None, cmd: int, last: int = 0) -> None:
         """Bring the session to the table; at its seat the newest connection wins. `last`: the last number it knows."""
-        if session.seated:
+        if session.gone:
+            self.tell()
+        elif session.seated:
             session.nack(cmd, "state", "you are at a table already")
-            return
+        elif self.damaged:
+            session.nack(cmd, "damaged", "this game does not fit the rules of this host; it is kept as it is")
+        elif self.record.state == "over" and self.play is None:
+            session.pending = True
+            self.ledger.fetch(self.record.id, lambda kept: self._woken(kept, session, seat, cmd, last))
+        else:
+            self._admit(session, seat, cmd, last)
+
+    def _woken(self, kept: Kept | None, session: Session, seat: int | None, cmd: int, last: int) -> None:
+        """A game that is over has come from the disk again, if it is not here already."""
+        session.pending = False
+        if self.play is None:
+            try:
+                if kept is None:
+                    raise JournalError("it is not in the store")
+                self._wake(self, kept)
+            except Exception as error:
+                log.error("table %s: %s", self.record.id, whereabouts(error))
+                self.damaged = True
+        self.enter(session, seat, cmd, last)
+
+    def _admit(self, session: Session, seat: int | None, cmd: int, last: int) -> None:
         if seat is not None and (other := self.session_of(seat)) is not None:
             log.info("table %s seat %s: another connection from %s", self.record.id, seat, session.peer)
             self.detach(other, quietly=True)
             other.bye("replaced", "your seat is being played in another window")
         self.members[session] = seat
         session.seated = True
+        session.watching = seat is None
         session.send(to_client.Entered(self.info(), self.record.setup, seat))
         for line in self.talk.lines:
             session.send(line)
         if self.play is not None:
-            viewer = self.play.viewers[seat]
-            viewer.sessions.append(session)
-            viewer.show(session, "enter", last)
+            self.play.audience.admit(session, seat).show(session, "enter", last)
         self.replies.ack(session, seat, cmd)
         self.tell(but=session)
 
     def detach(self, session: Session, *, quietly: bool = False) -> None:
         """The session is here no longer; a seat it had is away."""
         seat = self.members.pop(session)
-        session.seated = False
+        session.seated = session.watching = False
         session.outbox.clear_game()
         if self.play is not None:
-            self.play.viewers[seat].sessions.remove(session)
+            self.play.audience.viewers[seat].sessions.remove(session)
         if not quietly:
             self.tell()
+
+    def asleep(self) -> bool:
+        """The game is over and nobody is here: it lies on the disk, and need not lie in memory as well."""
+        return self.record.state == "over" and not self.members
 
     def tell(self, but: Session | None = None) -> None:
         """Tell everybody here what the table looks like now."""
@@ -127,7 +159,7 @@ class Table:
         seat = self.members[session]
         if isinstance(command, to_host.Resync):
             if self.play is not None:
-                self.play.viewers[seat].show(session, "resync")
+                self.play.audience.viewers[seat].show(session, "resync")
             session.ack(command.cmd)
         elif seat is None:
             raise RefusedError("watching", "who looks on may not do that")

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.match import Question
 from engine.setup import Setup
 from engine.view import Change
-from netplay.bounds import Mac, Nonce, Number, SeatNumber, TableId, TypedName, TypedText, Word
+from netplay.bounds import Mac, Nonce, Number, SeatNumber, ShownName, TableId, TypedText, Word
 
 TableState = Literal["open", "playing", "over"]
 """Seats are being taken; the game is on; it has ended."""
@@ -19,6 +19,8 @@ SeatKind = Literal["open", "person", "bot"]
 Cause = Literal["enter", "start", "undo", "resync"]
 """Why there is a snapshot: the client has come (back), the game begins, an answer was taken back, or it was needed."""
 
+MOST_TABLES = 256
+
 Sentence = Annotated[str, Meta(max_length=1000)]
 """For people; a program goes by the code beside it."""
 
@@ -26,10 +28,10 @@ Sentence = Annotated[str, Meta(max_length=1000)]
 class SeatInfo(Struct, frozen=True):
     """Who sits on a seat, as everybody at the table may know."""
 
-    name: TypedName
+    name: ShownName
     """The seat's name in the Setup: `red`."""
     kind: SeatKind
-    player: TypedName = ""
+    player: ShownName = ""
     """The name of the person or bot; empty while the seat is open."""
     level: Word = ""
     """A bot's level."""
@@ -41,13 +43,14 @@ class TableInfo(Struct, frozen=True):
     """A table as everybody may know it."""
 
     id: TableId
-    name: TypedName
+    name: ShownName
     game: Word
     state: TableState
     seats: Annotated[list[SeatInfo], Meta(max_length=32)]
     owner: SeatNumber | None = None
     """The seat that may start the game; None: the host's operator, or a creator without a seat."""
-    watchers: Number = 0
+    watchers: Annotated[list[ShownName], Meta(max_length=256)] = []
+    """Who looks on: the names that they gave themselves."""
     created: Number = 0
     """Unix seconds."""
 
@@ -85,7 +88,7 @@ class Tables(FromHost, frozen=True, tag="tables"):
     """The reply to List."""
 
     cmd: Number
-    tables: Annotated[list[TableInfo], Meta(max_length=256)]
+    tables: Annotated[list[TableInfo], Meta(max_length=MOST_TABLES)]
 
 
 class Entered(FromHost, frozen=True, tag="entered"):
@@ -144,7 +147,7 @@ class Chat(FromHost, frozen=True, tag="chat"):
 
     n: Number
     """Counts the lines of the table from 1."""
-    sender: TypedName
+    sender: ShownName
     text: TypedText
     seat: SeatNumber | None = None
     """None: the host."""

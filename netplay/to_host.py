@@ -70,10 +70,11 @@ class Join(FromClient, frozen=True, tag="join"):
 
 
 class Watch(FromClient, frozen=True, tag="watch"):
-    """Look on at a table without a seat."""
+    """Look on at a table without a seat, under a name if one likes."""
 
     cmd: Number
     table: TableId
+    player: TypedName = ""
 
 
 class Resume(FromClient, frozen=True, tag="resume"):
@@ -99,6 +100,13 @@ class Start(FromClient, frozen=True, tag="start"):
     cmd: Number
     fill: Word = ""
     """A level: bots of it take the seats that are open."""
+
+
+class Free(FromClient, frozen=True, tag="free"):
+    """Open the seat of somebody who is away, before the start: the owner's right."""
+
+    cmd: Number
+    seat: SeatNumber
 
 
 class Answer(FromClient, frozen=True, tag="answer"):
@@ -162,6 +170,7 @@ Message: TypeAlias = (
     | Resume
     | Leave
     | Start
+    | Free
     | Answer
     | Undo
     | Resync
@@ -171,5 +180,5 @@ Message: TypeAlias = (
     | Stop
     | Bye
 )
-Command: TypeAlias = List | Create | Join | Watch | Resume | Leave | Start | Answer | Undo | Resync | Chat | Stop
+Command: TypeAlias = List | Create | Join | Watch | Resume | Leave | Start | Free | Answer | Undo | Resync | Chat | Stop
 """The messages that get a reply with their `cmd`."""

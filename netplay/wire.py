@@ -18,6 +18,9 @@ from netplay.tokens import draw_secret, mac, same
 DIAL = 5.0
 """Seconds until a host must have said Welcome."""
 
+UNSENT = 64 * 1024
+"""Bytes that a host may leave unread; then the connection is given up."""
+
 M = TypeVar("M", bound=to_client.FromHost)
 
 
@@ -30,8 +33,11 @@ class Wire:
 
     def send(self, message: to_host.FromClient) -> None:
         """Send a message; what cannot be sent any more shows in `receive`."""
-        if not self._writer.is_closing():
-            self._writer.write(encode(message))
+        if self._writer.is_closing():
+            return
+        self._writer.write(encode(message))
+        if self._writer.transport.get_write_buffer_size() > UNSENT:
+            self._writer.transport.abort()
 
     async def receive(self) -> to_client.Message:
         """The next message. Raises ConnectionLostError, or FrameError for what is none."""
@@ -95,7 +101,7 @@ async def dial(
                 raise
     except TimeoutError as error:
         raise UnreachableError("timeout", f"{address} does not answer") from error
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         raise UnreachableError("unreachable", f"nobody answers at {address}") from error
     except NetplayError as error:
         if isinstance(error, RefusedError | UnreachableError):

@@ -1,15 +1,21 @@
-"""Writer: the thread that writes to the store. Batches that wait are written together: one fsync for all."""
+"""Writer: the thread that uses the store. Batches that wait are written together: one fsync for all."""
 
 from __future__ import annotations
 
 import asyncio
 import queue
-import sqlite3
 import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
 
-from netplay.ledger import Batch, Done
+from netplay.errors import StoreError
+from netplay.ledger import Batch, Done, Kept
 from netplay.logs import log
 from netplay.store import Store
+
+Job: TypeAlias = tuple[Batch, Done]
+Call: TypeAlias = Callable[[], None]
 
 
 class Writer:
@@ -18,13 +24,17 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._loop = asyncio.get_running_loop()
-        self._jobs: queue.SimpleQueue[tuple[Batch, Done] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | Call | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer")
         self._thread.start()
 
     def commit(self, batch: Batch, done: Done) -> None:
         """Write the batch; `done` is called on the event loop when it is durable, or could not be written."""
         self._jobs.put((batch, done))
+
+    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        """Read the table; `done` is called on the event loop with it, or with None."""
+        self._jobs.put(lambda: self._fetch(table, done))
 
     def close(self) -> None:
         """Write what waits and end the thread; then the store may be closed."""
@@ -38,26 +48,36 @@ class Writer:
             while not self._jobs.empty():
                 jobs.append(self._jobs.get())
             ended = None in jobs
-            group = [job for job in jobs if job is not None]
+            group = [job for job in jobs if isinstance(job, tuple)]
             if group and not self._written([batch for batch, _ in group]):
                 self._one_by_one(group)
             elif group:
-                self._loop.call_soon_threadsafe(_tell, [(done, True) for _, done in group])
+                self._tell([partial(done, True) for _, done in group])
+            for job in jobs:
+                if callable(job):
+                    job()
 
-    def _one_by_one(self, group: list[tuple[Batch, Done]]) -> None:
+    def _one_by_one(self, group: list[Job]) -> None:
         """One bad batch must not take the others with it."""
-        results = [(done, len(group) > 1 and self._written([batch])) for batch, done in group]
-        self._loop.call_soon_threadsafe(_tell, results)
+        self._tell([partial(done, len(group) > 1 and self._written([batch])) for batch, done in group])
 
     def _written(self, batches: list[Batch]) -> bool:
         try:
             self.store.write(batches)
-        except sqlite3.Error as error:
+        except Exception as error:
             log.error("%s: a batch could not be written: %s", self.store.path, error)
             return False
         return True
 
+    def _fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        kept = None
+        try:
+            kept = self.store.fetch(table)
+        except StoreError as error:
+            log.error("table %s cannot be read: %s", table, error)
+        self._tell([partial(done, kept)])
 
-def _tell(results: list[tuple[Done, bool]]) -> None:
-    for done, written in results:
-        done(written)
+    def _tell(self, calls: list[Call]) -> None:
+        """On the event loop, one after the other: a table that fails must not keep the others waiting."""
+        for call in calls:
+            self._loop.call_soon_threadsafe(call)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from msgspec import UNSET
@@ -12,7 +13,7 @@ from netplay import to_client, to_host
 from netplay.codec import decode_from_host, encode
 from netplay.frames import PREFACE
 from netplay.greeting import HostFacts
-from netplay.ledger import Batch, Done, Record
+from netplay.ledger import AnswerRecord, Batch, ChatRecord, Done, Kept, Record, SeatRecord, TableRecord
 from netplay.limits import Limits
 from netplay.lobby import Lobby
 from netplay.session import Session
@@ -30,6 +31,29 @@ class PaperLedger:
         self.waiting: list[tuple[Batch, Done]] = []
         self.held = False
         self.fails = False
+        self.lost = False
+        """What is asked for cannot be read."""
+
+    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        done(None if self.lost else self.kept().get(table))
+
+    def kept(self) -> dict[str, Kept]:
+        """What a host that is started now would find."""
+        kept: dict[str, Kept] = {}
+        for record in self.records:
+            if isinstance(record, TableRecord):
+                known = kept.setdefault(record.id, Kept(record))
+                known.table = record
+            elif isinstance(record, SeatRecord):
+                seats = kept[record.table].seats
+                seats[record.seat : record.seat + 1] = [record]
+            elif isinstance(record, AnswerRecord):
+                kept[record.table].answers.append(record)
+            elif isinstance(record, ChatRecord):
+                kept[record.table].chat.append(record)
+            else:
+                del kept[record.table]
+        return kept
 
     def commit(self, batch: Batch, done: Done) -> None:
         self.waiting.append((batch, done))
@@ -47,20 +71,35 @@ class PaperLedger:
 class House:
     """A lobby with its paper ledger and its clock."""
 
-    def __init__(self, limits: Limits | None = None) -> None:
+    def __init__(self, limits: Limits | None = None, ledger: PaperLedger | None = None) -> None:
         self.limits = limits or Limits()
         self.facts = HostFacts("cafe", {"bots": b"b" * 16, "operator": b"o" * 16}, limits=self.limits)
-        self.ledger = PaperLedger()
+        self.ledger = ledger or PaperLedger()
         self.changed: list[Table] = []
         self.stopped = False
+        self.stalls = 0
         self.now = 100.0
         ids = iter(f"t{n}" for n in range(1, 100))
         self.lobby = Lobby(
-            self.ledger, self.limits, changed=self.changed.append, stop=self.stop, new_id=lambda: next(ids)
+            self.ledger,
+            self.limits,
+            changed=self.changed.append,
+            stop=self.stop,
+            stalled=self.stall,
+            new_id=lambda: next(ids),
         )
 
     def stop(self) -> None:
         self.stopped = True
+
+    def stall(self) -> None:
+        self.stalls += 1
+
+    def started_again(self) -> House:
+        """Another host with the same ledger, as after a crash: nobody is connected."""
+        house = House(self.limits, self.ledger)
+        house.lobby.load(self.ledger.kept().values())
+        return house
 
     def talker(self, peer: str = "10.0.0.1", *, greeted: bool = True) -> Talker:
         return Talker(self, peer, greeted)

@@ -198,7 +198,7 @@ async def test_leaving_and_watching(tmp_path: Path) -> None:
         async with ana, ben, await Client.connect(address(host)) as eva:
             table = ana.table
             assert table is not None
-            await eva.watch(table.id)
+            await eva.watch(table.id, "Eva")
             await until(lambda: eva.view is not None)
             assert (eva.seat, eva.question) == (None, None)
             cut_watcher = next(
@@ -207,9 +207,10 @@ async def test_leaving_and_watching(tmp_path: Path) -> None:
             diary = Diary(eva)
             cut_watcher.abort()
             await until(lambda: diary.links == ["reconnecting", "connected"])
+            await until(lambda: ana.table is not None and ana.table.watchers == ["Eva"])
             await eva.leave()
             assert eva.table is None
-            assert [t.watchers for t in await eva.tables()] == [0]
+            assert [t.watchers for t in await eva.tables()] == [[]]
 
 
 async def test_chat_is_heard_once_even_after_a_return(tmp_path: Path) -> None:
