@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from elgrande_tui.map.drawing import Drawing
 from elgrande_tui.map.labels import Count, Label, Link, Piece, fit
 from elgrande_tui.map.raster import legend
+from elgrande_tui.screens.table.spots import CELLS as SPOT_CELLS
 from elgrande_tui.texts import area_map_name
 from elgrande_tui.texts.areas import MAP_CELLS
 from elgrande_tui.widgets.glyphs import FANCY
@@ -59,6 +60,28 @@ def test_a_scoreboard_needs_no_space_before_its_values() -> None:
 def test_the_closed_castillo_has_its_values_on_the_second_line() -> None:
     castillo = Label("Castillo", "531", signs=(("[k]", ""),), notes=(("N put in 2", ""),), values_below=True)
     assert lines(castillo, 11, 11, 11) == ["Castillo", "531 [k]", "N put in 2"]
+
+
+def test_black_caballeros_are_joined_to_whoever_they_count_for() -> None:
+    assert lines(counted("N4", "+X1", "G2"), 10, 12, 10) == ["Aragón 541", "N4+X1 G2"]
+    assert lines(counted("N12◆", "+X1", "G11▲"), 10, 9, 8) == ["Aragón 541", "N12◆+X1", "G11▲"]
+
+
+def test_what_is_special_is_said_as_long_as_all_counts_find_room() -> None:
+    few = Label("Granada", "631", [Count("R5", "")], state=("Muslim 7/12", "M7/12"))
+    assert lines(few, 11, 12, 10) == ["Granada 631", "Muslim 7/12", "R5"]
+    many = [Count(text, "") for text in ("R3", "B2", "G2", "Y1⚑", "N1")]
+    full = Label("Granada", "631", many, [("[r]", "")], state=("Muslim 9/12", "M9/12"))
+    assert lines(full, 11, 12, 10) == ["Granada 631", "R3B2G2Y1⚑N1", "M9/12[r]"]
+
+
+def test_a_region_with_spots_has_lines_of_its_own() -> None:
+    francia = Label("Francia", "310", signs=(("[F]", ""),), lines=([("1:R  2:-", "")], [("  +2", "")]))
+    assert lines(francia, 25, 25, 25) == ["Francia 310 [F]", "1:R  2:-", "  +2"]
+    for size in ((76, 20), (95, 25), (152, 40), (199, 59)):
+        places = Drawing(*size, FANCY, legend()).places["francia"]
+        assert len(places) >= 3
+        assert all(width >= 3 * SPOT_CELLS for _, _, width in places[:3])
 
 
 def test_no_label_ever_leaves_its_cells() -> None:

@@ -7,15 +7,19 @@ import random
 import pytest
 
 from elgrande_tui.keys import COMMANDS, DIGITS, areas
-from tests.app.table_app import TableApp, a_port
+from elgrande_tui.local_port import LocalPort
+from tests.app.table_app import EVERYTHING, TableApp, a_match
 
 LEAVING = ("ctrl+q", "escape")
 KEYS = [command.key.split(",")[0] for command in (*COMMANDS, *DIGITS, *areas()) if command.key not in LEAVING]
 
 
-@pytest.mark.parametrize(("seed", "size"), [(1, (80, 24)), (2, (120, 40))])
-async def test_a_monkey_at_the_keyboard(seed: int, size: tuple[int, int]) -> None:
-    port = a_port(4, seed)
+@pytest.mark.parametrize(
+    ("seed", "size", "variants"), [(1, (80, 24), ()), (2, (120, 40), ()), (3, (80, 24), EVERYTHING)]
+)
+async def test_a_monkey_at_the_keyboard(seed: int, size: tuple[int, int], variants: tuple[str, ...]) -> None:
+    match = a_match(4, seed, variants=variants, modules=("jubilee",) if variants else ())
+    port = LocalPort(match, 0, dict.fromkeys(range(1, 4), "random"), seed)
     app = TableApp(port)
     rng = random.Random(seed)
     async with app.run_test(size=size) as pilot:

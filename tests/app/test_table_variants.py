@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.screens.table.card_boxes import stack_at
 from engine.elgrande.view import GrandeView
 from engine.match import Question
 from tests.app.table_app import EVERYTHING, TableApp, a_match, give, play_on, text
@@ -160,6 +161,12 @@ async def test_the_church_is_a_sixth_card_and_its_holder_is_marked(size: tuple[i
         assert "black caballeros" in text(app, "panel")
 
 
+def test_the_boxes_of_king_and_church_share_a_column() -> None:
+    assert [stack_at(119, y, 120, 6) for y in (0, 4, 5, 9)] == [4, 4, 5, 5]
+    assert [stack_at(x, 9, 120, 6) for x in (0, 23, 24, 95)] == [0, 0, 1, 3]
+    assert stack_at(119, 9, 120, 5) == 4
+
+
 async def test_black_caballeros_stand_behind_their_holder() -> None:
     def held(question: Question, view: GrandeView) -> bool:
         return view.now.modules["V6"]["holder"] == 0 and question.kind in ("place", "use", "choose_card")
@@ -202,3 +209,14 @@ async def test_the_bearer_is_a_number_beside_the_letters() -> None:
         await give(pilot, app, words)
         await pilot.pause()
         assert words in answers(port)
+
+
+async def test_the_menu_is_chosen_from_with_arrows_too() -> None:
+    port = seated_at(lambda question, view: question.kind == "place")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("q", "down", "down", "enter")
+        assert app.table.table.panel == "scores"
+        await pilot.press("q", "q", "up", "enter")
+        await pilot.pause()
+        assert app.screen is not app.table, "the last line leaves the table"

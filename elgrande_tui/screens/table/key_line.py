@@ -25,6 +25,12 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
 def _panel_keys(panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
         return [(_("any key"), _("goes on")), ("PgUp PgDn", _("scroll"))]
+    if panel == "menu":
+        return [
+            (_("digit"), _("or up, down and")),
+            (command("enter").written, _("choose")),
+            ("q", _("back to the map")),
+        ]
     return [("q", _("back to the map")), ("PgUp PgDn", _("scroll"))]
 
 
