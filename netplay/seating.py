@@ -62,13 +62,14 @@ def leave(table: Table, session: Session, command: to_host.Leave) -> None:
 
 def free(table: Table, session: Session, command: to_host.Free) -> None:
     """Open the seat of somebody who is away before the start. Raises RefusedError: owner, state, taken."""
+    if table.replies.repeat(session, table.members[session], command.cmd):
+        return
     check_owner(table, session)
     if command.seat >= len(table.seats) or table.seats[command.seat].kind != "person":
         raise RefusedError("taken", "nobody has taken that seat")
     if table.session_of(command.seat) is not None:
         raise RefusedError("taken", "whoever has that seat is here")
-    if not table.replies.repeat(session, table.members[session], command.cmd):
-        _open(table, command.seat, session, command.cmd)
+    _open(table, command.seat, session, command.cmd)
 
 
 def check_owner(table: Table, session: Session) -> None:

@@ -16,6 +16,7 @@ from netplay.greeting import HostFacts
 from netplay.ledger import AnswerRecord, Batch, ChatRecord, Done, Kept, Record, SeatRecord, TableRecord
 from netplay.limits import Limits
 from netplay.lobby import Lobby
+from netplay.play import Play
 from netplay.session import Session
 from netplay.table import Table
 from netplay.tokens import draw_secret, key_of, mask
@@ -107,10 +108,13 @@ class House:
     def table(self, table: str = "t1") -> Table:
         return self.lobby.tables[table]
 
-    def match(self, table: str = "t1") -> Match:
+    def match_play(self, table: str = "t1") -> Play:
         play = self.table(table).play
         assert play is not None
-        return play.match
+        return play
+
+    def match(self, table: str = "t1") -> Match:
+        return self.match_play(table).match
 
     def playing(self, setup: Setup, watchers: int = 0) -> list[Talker]:
         """A table with a person on each seat, begun; the talkers in the order of the seats, then spectators."""

@@ -6,15 +6,18 @@ import asyncio
 import os
 import random
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engine.bots.random_bot import RandomBot
 from engine.setup import Setup
+from netplay.bot_child import BotChild
 from netplay.bots import Player
 from netplay.client import Client
-from tests.netplay.company import PATIENCE, address, hosting, play, until
+from netplay.ledger import SeatRecord
+from tests.netplay.company import GENEROUS, PATIENCE, address, hosting, play, until
 from tests.netplay.test_host_process import children, posix
 from tests.netplay.toy import toy
 
@@ -42,6 +45,38 @@ async def test_bots_that_are_killed_come_back_and_play_on(tmp_path: Path) -> Non
             await play(ana, random.Random(2))
         assert ana.table is not None
         assert ana.table.state == "over"
+
+
+@posix
+async def test_bots_that_hang_are_noticed_and_others_play_on(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, asked=1)
+    async with hosting(tmp_path / "a.sqlite", limits) as host, await Client.connect(address(host)) as ana:
+        await ana.create("Bots", SETUP, "Ana", ["me", "bot:random", "bot:random"])
+        await ana.start()
+        await play(ana, random.Random(1), most=5)
+        (bots,) = children(os.getpid())
+        os.kill(bots, signal.SIGSTOP)
+        async with asyncio.timeout(PATIENCE):
+            await play(ana, random.Random(2))
+        assert ana.table is not None
+        assert ana.table.state == "over"
+        assert children(os.getpid()) != [bots]
+
+
+async def test_a_bot_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = []
+
+    async def full(*args: object, **kwargs: object) -> None:
+        tries.append(args)
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr("netplay.bot_child.RESTART", 0)
+    monkeypatch.setattr("asyncio.create_subprocess_exec", full)
+    child = BotChild(bytes(16), 0, None)
+    child.start(1)
+    child.want(SeatRecord("t1", 0, "bot", "Bot 1", "random"))
+    await until(lambda: len(tries) > 2)
+    await child.close()
 
 
 async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pytest
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, RefusedError, UnreachableError
+from netplay.keyring import Keyring
 from netplay.places import Places
 from netplay.server import Host
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
@@ -281,6 +282,20 @@ async def test_nobody_there_and_nobody_of_ours_there() -> None:
 
 def fails(update: Update) -> None:
     raise RuntimeError(f"nobody wants {type(update).__name__}")
+
+
+async def test_an_address_that_cannot_be_one_is_unreachable() -> None:
+    with pytest.raises(UnreachableError):
+        await Client.connect(Address("a..b", 7373))
+
+
+async def test_the_list_of_tables_prunes_the_tokens(tmp_path: Path, places: Places) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host), places=places) as ana:
+        table = await ana.create("Evening", toy(2), "Ana", ["me", "open"])
+        ring = Keyring(places.seats)
+        ring.keep(ana.host_id, "gone", 0, [bytes(16)])
+        await ana.tables()
+        assert (ring.seats(ana.host_id, "gone"), ana.own_seats(table.id)) == ([], [0])
 
 
 async def test_a_listener_that_fails_does_not_stop_the_others(tmp_path: Path) -> None:

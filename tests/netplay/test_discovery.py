@@ -13,7 +13,7 @@ from netplay.addresses import Address
 from netplay.announce import Announcer
 from netplay.client import Client
 from netplay.discovery import Found, find_tables, knock
-from netplay.service import NAME_BYTES, TYPE, instance, multicast_interfaces, properties
+from netplay.service import NAME_BYTES, TYPE, announced, instance, multicast_interfaces, properties
 from netplay.to_client import SeatInfo, TableInfo
 from tests.netplay.company import PATIENCE, address, hosting
 from tests.netplay.toy import toy
@@ -103,5 +103,7 @@ def test_names_fit_the_protocol_and_tell_no_players() -> None:
 
 
 def test_where_to_announce() -> None:
+    hosts = ["127.0.0.1", "::1", "192.168.1.5", "fe80::1%eth0", "fd00::5"]
+    assert announced(hosts) == ["192.168.1.5", "fd00::5"]
     assert multicast_interfaces(["127.0.0.1", "::1", "192.168.1.5"]) == ["192.168.1.5"]
     assert multicast_interfaces(["127.0.0.1"]) == ["127.0.0.1"]

@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 
 from engine.setup import Setup
-from netplay.addresses import Address
+from netplay.addresses import Address, all_of
 from netplay.children import detached_host, local_host, running_host, stop_host
 from netplay.client import Client
 from netplay.errors import NetplayError, RefusedError, StoreError, UnreachableError
+from netplay.host import main
 from netplay.places import Places
 from netplay.running import Running, write_note
 from netplay.saved import saved_games
@@ -233,6 +234,62 @@ async def test_a_detached_host_is_found_used_and_ended(places: Places, unused_tc
     assert await stop_host(places)
     await until(lambda: not alive(running.pid))
     assert await running_host(places) is None
+
+
+async def test_a_detached_host_outlives_the_program_that_started_it(places: Places, unused_tcp_port: int) -> None:
+    script = f"""
+import asyncio
+from netplay.children import detached_host
+from netplay.places import find_places
+arguments = ["--port", "{unused_tcp_port}", "--bind", "127.0.0.1", "--no-announce"]
+asyncio.run(detached_host(find_places(), arguments))
+"""
+    started = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert (started.returncode, started.stdout, started.stderr) == (0, "", "")
+    running = await running_host(places)
+    assert running is not None
+    assert running.port == unused_tcp_port
+    assert await stop_host(places)
+
+
+async def test_a_host_for_every_address_tells_addresses_that_can_be_joined(places: Places) -> None:
+    running = await detached_host(places, ["--bind", "0.0.0.0", "--open", "--no-announce"])
+    for host in all_of("0.0.0.0"):
+        await (await Client.connect(Address(host, running.port))).close()
+    assert await stop_host(places)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--port", "65536"], "no port"),
+        (["--bot-delay", "-1"], "not possible"),
+        (["--limit", "manners=3"], "no limit 'manners'"),
+        (["--limit", "tables=0"], "more than 0"),
+        (["--limit", "tables"], "invalid"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+async def test_a_limit_can_be_set_by_option(places: Places, unused_tcp_port: int) -> None:
+    arguments = ["--port", str(unused_tcp_port), "--bind", "127.0.0.1", "--no-announce", "--limit", "tables=1"]
+    running = await detached_host(places, arguments)
+    async with await Client.connect(Address("127.0.0.1", running.port)) as ana:
+        await ana.create("one", SETUP, "Ana", ["me", "open"])
+        await ana.leave()
+        with pytest.raises(RefusedError) as caught:
+            await ana.create("two", SETUP, "Ana", ["me", "open"])
+        assert caught.value.code == "full"
+    assert await stop_host(places)
 
 
 async def test_a_note_of_a_host_that_died_is_not_believed(places: Places, unused_tcp_port: int) -> None:

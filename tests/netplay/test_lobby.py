@@ -85,6 +85,24 @@ def test_a_game_that_began_stays_however_long_nobody_comes() -> None:
     assert "t1" in house.lobby.tables
 
 
+def test_a_bot_that_does_not_answer_is_noticed_once_in_each_half_minute() -> None:
+    house = House()
+    ana = house.talker()
+    ana.create(toy(2), ["me", "bot:random"])
+    ana.say(to_host.Start(ana.cmd()))
+    ana.hear()
+    house.lobby.tick(100)
+    house.lobby.tick(200)
+    assert house.stalls == 0
+    ana.answer("take 1")
+    for now in (200, 229, 230, 231):
+        house.lobby.tick(now)
+    assert house.stalls == 1
+    for now in range(232, 262):
+        house.lobby.tick(now)
+    assert house.stalls == 2
+
+
 def test_only_the_operator_ends_the_host() -> None:
     house = House()
     ana = house.talker()

@@ -63,6 +63,15 @@ def test_what_cannot_be_collapsed_overflows() -> None:
     assert outbox.overflown
 
 
+def test_the_game_gives_way_to_what_must_arrive() -> None:
+    outbox = Outbox(3, 1000)
+    for frame in (b"g", b"h", b"i"):
+        outbox.push_game(frame, lambda: b"s")
+    outbox.push(b"a")
+    assert not outbox.overflown
+    assert taken(outbox) == [b"a", b"s"]
+
+
 def test_a_slow_client_at_a_table_gets_the_newest_position_and_an_unbroken_count() -> None:
     house = House(Limits(outbox_messages=10))
     ana, ben, watcher = house.playing(toy(2, rounds=30), watchers=1)

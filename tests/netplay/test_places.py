@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from netplay.addresses import PORT, Address, is_near, near, own_addresses, parse_address
+from netplay.addresses import PORT, Address, all_of, is_near, near, own_addresses, parse_address
+from netplay.errors import StoreError
 from netplay.keyring import Keyring
 from netplay.places import find_places
 from netplay.tokens import draw_secret, key_of, mask, unmasks
@@ -58,9 +59,16 @@ def test_what_is_no_address(text: str) -> None:
 
 def test_near_is_what_the_local_network_reaches() -> None:
     hosts = ["127.0.0.1", "10.1.2.3", "192.168.0.9", "169.254.1.1", "::1", "fe80::1%eth0", "fd00::1"]
-    assert near([*hosts, "8.8.8.8", "2001:4860::1", "0.0.0.0", "::", "example.org"]) == hosts
+    assert near([*hosts, "8.8.8.8", "2001:4860::1", "0.0.0.0", "::", "::ffff:8.8.8.8", "example.org"]) == hosts
     assert "127.0.0.1" in own_addresses()
     assert is_near(own_addresses()[0])
+
+
+def test_all_addresses_are_written_out() -> None:
+    assert "127.0.0.1" in all_of("0.0.0.0")
+    assert [host for host in all_of("0.0.0.0") if ":" in host] == []
+    assert [host for host in all_of("::") if ":" not in host] == []
+    assert all_of("127.0.0.1") == all_of("localhost") == []
 
 
 def test_a_keyring_keeps_seats_apart_and_forgets(tmp_path: Path) -> None:
@@ -81,6 +89,28 @@ def test_a_damaged_keyring_is_an_empty_one(tmp_path: Path) -> None:
     assert ring.seats("h", "t") == []
     ring.keep("h", "t", 1, [b"a" * 16])
     assert ring.seats("h", "t") == [1]
+
+
+def test_a_keyring_forgets_the_tables_that_are_gone(tmp_path: Path) -> None:
+    ring = Keyring(tmp_path / "seats.json")
+    for host, table in (("h", "t1"), ("h", "t2"), ("other", "t1")):
+        ring.keep(host, table, 0, [b"a" * 16])
+    ring.prune("h", {"t2", "t3"})
+    assert [ring.seats("h", "t1"), ring.seats("h", "t2"), ring.seats("other", "t1")] == [[], [0], [0]]
+    before = (tmp_path / "seats.json").stat().st_mtime_ns
+    ring.prune("h", {"t2"})
+    ring.prune("nobody", set())
+    assert (tmp_path / "seats.json").stat().st_mtime_ns == before
+    ring.prune("h", set())
+    assert '"h"' not in (tmp_path / "seats.json").read_text()
+
+
+def test_a_keyring_on_a_disk_that_fails_says_so(tmp_path: Path) -> None:
+    (tmp_path / "seats.json").mkdir()
+    with pytest.raises(StoreError, match=r"seats\.json"):
+        Keyring(tmp_path / "seats.json").seats("h", "t")
+    with pytest.raises(StoreError, match="cannot be written"):
+        Keyring(tmp_path / "none" / "seats.json").keep("h", "t", 1, [b"a" * 16])
 
 
 def test_a_masked_token_is_known_by_its_key_and_by_nothing_else() -> None:

@@ -190,6 +190,63 @@ def test_before_the_start_a_seat_is_given_back_and_the_owner_is_followed() -> No
     assert entered(ana.join("t1", "Ana")).seat == 0
 
 
+def test_the_owner_opens_the_seat_of_somebody_who_is_away() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(3), ["me", "open", "bot:random"])
+    ben.join("t1", "Ben")
+    ana.say(to_host.Free(20, 1))
+    assert nack(ana.hear()) == "taken"
+    ben.say(to_host.Free(20, 0))
+    assert nack(ben.hear()) == "owner"
+    ben.session.end()
+    house.lobby.gone(ben.session)
+    ana.hear()
+    for seat in (0, 2, 9):
+        ana.say(to_host.Free(30 + seat, seat))
+        assert nack(ana.hear()) == "taken"
+    ana.say(to_host.Free(40, 1))
+    assert to_client.Ack(40) in ana.hear()
+    ana.say(to_host.Free(40, 1))
+    assert ana.hear() == [to_client.Ack(40)]
+    assert house.table().info().seats[1].kind == "open"
+    assert nack(house.talker("10.0.0.2").resume("t1", 1, ben.token)) == "token"
+    cleo = house.talker("10.0.0.3")
+    assert entered(cleo.join("t1", "Cleo")).seat == 1
+    cleo.session.end()
+    house.lobby.gone(cleo.session)
+    ana.say(to_host.Start(50))
+    ana.hear()
+    ana.say(to_host.Free(51, 1))
+    assert nack(ana.hear()) == "state"
+
+
+def test_a_seat_that_cannot_be_written_down_is_not_opened() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(2), ["me", "open"])
+    ben.join("t1", "Ben")
+    ana.hear()
+    house.ledger.fails = True
+    ana.say(to_host.Leave(9))
+    assert nack(ana.hear()) == "store"
+    assert (house.table().record.owner, house.table().seats[0].player) == (0, "Ana")
+    assert house.table().session_of(0) is ana.session
+
+
+def test_who_looks_on_may_say_under_which_name() -> None:
+    house = House()
+    (ana,) = house.playing(toy(1))
+    eva, fay, ben = (house.talker(f"10.0.1.{n}") for n in range(3))
+    eva.say(to_host.Watch(1, "t1", " Eva\x1b "))
+    fay.say(to_host.Watch(1, "t1"))
+    assert latest(ana).watchers == ["Eva\ufffd", ""]
+    ben.say(to_host.Watch(1, "t1", "\u0410na"))
+    assert nack(ben.hear()) == "name"
+    eva.say(to_host.Leave(2))
+    assert latest(ana).watchers == [""]
+
+
 def test_who_leaves_a_game_keeps_the_seat_and_is_away() -> None:
     house = House()
     ana, ben = house.playing(toy(2))

@@ -16,7 +16,7 @@ import pytest
 from engine.errors import JournalError
 from engine.match import Match
 from netplay.errors import StoreError
-from netplay.ledger import UNDO, AnswerRecord, ChatRecord, SeatRecord, TableGone, TableRecord
+from netplay.ledger import UNDO, AnswerRecord, ChatRecord, Kept, SeatRecord, TableGone, TableRecord
 from netplay.play import HASH_EVERY, journal_records
 from netplay.rebuild import effective, rebuild
 from netplay.store import Store
@@ -136,6 +136,52 @@ async def test_batches_that_wait_are_written_together_and_told_in_order(tmp_path
     writer.close()
     assert told == [(n, n != 7) for n in range(1, 21)]
     assert len(store.load()[0].answers) == 19
+    store.close()
+
+
+def failing(written: bool) -> None:
+    raise ZeroDivisionError
+
+
+async def test_a_table_that_fails_keeps_no_other_waiting_and_the_thread_lives(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    writer = Writer(store)
+    told = asyncio.Queue[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+    writer.commit([TABLE], failing)
+    writer.commit([SEAT], told.put_nowait)
+    writer.commit([replace(TABLE, created=2**70)], told.put_nowait)
+    writer.commit([answer(1)], told.put_nowait)
+    writer.fetch("t1", told.put_nowait)
+    writer.fetch("t9", told.put_nowait)
+    heard = [await asyncio.wait_for(told.get(), 10) for _ in range(5)]
+    writer.close()
+    assert heard == [True, False, True, Kept(TABLE, [SEAT], [answer(1)], []), None]
+    store.close()
+
+
+def test_a_store_whose_tables_cannot_be_read_is_damaged(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    store.write([[TABLE]])
+    store.close()
+    with sqlite3.connect(tmp_path / "a.sqlite") as db:
+        db.execute("UPDATE tables SET setup = x'c1'")
+    db.close()
+    store = Store(tmp_path / "a.sqlite")
+    with pytest.raises(StoreError, match="damaged"):
+        store.load()
+    store.close()
+
+
+def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="none"):
+        Store(tmp_path / "none" / "a.sqlite")
+
+
+def test_games_that_are_over_come_without_their_answers_when_that_is_enough(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    store.write([[replace(TABLE, state="over"), answer(1)]])
+    assert [len(kept.answers) for kept in (*store.load(over=False), *store.load())] == [0, 1]
     store.close()
 
 

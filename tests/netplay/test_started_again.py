@@ -1,0 +1,161 @@
+"""A host that is started again: every stream goes on where it ended, and games that are over wait on the disk."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.setup import Setup
+from netplay import to_client, to_host
+from netplay.ledger import AnswerRecord, TableRecord
+from netplay.limits import Limits
+from netplay.tokens import draw_secret, key_of, mask
+from tests.netplay.dialogue import House, Talker
+from tests.netplay.toy import toy
+
+
+def come_back(house: House, token: bytes, last: int) -> tuple[Talker, list[to_client.Message]]:
+    """Seat 1 at table t1 again, as a client that knows everything up to the number `last`."""
+    talker = house.talker("10.0.0.2")
+    nonce = draw_secret()
+    talker.say(to_host.Resume(talker.cmd(), "t1", 1, nonce, last))
+    (challenge,) = talker.hear_only(to_client.Challenge)
+    talker.say(to_host.Proof(mask(token, nonce, challenge.nonce), key_of(draw_secret())))
+    return talker, talker.hear()
+
+
+def gone(talker: Talker) -> None:
+    talker.session.end()
+    talker.house.lobby.gone(talker.session)
+
+
+def codes(talker: Talker) -> list[str]:
+    return [message.code for message in talker.hear_only(to_client.Nack)]
+
+
+def test_what_was_missed_is_heard_and_nothing_twice() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2))
+    ana.answer("take 1")
+    (heard,) = ben.hear_only(to_client.Events)
+    ana.say(to_host.Undo(60))
+    ana.hear()
+    ana.answer("take 2")
+    _, messages = come_back(house.started_again(), ben.token, heard.seq)
+    (view,) = [m for m in messages if isinstance(m, to_client.View)]
+    assert [event["points"] for _, event in view.recent] == [2]
+    assert view.seq == heard.seq + 2
+    _, messages = come_back(house.started_again(), ben.token, view.seq)
+    assert [m.recent for m in messages if isinstance(m, to_client.View)] == [[]]
+
+
+def test_an_answer_that_was_on_its_way_is_carried_out_once() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2))
+    ana.answer("take 1")
+    ben.hear()
+    assert ben.question is not None
+    command = to_host.Answer(77, ben.question.id, ben.question.words.index("take 2"))
+    again = house.started_again()
+    back, _ = come_back(again, ben.token, 0)
+    back.say(command)
+    assert back.hear_only(to_client.Ack) == [to_client.Ack(77)]
+    back, _ = come_back(again.started_again(), ben.token, 0)
+    back.say(command)
+    assert back.hear() == [to_client.Ack(77)]
+    assert sum(isinstance(record, AnswerRecord) for record in house.ledger.records) == 2
+
+
+def finished(limits: Limits | None = None) -> tuple[House, list[Talker]]:
+    house = House(limits)
+    talkers = house.playing(toy(2, rounds=1))
+    talkers[0].answer("draw")
+    talkers[1].hear()
+    talkers[1].answer("take 2")
+    for talker in talkers:
+        talker.hear()
+    return house, talkers
+
+
+def test_a_game_that_is_over_is_put_away_and_brought_again_for_who_comes() -> None:
+    house, talkers = finished()
+    token = talkers[1].token
+    for talker in talkers:
+        gone(talker)
+    house.lobby.tick(200)
+    assert house.table().play is not None
+    house.lobby.tick(200 + 1800)
+    assert house.table().play is None
+    for other in (house, house.started_again()):
+        assert other.table().play is None
+        _, messages = come_back(other, token, 0)
+        (view,) = [m for m in messages if isinstance(m, to_client.View)]
+        assert view.view["scores"] == [0, 2]
+        assert [event["type"] for _, event in view.recent] == ["Drew", "Took"]
+        assert other.table().play is not None
+
+
+def test_a_game_that_cannot_be_brought_again_is_refused() -> None:
+    house, _ = finished()
+    again = house.started_again()
+    house.ledger.lost = True
+    late = again.talker()
+    late.say(to_host.Watch(1, "t1"))
+    assert codes(late) == ["damaged"]
+    late.say(to_host.List(2))
+    assert [t.id for t in late.hear_only(to_client.Tables)[0].tables] == ["t1"]
+
+
+def test_a_game_that_does_not_fit_the_rules_is_listed_refused_and_left_alone() -> None:
+    house = House()
+    ana, _ = house.playing(toy(2))
+    ana.answer("take 1")
+    house.ledger.records.append(AnswerRecord("t1", 2, 1, "fly", "asked", 5))
+    before = list(house.ledger.records)
+    again = house.started_again()
+    assert again.table().bots() == []
+    late = again.talker()
+    late.say(to_host.Watch(1, "t1"))
+    assert codes(late) == ["damaged"]
+    assert house.ledger.records == before
+
+
+def test_a_crash_between_the_last_answer_and_the_end_ends_the_game_all_the_same() -> None:
+    house, _ = finished()
+    over = [r for r in house.ledger.records if isinstance(r, TableRecord) and r.state == "over"]
+    house.ledger.records.remove(over[0])
+    again = house.started_again()
+    assert again.table().record.state == "over"
+    assert house.ledger.records[-1] == over[0]
+
+
+def test_of_games_that_are_over_only_the_latest_are_kept_in_mind() -> None:
+    house = House(Limits(tables=2, unstarted=9))
+    for number in range(1, 6):
+        ana = house.talker(f"10.0.0.{number}")
+        ana.create(toy(1, rounds=1), ["me"])
+        ana.say(to_host.Start(ana.cmd()))
+        ana.hear()
+        ana.answer("take 1")
+        gone(ana)
+    house.lobby.tick(house.now)
+    assert list(house.lobby.tables) == ["t4", "t5"]
+    assert list(house.started_again().lobby.tables) == ["t4", "t5"]
+
+
+def test_ids_that_are_given_again_after_a_restart_hit_no_other_table() -> None:
+    house = House()
+    house.talker().create(toy(), ["me", "open"])
+    again = house.started_again()
+    again.talker().create(toy(), ["me", "open"])
+    assert list(again.lobby.tables) == ["t1", "t2"]
+
+
+@pytest.mark.parametrize("setup", [Setup("toy", ("red",), options={"rounds": 5, "vetoes": []}), toy(1, rounds=2)])
+def test_after_the_end_nothing_is_taken_back(setup: Setup) -> None:
+    house = House()
+    (ana,) = house.playing(setup)
+    for _ in range(setup.options["rounds"]):
+        ana.answer("take 1")
+        ana.hear()
+    ana.say(to_host.Undo(80))
+    assert codes(ana) == ["over"]
