@@ -7,6 +7,7 @@ import json
 import secrets
 import subprocess
 import sys
+import threading
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
@@ -175,6 +176,9 @@ async def _detach(places: Places, arguments: Sequence[str]) -> None:
         except BaseException:
             child.kill()
             raise
+        finally:
+            # Somebody must wait for it: else a host that ends first stays a zombie as long as this program runs.
+            threading.Thread(target=child.wait, name="host", daemon=True).start()
 
 
 async def _port(line: Awaitable[bytes]) -> int:

@@ -98,6 +98,8 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
             "" if self.asked else _("There is no table at {address} yet; Ctrl+N opens one.").format(address=address)
         )
         self.show_tables()
+        if self.asked:
+            self.query_one(TableList).focus()
 
     def show_tables(self) -> None:
         """Those that were asked for first, then those that were heard of; each once."""
@@ -105,8 +107,14 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         tables = self.query_one(TableList)
         first = bool(known) and not tables.tables
         tables.show(list(known.values()))
-        if first:
+        if first and not self.typing:
             tables.focus()
+
+    @property
+    def typing(self) -> bool:
+        """The player is busy in a field: the cursor stays there."""
+        address, player = self.query_one("#address", Field), self.query_one("#player", Field)
+        return bool(address.value) or player.has_focus_within
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a table."""

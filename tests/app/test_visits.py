@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from elgrande_tui.found import FoundTable, table_line
 from elgrande_tui.launch import JoinTable, PlayHere, ResumeGame
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.screens.create import CreateScreen
+from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
@@ -23,7 +25,7 @@ from netplay.addresses import Address
 from netplay.children import running_host
 from netplay.client import Client
 from netplay.host import Host, HostOptions
-from netplay.places import find_places
+from netplay.places import Places, find_places
 from netplay.saved import saved_games
 from netplay.to_client import SeatInfo, TableInfo
 from tests.app import walk
@@ -165,6 +167,27 @@ async def test_an_address_is_typed_and_nobody_answers() -> None:
         field.value = "127.0.0.1:1"
         await pilot.press("enter")
         await walk.until(pilot, lambda: "127.0.0.1:1" in walk.said(join) and "Asking" not in walk.said(join))
+
+
+async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = asyncio.Event()
+    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
+
+    async def around(places: Places, seconds: float) -> list[FoundTable]:
+        await heard.wait()
+        return [table]
+
+    monkeypatch.setattr("elgrande_tui.screens.join.tables_around", around)
+    async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await pilot.press(*"10.0")
+        heard.set()
+        await walk.until(pilot, lambda: "Evening" in walk.said(join))
+        await pilot.press(*".0.7")
+        assert join.query_one("#address", Field).value == "10.0.0.7"
+        await pilot.press("up")
+        assert join.focused is join.query_one(TableList)
 
 
 async def test_a_host_without_tables_says_so(host: Host) -> None:

@@ -44,7 +44,21 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
         [row for command in part for row in _line(command.written, _(command.help), at - 1)]
         for part in (shown[:half], shown[half:])
     )
-    return [*rows, [], *side_by_side(left, right, at), *_variants(sight, width)]
+    return [*rows, [], *side_by_side(left, right, at), [], *_signs(sight, width), *_variants(sight, width)]
+
+
+def _signs(sight: Sight, width: int) -> list[Row]:
+    """How line 1 and the map are read."""
+    glyphs, first = sight.glyphs, sight.marks[sight.order[0]]
+    seat = f"{first.letter}{first.mark}"
+    texts = (
+        _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
+        _(
+            "Map: {letter}5 five caballeros, {seat} a Grande at home, {king} the King, = a tie, [a] possible now."
+        ).format(letter=first.letter, seat=seat, king=glyphs.king),
+        _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
+    )
+    return [row for text in texts for row in wrapped(text, width)]
 
 
 def _variants(sight: Sight, width: int) -> list[Row]:
