@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from engine.match import Match
 from netplay import to_client, to_host
+from netplay.limits import Limits
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.toy import toy
 
@@ -40,6 +44,56 @@ def test_a_hidden_card_changes_no_byte_of_what_others_get(monkeypatch: pytest.Mo
     assert one[1] != other[1]
     for viewer in (0, 2, 3):
         assert one[viewer] == other[viewer]
+
+
+WORDS = st.sampled_from(["draw", "take 1", "pass", "veto", "undo", "resync", "chat", "return"])
+CARDS = st.lists(st.sampled_from("123456"), min_size=12, max_size=12)
+
+
+def world(script: list[str], cards: list[str]) -> list[list[bytes]]:
+    """What everybody is sent while `script` is played; `cards` are dealt to the first seat, the others get a 1."""
+    dealt = list(cards)
+    house = House(Limits(rate=1e6, burst=10**6, chat_burst=1000))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(random.SystemRandom, "choice", lambda self, pool: deal(house.match(), dealt))
+        patch.setattr("netplay.lobby.time.time", lambda: 0)
+        talkers = house.playing(toy(3, rounds=4, vetoes=[0, 1, 2]), watchers=1)
+        for number, words in enumerate(script):
+            asked = next((talker for talker in talkers if talker.question is not None), talkers[0])
+            act(house, talkers, asked, words, number)
+            for talker in talkers:
+                talker.hear()
+    return [talker.raw for talker in talkers]
+
+
+def deal(match: Match, dealt: list[str]) -> str:
+    section = match.position.section
+    assert section is not None
+    return dealt.pop(0) if section.seat == 0 else "1"
+
+
+def act(house: House, talkers: list[Talker], asked: Talker, words: str, number: int) -> None:
+    if asked.question is not None and words in asked.question.words:
+        asked.answer(words)
+    elif words == "undo":
+        talkers[number % 3].say(to_host.Undo(1000 + number))
+    elif words == "resync":
+        talkers[number % 4].say(to_host.Resync(1000 + number))
+    elif words == "chat":
+        talkers[number % 3].say(to_host.Chat(1000 + number, "hm"))
+    elif words == "return":
+        talkers[3].say(to_host.Leave(1000 + number))
+        talkers[3].say(to_host.Watch(2000 + number, "t1"))
+
+
+@given(st.lists(WORDS, max_size=40), CARDS, CARDS)
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_played_others_get_the_same_bytes_and_the_holder_as_many(
+    script: list[str], cards: list[str], others: list[str]
+) -> None:
+    one, other = world(script, cards), world(script, others)
+    assert one[1:] == other[1:]
+    assert list(map(len, one[0])) == list(map(len, other[0]))
 
 
 def test_a_pass_at_a_window_sends_nothing_to_anybody_else() -> None:
