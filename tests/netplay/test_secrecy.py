@@ -59,8 +59,7 @@ def world(script: list[str], cards: list[str]) -> list[list[bytes]]:
         patch.setattr("netplay.lobby.time.time", lambda: 0)
         talkers = house.playing(toy(3, rounds=4, vetoes=[0, 1, 2]), watchers=1)
         for number, words in enumerate(script):
-            asked = next((talker for talker in talkers if talker.question is not None), talkers[0])
-            act(house, talkers, asked, words, number)
+            act(talkers, words, number)
             for talker in talkers:
                 talker.hear()
     return [talker.raw for talker in talkers]
@@ -72,10 +71,10 @@ def deal(match: Match, dealt: list[str]) -> str:
     return dealt.pop(0) if section.seat == 0 else "1"
 
 
-def act(house: House, talkers: list[Talker], asked: Talker, words: str, number: int) -> None:
-    if asked.question is not None and words in asked.question.words:
-        asked.answer(words)
-    elif words == "undo":
+def act(talkers: list[Talker], words: str, number: int) -> None:
+    """What is no answer to the question that stands is `pass` at a window, and `draw` in a turn."""
+    asked = next((talker for talker in talkers if talker.question is not None), None)
+    if words == "undo":
         talkers[number % 3].say(to_host.Undo(1000 + number))
     elif words == "resync":
         talkers[number % 4].say(to_host.Resync(1000 + number))
@@ -84,6 +83,9 @@ def act(house: House, talkers: list[Talker], asked: Talker, words: str, number: 
     elif words == "return":
         talkers[3].say(to_host.Leave(1000 + number))
         talkers[3].say(to_host.Watch(2000 + number, "t1"))
+    elif asked is not None and asked.question is not None:
+        offered = asked.question.words
+        asked.answer(words if words in offered else "pass" if "pass" in offered else "draw")
 
 
 @given(st.lists(WORDS, max_size=40), CARDS, CARDS)
