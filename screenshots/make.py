@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from textual.app import App
@@ -15,7 +16,7 @@ from elgrande_tui.launch import Launch, PlayHere
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.screens.table import TableScreen
 from screenshots.picture import write
-from screenshots.scripted import dialling, game_at
+from screenshots.scripted import EVERYTHING, PLAIN, dialling, game_at
 
 SMALL, LARGE = (80, 24), (120, 40)
 
@@ -50,9 +51,17 @@ async def start_and_form() -> None:
             await write(app, "new-game")
 
 
-async def at_the_table(name: str, kind: str, card: str, size: tuple[int, int], keys: tuple[str, ...] = ()) -> None:
+async def at_the_table(
+    name: str,
+    kind: str,
+    card: str,
+    size: tuple[int, int],
+    keys: tuple[str, ...] = (),
+    *,
+    also: Mapping[str, tuple[str, ...]] = PLAIN,
+) -> None:
     """The table when the first seat is asked a question of that kind, after some keys."""
-    port, goal = game_at(kind, card)
+    port, goal = game_at(kind, card, also=also)
     app = TableApp(port)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
@@ -87,6 +96,7 @@ async def main() -> None:
         await at_the_table("power", "play_power", "", size)
         await at_the_table("placing", "place", "", size)
         await at_the_table("action", "use", "d1-move-4-any", size, ("t",))
+        await at_the_table("variants", "place", "", size, ("tab",), also=EVERYTHING)
         await scored(size, last=False)
         await scored(size, last=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from elgrande_tui.local_port import LocalPort
@@ -12,6 +13,10 @@ from engine.match import Match
 from engine.setup import Setup
 
 SEATS = ("red", "blue", "green", "yellow")
+PLAIN: Mapping[str, tuple[str, ...]] = {}
+"""The base game alone."""
+EVERYTHING: Mapping[str, tuple[str, ...]] = {"variants": ("V2", "V3", "V4", "V5", "V6"), "modules": ("jubilee",)}
+"""All variants that a game of nine rounds can have, and standards."""
 ROUND = 5
 """Late enough for a board with much on it."""
 
@@ -50,13 +55,16 @@ class Goal:
         await port.answer(offer.options.index(self.bot.choose(port.view, offer, random.Random(1))))
 
 
-def game_at(kind: str, card: str = "", round_: int = ROUND, length: str = "full") -> tuple[LocalPort, Goal]:
+def game_at(
+    kind: str, card: str = "", round_: int = ROUND, *, also: Mapping[str, tuple[str, ...]] = PLAIN
+) -> tuple[LocalPort, Goal]:
     """A game a round before that moment, so that the log has something to tell, and how to get there.
 
-    Games from seed 1 on are played until one comes there.
+    Games from seed 1 on, with the variants and modules of `also`, are played until one comes there.
     """
     for seed in range(1, 100):
-        match = Match(Setup("elgrande", SEATS, options={"length": length}), random.Random(seed))
+        setup = Setup("elgrande", SEATS, also.get("modules", ()), also.get("variants", ()))
+        match = Match(setup, random.Random(seed))
         bots = [make_bot("easy", match.rules, seat) for seat in range(len(SEATS))]
         goal = Goal(kind, card, round_, bots[0])
         rng = random.Random(seed)

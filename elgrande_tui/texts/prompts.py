@@ -10,9 +10,11 @@ from elgrande_tui.texts.catalogue import _, mark, ngettext
 from elgrande_tui.texts.seats import Names, listed, seat_name
 from elgrande_tui.texts.steps import order_prompt, step_prompt
 from elgrande_tui.texts.table import area_of
+from engine.elgrande.modules.jubilee import JUBILEE
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Question
+from engine.state import Section
 from engine.view import Window
 
 LINE_CELLS = 80
@@ -59,6 +61,9 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
     if view.over or not others or view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
+    alone = len(others) == 1 and others != [view.section.seat] and not any(disc is not None for disc in view.dials)
+    if alone and JUBILEE.name in rules.setup.modules:
+        return _handing_on(view.section).format(who=who)
     return _doing(view.section.name, view.section.arg, others == [view.section.seat]).format(
         who=who, card=card_title(view.section.arg)
     )
@@ -74,6 +79,13 @@ def _window(rules: GrandeRules, window: Window, names: Names) -> str:
         _("Objection possible. {actor}: {step}.").format(actor=names[actor], step=short),
         _("Objection possible. {actor}: {step}.").format(actor=seat_name(rules.box.seats[actor]), step=short),
     )
+
+
+def _handing_on(section: Section) -> str:
+    """Somebody alone is asked in another's turn, where standards are in the game: a new bearer may be wanted."""
+    if section.name == "scoring" or section.arg in _DIALS or section.arg == "d2-king-angry":
+        return _("Waiting for {who}.")
+    return _("{who} is handing on the standard.")
 
 
 def _doing(section: str, arg: str, active: bool) -> str:

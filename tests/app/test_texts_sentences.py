@@ -180,3 +180,21 @@ def test_a_window_keeps_keys_and_step_within_eighty_cells() -> None:
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": "score aragon", "card": "x"}, True)
     asked = texts.prompt(RULES, view_of(match, 1), question, NAMES)
     assert asked == "Veto (V) or pass (p)? Ana: score Aragón"
+
+
+def test_others_are_told_who_hands_on_a_standard() -> None:
+    rules = rules_of(more=True)
+    for seed in range(60):
+        match, rng = Match(setup_of(more=True), random.Random(seed)), random.Random(seed)
+        while not match.over:
+            seat = match.asked[0]
+            question, section = match.question(seat), match.position.section
+            assert question is not None
+            assert section is not None
+            if question.kind == "bearer" and section.arg == "d2-return-1-each" and seat != section.seat:
+                assert texts.prompt(rules, view_of(match, seat), question, NAMES).startswith("Nobody carries")
+                said = texts.waiting(rules, view_of(match, None), NAMES)
+                assert said == f"{NAMES[seat]} is handing on the standard."
+                return
+            match.answer(seat, rng.choice(question.words))
+    raise AssertionError("no standard was handed on")

@@ -8,6 +8,7 @@ from elgrande_tui.texts import _, mark, prompt, variant_name, variant_text
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
+from engine.elgrande.modules.france import FRANCE
 
 TOGETHER = "\u00a0"
 """Keeps a letter and its area in one line."""
@@ -37,6 +38,8 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
         *([(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in wrapped(letters, width, 0, "bold")),
     ]
     rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
+    if FRANCE.name in sight.rules.setup.variants:
+        rows += wrapped(_("In Francia: F, the digit of a spot, and Enter."), width)
     shown = [command for command in COMMANDS if command.help]
     half = (len(shown) + 1) // 2
     at = width // 2
