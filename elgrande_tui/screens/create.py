@@ -16,7 +16,7 @@ from engine.bots.bot import LEVELS
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 NO, YES = "no", "yes"
-_LENGTHS = {"full": mark("nine rounds"), "short": mark("six rounds")}
+_LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open")}
 
 

@@ -27,7 +27,7 @@ def _panel_keys(panel: str) -> list[tuple[str, str]]:
         return [(_("any key"), _("goes on")), ("PgUp PgDn", _("scroll"))]
     if panel == "menu":
         return [
-            (_("digit"), _("or up, down and")),
+            (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),
             ("q", _("back to the map")),
         ]

@@ -15,7 +15,7 @@ TOGETHER = "\u00a0"
 
 _HERE = {
     "play_power": mark("High cards act first but bring few caballeros to the court; nobody may repeat a number."),
-    "intake": mark("Only caballeros at the court can be placed; more are wasted only if the court stays full."),
+    "intake": mark("Only caballeros at the court can be placed; the others wait in the provinces."),
     "choose_card": mark("The number of a card is how many caballeros you may place after choosing it."),
     "use": mark("Placing and the action come in either order; what you begin first must be finished first."),
     "place": mark("Only next to the King or into the Castillo. Nothing enters or leaves the region of the King."),
@@ -53,12 +53,12 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
 def _signs(sight: Sight, width: int) -> list[Row]:
     """How line 1 and the map are read."""
     glyphs, first = sight.glyphs, sight.marks[sight.order[0]]
-    seat = f"{first.letter}{first.mark}"
+    seat = f"{first.letter}5{first.mark}"
     texts = (
         _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
-        _(
-            "Map: {letter}5 five caballeros, {seat} a Grande at home, {king} the King, = a tie, [a] possible now."
-        ).format(letter=first.letter, seat=seat, king=glyphs.king),
+        _("Map: {seat} five caballeros and the Grande, {king} the King, = a tie, [a] possible now.").format(
+            seat=seat, king=glyphs.king
+        ),
         _("531: points for the first, second and third; *840: those of a scoreboard that lies there."),
     )
     return [row for text in texts for row in wrapped(text, width)]
