@@ -19,7 +19,7 @@ from engine.match import Question
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.errors import NetplayError
-from netplay.logs import log, log_to
+from netplay.logs import log, log_to, whereabouts
 from netplay.updates import GameUpdate, LinkUpdate, TableUpdate
 
 WINDOW_SHARE = 0.1
@@ -95,8 +95,8 @@ class Player:
                 self._bot = make_bot(self._level, rules, seat)
             offer = Offer(question.kind, [rules.parse(words) for words in question.words], question.about)
             return question.words.index(self._bot.choose(view, offer, self._rng).words)
-        except Exception:
-            log.exception("the bot '%s' failed on a '%s'", self._level, question.kind)
+        except Exception as error:
+            log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, whereabouts(error))
             return self._rng.randrange(len(question.words))
 
 

@@ -228,11 +228,11 @@ class Lobby:
         return self.tables[table]
 
     def _vanish(self, table: Table) -> None:
-        table.vanished = True
         self._forget(table)
         self._ledger.commit([TableGone(table.record.id)], lambda written: None)
         self._changed(table)
 
     def _forget(self, table: Table) -> None:
+        table.vanished = True
         del self.tables[table.record.id]
         self._empty_since.pop(table.record.id, None)

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.errors import SetupError
+from engine.rules import load_game
 from netplay import to_client
 from netplay.mirror import Mirror
 from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
@@ -13,11 +14,14 @@ from netplay.updates import ChatUpdate, TableUpdate, Update
 
 
 class Place:
-    """A seat (or a spectator's place) at a table. Raises SetupError for a game that is not installed."""
+    """A seat (or a spectator's place) at a table. SetupError: the game is not here, or in another version."""
 
     def __init__(self, entered: to_client.Entered) -> None:
         if not is_safe(msgspec.to_builtins(entered.setup)):
             raise SetupError("there is text in the setup that cannot be shown")
+        version = load_game(entered.setup.game).version
+        if entered.version not in ("", version):
+            raise SetupError(f"the host has version {safe(entered.version, 32)} of it, this program {version}")
         self.table = clean_table(entered.table)
         self.setup = entered.setup
         self.seat = entered.seat

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.errors import JournalError
+from engine.rules import load_game
 from netplay import to_client, to_host
 from netplay.errors import RefusedError
 from netplay.ledger import Kept, Ledger, SeatRecord, TableRecord
@@ -88,6 +89,8 @@ class Table:
             self.tell()
         elif session.seated:
             session.nack(cmd, "state", "you are at a table already")
+        elif self.vanished:
+            session.nack(cmd, "table", "the table is gone")
         elif self.damaged:
             session.nack(cmd, "damaged", "this game does not fit the rules of this host; it is kept as it is")
         elif self.record.state == "over" and self.play is None:
@@ -117,7 +120,8 @@ class Table:
         self.members[session] = seat
         session.seated = True
         session.watching = seat is None
-        session.send(to_client.Entered(self.info(), self.record.setup, seat))
+        version = load_game(self.record.setup.game).version
+        session.send(to_client.Entered(self.info(), self.record.setup, seat, version))
         for line in self.talk.lines:
             session.send(line)
         if self.play is not None:

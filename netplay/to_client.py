@@ -98,6 +98,8 @@ class Entered(FromHost, frozen=True, tag="entered"):
     setup: Setup
     seat: SeatNumber | None
     """None: it looks on."""
+    version: Word = ""
+    """Of the game's rules."""
 
 
 class Table(FromHost, frozen=True, tag="table"):

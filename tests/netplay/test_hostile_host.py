@@ -61,9 +61,9 @@ async def test_a_greeting_that_is_none(greeting: bytes) -> None:
         assert isinstance(caught.value, UnreachableError | RefusedError)
 
 
-def entered(setup: Setup, name: str = "x") -> bytes:
+def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
     seats = [to_client.SeatInfo(name, "person", name)]
-    return encode(to_client.Entered(to_client.TableInfo("t1", name, "toy", "playing", seats), setup, 0))
+    return encode(to_client.Entered(to_client.TableInfo("t1", name, "toy", "playing", seats), setup, 0, version))
 
 
 def view(scores: list[object], words: str = "take 1") -> bytes:
@@ -77,6 +77,7 @@ def view(scores: list[object], words: str = "take 1") -> bytes:
     [
         [entered(Setup("chess", ("a",)))],
         [entered(Setup("os", ("a",)))],
+        [entered(toy(1, rounds=1, vetoes=[]), version="99")],
         [entered(toy(1, **{"x": ESC}))],
         [entered(Setup("toy", ("a",), options={"rounds": "many", "vetoes": 5}, figures={}))[:-1] + b"\xc1"],
         [entered(Setup("toy", ("a",)))],
