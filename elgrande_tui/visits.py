@@ -86,7 +86,7 @@ async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: boo
             return
         port = ClientPort(client)
         if seat == WATCH:
-            await client.watch(table.id)
+            await client.watch(table.id, player)
         elif seat in found.own:
             await client.resume(table.id, seat)
         else:

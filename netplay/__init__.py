@@ -3,9 +3,9 @@
 Knows Match and View and no game. What programs above use:
 
 `client.Client`
-    One connection to a host: `connect`, `tables`, `create`, `join`, `own_seats`, `resume`, `watch`, `start`, `answer`,
-    `undo`, `chat`, `leave`, `close`. It reconnects and takes its seat again by itself. What it knows now is in its
-    attributes (`link`, `table`, `setup`, `rules`, `seat`, `view`, `question`, `latency`); what changes comes to
+    One connection to a host: `connect`, `tables`, `create`, `join`, `own_seats`, `resume`, `watch`, `start`, `free`,
+    `answer`, `undo`, `chat`, `leave`, `close`. It reconnects and takes its seat again by itself. What it knows now is
+    in its attributes (`link`, `table`, `setup`, `rules`, `seat`, `view`, `question`, `latency`); what changes comes to
     listeners (`listen(callback)`, or `async for update in client.updates()`) as one of the Updates.
 `updates`
     GameUpdate (view, question, events, cause), TableUpdate (table), ChatUpdate, LinkUpdate (link, code, sentence).
@@ -30,8 +30,8 @@ Knows Match and View and no game. What programs above use:
     `main(argv)`: the command `elgrande host` (`--help` lists its options); `Host` for a host in one's own process.
 
 How it is made, from the wire up: `frames`, `codec`, `to_host`, `to_client` (bytes and messages); `session` (one
-connection), `table`, `seating`, `opening`, `play`, `viewer` (one table) and `lobby` (all of them) are fed with messages
-and a clock and know no socket; `ledger`, `store`, `writer`, `rebuild` (the disk); `connection`, `server`, `bot_child`,
-`announce` (the shell of a host); `wire`, `line`, `mirror`, `place` (the client's side). The protocol is described in
-`docs/protocol.md`.
+connection), `table`, `seating`, `opening`, `play`, `audience`, `viewer` (one table) and `lobby` (all of them) are fed
+with messages and a clock and know no socket; `ledger`, `store`, `writer`, `rebuild` (the disk); `connection`, `server`,
+`bot_child`, `announce` (the shell of a host); `wire`, `line`, `mirror`, `place` (the client's side). The protocol is
+described in `docs/protocol.md`.
 """

@@ -12,7 +12,7 @@ from netplay.founding import found
 from netplay.ledger import Kept, Ledger, SeatRecord, TableGone, TableRecord
 from netplay.limits import Limits
 from netplay.logs import log, whereabouts
-from netplay.names import player_name
+from netplay.names import watcher_name
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.strangers import Strangers, group
@@ -157,8 +157,7 @@ class Lobby:
             table = self._table(command.table)
             if sum(seat is None for seat in table.members.values()) >= self._limits.watchers:
                 raise RefusedError("full", "enough people are looking on")
-            taken = (seat.player for seat in table.seats)
-            session.name = player_name(command.player, taken) if command.player else ""
+            session.name = watcher_name(command.player, (seat.player for seat in table.seats))
             table.enter(session, None, command.cmd)
         elif isinstance(command, to_host.Resume):
             if self._strangers.suspicious(session.peer, now):

@@ -21,6 +21,14 @@ def player_name(typed: str, taken: Iterable[str]) -> str:
     return name
 
 
+def watcher_name(typed: str, taken: Iterable[str]) -> str:
+    """The name of who looks on; none, where a player could not have it: somebody may well look on at his own game."""
+    try:
+        return player_name(typed, taken)
+    except RefusedError:
+        return ""
+
+
 def table_name(typed: str) -> str:
     """The table's name as all will see it. Raises RefusedError `name` when it is empty."""
     name = safe(typed, TABLE_CELLS)

@@ -70,7 +70,7 @@ class Join(FromClient, frozen=True, tag="join"):
 
 
 class Watch(FromClient, frozen=True, tag="watch"):
-    """Look on at a table without a seat, under a name if one likes."""
+    """Look on at a table without a seat; under a name, if one likes and nobody at the table has it."""
 
     cmd: Number
     table: TableId
