@@ -8,9 +8,12 @@ import random
 import socket
 from pathlib import Path
 
+import pytest
+
 from engine.setup import Setup
 from netplay.client import Client
 from netplay.codec import encode
+from netplay.errors import UnreachableError
 from netplay.frames import PREFACE
 from netplay.limits import Limits
 from netplay.to_host import Hello, Resync, Watch
@@ -71,6 +74,15 @@ async def test_when_the_default_port_is_taken_the_next_free_one_is_used(tmp_path
         hosting(tmp_path / "b.sqlite", GENEROUS, port=None) as other,
     ):
         assert 7373 <= one.port < other.port <= 7388
+
+
+async def test_an_address_that_is_gone_again_does_not_stop_the_host(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite", GENEROUS, also=["192.0.2.77"]) as host:
+        assert [at.host for at in host.addresses] == ["127.0.0.1"]
+        await (await Client.connect(address(host))).close()
+    with pytest.raises(UnreachableError):
+        async with hosting(tmp_path / "a.sqlite", GENEROUS, bind=["127.0.0.1", "192.0.2.77"]):
+            pass
 
 
 async def test_a_host_to_which_nobody_comes_ends_by_itself(tmp_path: Path) -> None:

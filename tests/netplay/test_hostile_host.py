@@ -11,7 +11,7 @@ import pytest
 from engine.match import Question
 from engine.setup import Setup
 from engine.view import plain
-from netplay import to_client
+from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.codec import encode
@@ -117,6 +117,16 @@ async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> Non
         assert client.link == "connected"
         assert isinstance(client.view, ToyView)
         assert client.view.scores == [1]
+
+
+async def test_a_host_that_reads_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It asks for answers faster than it takes them; here nothing at all may wait."""
+    async with saying(WELCOME) as at:
+        client = await Client.connect(at)
+        monkeypatch.setattr("netplay.wire.UNSENT", -1)
+        client._line.send(to_host.Ping(1))
+        await until(lambda: client.link == "reconnecting")
+        await client.close()
 
 
 async def test_a_host_that_falls_silent_in_the_greeting_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
