@@ -73,7 +73,7 @@ class Lobby:
 
     def receive(self, session: Session, message: to_host.Message, now: float) -> None:
         """Carry out what a greeted session says."""
-        waiting = self._resuming.pop(session, None)
+        waiting = None if isinstance(message, to_host.List) else self._resuming.pop(session, None)
         if isinstance(message, to_host.Proof):
             self._proof(session, waiting, message, now)
         elif isinstance(message, to_host.Command):

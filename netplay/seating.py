@@ -16,7 +16,10 @@ from netplay.tokens import draw_secret, mac, unmasks
 
 
 def join(table: Table, session: Session, command: to_host.Join) -> None:
-    """Take an open seat, or, for the host's own bots, the seat of a bot. Raises RefusedError."""
+    """Take an open seat, or, for the host's own bots, the seat of a bot; a table without an owner gets one.
+
+    Raises RefusedError.
+    """
     mine = repeated(table, command.key)
     if mine is not None:
         table.enter(session, mine, command.cmd)
@@ -33,8 +36,10 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
     if seat not in free:
         raise RefusedError("taken", "that seat is not open")
     name = player_name(command.player, (s.player for s in table.seats))
-    taken = SeatRecord(table.record.id, seat, "person", name, key=command.key)
-    _put(table, [taken], session, command.cmd, lambda: table.enter(session, seat, command.cmd))
+    records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "person", name, key=command.key)]
+    if table.record.owner is None and table.founder not in table.members:
+        records.append(replace(table.record, owner=seat))
+    _put(table, records, session, command.cmd, lambda: table.enter(session, seat, command.cmd))
 
 
 def repeated(table: Table, key: bytes) -> int | None:

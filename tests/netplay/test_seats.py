@@ -190,6 +190,18 @@ def test_before_the_start_a_seat_is_given_back_and_the_owner_is_followed() -> No
     assert entered(ana.join("t1", "Ana")).seat == 0
 
 
+def test_a_table_that_its_owner_has_left_belongs_to_who_comes_next() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(2), ["me", "bot:random"])
+    ana.say(to_host.Leave(9))
+    ana.hear()
+    assert house.table().record.owner is None
+    assert entered(ben.join("t1", "Ben")).table.owner == 0
+    ben.say(to_host.Start(9))
+    assert latest(ben).state == "playing"
+
+
 def test_the_owner_opens_the_seat_of_somebody_who_is_away() -> None:
     house = House()
     ana, ben = house.talker(), house.talker("10.0.0.2")
