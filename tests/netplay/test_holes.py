@@ -56,6 +56,20 @@ def test_a_proof_for_one_table_does_not_lift_anybody_from_another() -> None:
     assert house.table().session_of(1) is ben.session
 
 
+def test_who_drops_while_his_seat_is_written_down_is_away_and_no_ghost() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(2), ["me", "open"])
+    house.ledger.held = True
+    ben.say(to_host.Join(1, "t1", "Ben", key_of(ben.token)))
+    ben.session.end()
+    house.lobby.gone(ben.session)
+    house.ledger.settle()
+    assert ben.session not in house.table().members
+    (told,) = ana.hear_only(to_client.Table)
+    assert (told.table.seats[1].player, told.table.seats[1].away) == ("Ben", True)
+
+
 def test_a_seat_being_given_back_is_not_played_meanwhile() -> None:
     house = House()
     ana = house.talker()
