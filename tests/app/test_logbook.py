@@ -50,3 +50,16 @@ def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
     seat = SeatAtTable(port, FANCY)
     undo(port, seat)
     assert told(seat) == [("An answer is taken back.", False)]
+
+
+def test_who_comes_back_is_told_old_scorings_but_not_shown_them_again() -> None:
+    port = seated_when("use")
+    while not port.view.ledger:
+        seat = port.match.asked[0]
+        port.match.answer(seat, 0)
+    back = SeatAtTable(port, FANCY)
+    old = tuple(port.view.ledger)
+    back.take(GameUpdate(port.view, port.question, old, "events"))
+    assert len(back.log.entries) == len(old)
+    assert back.panel == ""
+    assert back.log.scored == []

@@ -41,7 +41,7 @@ def lean(seed: int) -> tuple[int, int]:
     answers = total = 0
     while (step := position.step) is not None:
         if isinstance(step, Draw):
-            position.push(FATE, outcome(step.key, rng.choice(step.pool)))
+            position.push(FATE, outcome(step.key, step.pool[int(rng.random() * len(step.pool))]))
         else:
             seat = step.seat if isinstance(step, Ask) else next(iter(step.asks))
             options = position.options(seat)

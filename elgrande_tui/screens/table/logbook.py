@@ -58,11 +58,12 @@ class LogBook:
         """Remember that everything written down so far led to this position."""
         self._pages = [*self._pages[-PAGES:], Page(view, len(self.entries), tuple(self.briefs))]
 
-    def add(self, names: Names, events: Iterable[Event]) -> None:
-        """Write down what happened."""
+    def add(self, names: Names, events: Iterable[Event], fresh: int) -> None:
+        """Write down what happened; `fresh` scorings of it are new, the others are told to somebody who comes back."""
+        events = list(events)
+        scored = [event for event in events if isinstance(event, AreaScored)]
+        self.scored += scored[max(0, len(scored) - fresh) :]
         for event in events:
-            if isinstance(event, AreaScored):
-                self.scored.append(event)
             text = sentence(self.rules, names, event)
             if text:
                 seat: int | None = getattr(event, "seat", None)

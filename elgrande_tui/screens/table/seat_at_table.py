@@ -13,6 +13,7 @@ from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.selection import ImpossibleKeyError, Selection
 from elgrande_tui.texts import _, mark, spoken, waiting
 from elgrande_tui.widgets.glyphs import Glyphs, marks
+from engine.elgrande.view import GrandeView
 from engine.match import Question
 from engine.state import Section
 from engine.view import View
@@ -49,6 +50,8 @@ class SeatAtTable:
         self._clock = clock
         self._passing: Section | None = None
         self._away_since: dict[int, float] = {}
+        self._scorings = len(port.view.ledger)
+        """How many areas had been scored when the game was last looked at."""
         self.log.turn_page(port.view)
         self.look()
 
@@ -72,7 +75,9 @@ class SeatAtTable:
                 self.refusal = ""
             if update.cause == "undo":
                 self._taken_back(update.view)
-            self.log.add(self.port.names, update.events)
+            assert isinstance(update.view, GrandeView)
+            fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
+            self.log.add(self.port.names, update.events, fresh)
             self.log.turn_page(update.view)
             if self.log.scored and not self.panel:
                 self.open("scoring")
