@@ -13,6 +13,7 @@ from engine.ask import Ask, Draw, Together
 from engine.match import Match
 from engine.option import FATE, outcome
 from engine.position import Position
+from engine.rules import load_game
 from engine.setup import Setup
 from engine.view import plain
 from tests.bench import live_matches
@@ -36,17 +37,23 @@ def checked(seed: int) -> tuple[int, int]:
 def lean(seed: int) -> tuple[int, int]:
     """The same on the lean path: no journal, no events, no words."""
     rng = random.Random(seed)
-    rules = Match(SETUP, None).rules
+    chance = rng.random
+    rules = load_game(SETUP.game).rules(load_game(SETUP.game).check(SETUP))
     position = Position(rules, rules.start(), lean=True)
+    push = position.push
     answers = total = 0
     while (step := position.step) is not None:
-        if isinstance(step, Draw):
-            position.push(FATE, outcome(step.key, step.pool[int(rng.random() * len(step.pool))]))
-        else:
-            seat = step.seat if isinstance(step, Ask) else next(iter(step.asks))
-            options = position.options(seat)
-            position.push(seat, options[int(rng.random() * len(options))])
-            answers += len(options) > 1 or isinstance(step, Together)
+        if type(step) is Ask:
+            options = step.legal()
+            push(step.seat, options[int(chance() * len(options))])
+            answers += len(options) > 1
+        elif type(step) is Together:
+            seat, question = next(iter(step.asks.items()))
+            discs = question.legal()
+            push(seat, discs[int(chance() * len(discs))])
+            answers += 1
+        elif type(step) is Draw:
+            push(FATE, outcome(step.key, step.pool[int(chance() * len(step.pool))]))
         total += 1
     return answers, total
 
