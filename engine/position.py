@@ -104,6 +104,8 @@ class Position:
             if self.state.revealed:
                 self._note_reveals()
             self._next_section()
+        if self.lean:
+            return
         if self.state.revealed:
             self._note_reveals()
         if type(step) is Ask and step.before is not None:
