@@ -24,6 +24,7 @@ class Game(NamedTuple):
     variants: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     level: str = "random"
+    modules: tuple[str, ...] = ()
 
 
 GAMES = {
@@ -39,6 +40,7 @@ GAMES = {
     "five-2015-short": Game(5, "2015", "short", level="easy"),
     "five-1996-headcount": Game(5, "1996", "full", (), ("pl_headcount_ranks", "pl_return_single")),
     "five-all-variants": Game(5, "2015", "full", ("V1", "V2", "V3", "V4", "V5", "V6")),
+    "four-jubilee-church": Game(4, "1996", "full", ("V6",), modules=("jubilee",)),
 }
 
 
@@ -46,7 +48,8 @@ def play(name: str, game: Game) -> Match:
     """The match of that name, to its end; the same on every call."""
     rng = random.Random(name)
     options = {"edition": game.edition, "length": game.length, "flags": list(game.flags)}
-    match = Match(Setup("elgrande", COLOURS[: game.seats], variants=game.variants, options=options), rng, listen=False)
+    setup = Setup("elgrande", COLOURS[: game.seats], game.modules, game.variants, options)
+    match = Match(setup, rng, listen=False)
     bots = [make_bot(game.level, match.rules, seat) for seat in range(game.seats)]
     while not match.over:
         seat = rng.choice(match.asked)
