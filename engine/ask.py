@@ -124,7 +124,8 @@ def ask(question: Ask[O_co]) -> Generator[Step, Any, O_co]:
 def together(dialogues: Mapping[int, Steps[T]]) -> Generator[Step, Any, dict[int, T]]:
     """Hold one dialogue per seat, answered in any order; return each seat's result.
 
-    Dialogues must not change the State. Nothing of them is known to others before the rule reveals it.
+    Dialogues must not change the State. Nothing of their answers is known to others before the rule reveals it; but who
+    is still asked, and how often somebody has answered, is public, so a dialogue's length must not depend on a secret.
     """
     asks: dict[int, Ask[Option]] = {}
     results: dict[int, T] = {}
