@@ -25,7 +25,9 @@ def sent(monkeypatch: pytest.MonkeyPatch, call: Callable[[], None], term: str = 
         call()
         terminal.write("$")
         terminal.flush()
-        got = os.read(main, 1000)
+        got = b""
+        while not got.endswith(b"$"):  # a terminal gives what has come so far, which may be less than was written
+            got += os.read(main, 1000)
     os.close(main)
     return got.removesuffix(b"$")
 
