@@ -15,7 +15,7 @@ from textual.screen import Screen
 
 from elgrande_tui import visits
 from elgrande_tui.found import FoundTable, way_in
-from elgrande_tui.hang_up import leave_on_signals
+from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.screens.create import CreateScreen, Wanted, table_name
@@ -68,8 +68,14 @@ class ElGrandeApp(App[None]):
         log_to(self.places.log, "app")
         if not self.is_headless:
             leave_on_signals(self.exit)
+            if not terminal_is_gone():  # else it never was one: a browser's app has a pipe
+                self.set_interval(LOOK_EVERY, self._leave_with_the_terminal)
         await self.push_screen(self.start_screen)
         self.visit(self.launch.first)
+
+    def _leave_with_the_terminal(self) -> None:
+        if terminal_is_gone():
+            self.exit()
 
     async def on_unmount(self) -> None:
         """Let the visit that was cut off end its host and bots before this process is gone."""
