@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from engine.ask import Steps
@@ -57,9 +58,9 @@ class ScoreSome(ActFirst):
         areas = self.picked(g)
         yield from score_each(g, actor, areas, self.card.id, first_only=self.card.first_only)
 
+    @abstractmethod
     def picked(self, g: GrandeState) -> Sequence[int]:
         """The areas to score, in the order of B-1.6."""
-        raise NotImplementedError
 
 
 class ScoreClass(ScoreSome):
