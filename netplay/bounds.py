@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -32,5 +32,13 @@ TypedName = Annotated[str, Meta(max_length=100)]
 ShownName = Annotated[str, Meta(max_length=200)]
 """A name as `safe` has left it: each of its cells may bear marks."""
 
+MotionKind = Literal["absent", "undo", "pause", "go_on", "swap", "rematch"]
+"""What a table votes on: what becomes of the seat of somebody who stays away; to take the last answer of the proposer
+back although something has become known since; to pause; to go on after a pause; to change seats with the proposer;
+to play again."""
+
 TypedText = Annotated[str, Meta(max_length=1000)]
 """A line of chat as somebody typed it; `safe` shortens it."""
+
+TypedPath = Annotated[str, Meta(min_length=1, max_length=4096)]
+"""A file of the machine on which the host runs."""

@@ -16,6 +16,7 @@ from engine.setup import Setup
 from engine.view import View
 from netplay import to_client, to_host
 from netplay.addresses import Address
+from netplay.commands import Commands
 from netplay.errors import RefusedError
 from netplay.keyring import Keyring
 from netplay.line import Line
@@ -23,13 +24,14 @@ from netplay.listeners import Listeners
 from netplay.mirror import GapError
 from netplay.place import Place, clean_table
 from netplay.places import Places
+from netplay.terms import USUAL, Terms
 from netplay.to_client import TableInfo
 from netplay.to_host import Purpose
 from netplay.tokens import draw_secret, key_of
-from netplay.updates import Link, LinkUpdate, Update
+from netplay.updates import ClockUpdate, Link, LinkUpdate, Update
 
 
-class Client:
+class Client(Commands):
     """One person's (or bot's) connection to a host. Reconnects and takes its seat again by itself.
 
     All methods raise RefusedError with code and sentence when the host says no, and ConnectionLostError when it is
@@ -133,6 +135,16 @@ class Client:
         """What our seat may answer now."""
         return self._place.mirror.question if self._place else None
 
+    @property
+    def clock(self) -> ClockUpdate | None:
+        """The clocks as the host last told them; None without a clock."""
+        return self._place.clock if self._place else None
+
+    @property
+    def code(self) -> str:
+        """The join code of the table we are at, for telling it to others; empty for an open table."""
+        return self._place.code if self._place else ""
+
     # Who listens
 
     def listen(self, listener: Callable[[Update], None]) -> Callable[[], None]:
@@ -147,7 +159,7 @@ class Client:
 
     async def tables(self) -> list[TableInfo]:
         """The tables of the host. Tokens of tables that are gone are forgotten."""
-        reply = await self._line.call(to_host.List(self._line.calls.number()))
+        reply = await self._line.call(to_host.List(self._cmd))
         tables = [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
         if len(tables) < to_client.MOST_TABLES:
             self._keyring.prune(self.host_id, {table.id for table in tables})
@@ -157,22 +169,35 @@ class Client:
         """The seats of the table for which a token is kept: they can be resumed."""
         return self._keyring.seats(self.host_id, table)
 
-    async def create(self, name: str, setup: Setup, player: str, seats: Sequence[str]) -> TableInfo:
-        """Found a table and go there. `seats`, one per seat of the Setup: `me` (at most once), `open`, `bot:LEVEL`."""
+    async def create(
+        self,
+        name: str,
+        setup: Setup,
+        player: str,
+        seats: Sequence[str],
+        terms: Terms = USUAL,
+        *,
+        locked: bool = False,
+    ) -> TableInfo:
+        """Found a table and go there. `seats`, one per seat of the Setup: `me` (at most once), `open`, `bot:LEVEL`.
+
+        `locked`: the host makes a join code for it.
+        """
         token = draw_secret()
-        number = self._line.calls.number()
-        return await self._sit(to_host.Create(number, name, player, setup, list(seats), key_of(token)), token)
+        key = key_of(token)
+        command = to_host.Create(self._cmd, name, player, setup, list(seats), key, terms, locked)
+        return await self._sit(command, token)
 
     async def join(self, table: str, player: str, seat: int | None = None) -> TableInfo:
         """Take an open seat (None: the first one); `table` is an id."""
         token = self._tokens.setdefault(table, draw_secret())
-        info = await self._sit(to_host.Join(self._line.calls.number(), table, player, key_of(token), seat), token)
+        info = await self._sit(to_host.Join(self._cmd, table, player, key_of(token), seat), token)
         del self._tokens[table]
         return info
 
     async def join_as_bot(self, table: str, seat: int) -> TableInfo:
         """Take the seat of a bot: for who has proved the secret of the host's bots."""
-        command = to_host.Join(self._line.calls.number(), table, "", bytes(32), seat)
+        command = to_host.Join(self._cmd, table, "", bytes(32), seat)
         await self._line.call(command, returning=self.link == "reconnecting")
         self._back = lambda: self.join_as_bot(table, seat)
         return self._here().table
@@ -194,25 +219,17 @@ class Client:
 
     async def watch(self, table: str, player: str = "") -> TableInfo:
         """Look on without a seat; `player` is the name under which the others see that."""
-        command = to_host.Watch(self._line.calls.number(), table, player)
+        command = to_host.Watch(self._cmd, table, player)
         await self._line.call(command, returning=self.link == "reconnecting")
         self._back = lambda: self.watch(table, player)
         return self._here().table
 
     async def leave(self) -> None:
         """Go away from the table and stay connected. Before the start the seat becomes open again."""
-        await self._line.call(to_host.Leave(self._line.calls.number()))
+        await self._line.call(to_host.Leave(self._cmd))
         place, self._place, self._back = self._place, None, None
         if place is not None and place.seat is not None and place.table.state == "open":
             self._keyring.keep(self.host_id, place.table.id, place.seat, [])
-
-    async def start(self, fill: str = "") -> None:
-        """Begin to play: the owner's right, when no seat is open; bots of the level `fill` take the open ones."""
-        await self._line.call(to_host.Start(self._line.calls.number(), fill))
-
-    async def free(self, seat: int) -> None:
-        """Open the seat of somebody who is away, before the start: the owner's right."""
-        await self._line.call(to_host.Free(self._line.calls.number(), seat))
 
     # Playing
 
@@ -227,17 +244,9 @@ class Client:
             if self.question is None:
                 raise RefusedError("not_yours", "it is not your turn to answer")
             ask = self.question.id
-        await self._line.call(to_host.Answer(self._line.calls.number(), ask, option), again=True)
+        await self._line.call(to_host.Answer(self._cmd, ask, option), again=True)
         if self._place is not None:
             self._place.mirror.answered(ask)
-
-    async def undo(self) -> None:
-        """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
-        await self._line.call(to_host.Undo(self._line.calls.number()), again=True)
-
-    async def chat(self, text: str) -> None:
-        """Say something to everybody at the table; it comes back as a ChatUpdate to us as well."""
-        await self._line.call(to_host.Chat(self._line.calls.number(), text), again=True)
 
     # Taking one's place
 
@@ -255,7 +264,7 @@ class Client:
     async def _prove_seat(self, table: str, seat: int) -> None:
         """Resume; a new token follows the old one."""
         last = self._place.mirror.seq if self._place else 0
-        command = to_host.Resume(self._line.calls.number(), table, seat, draw_secret(), last)
+        command = to_host.Resume(self._cmd, table, seat, draw_secret(), last)
         self._challenge = asyncio.get_running_loop().create_future()
         reply = asyncio.ensure_future(self._line.call(command, returning=self.link == "reconnecting"))
         try:
@@ -287,7 +296,7 @@ class Client:
                 self._place = Place(message)
             update = self._place.take(message) if self._place else None
         except GapError:
-            self._line.send(to_host.Resync(self._line.calls.number()))
+            self._line.send(to_host.Resync(self._cmd))
         except (EngineError, msgspec.MsgspecError) as error:
             raise RefusedError("version", f"this program and the host do not play the same game: {error}") from error
         else:

@@ -35,7 +35,7 @@ def found(command: to_host.Create, table: str, now: int) -> tuple[TableRecord, l
         else:
             seats.append(bot_seat(table, seat, spec.removeprefix("bot:"), seats))
     owner = specs.index("me") if "me" in specs else None
-    return TableRecord(table, table_name(command.name), setup, "open", now, owner), seats
+    return TableRecord(table, table_name(command.name), setup, "open", now, owner, command.terms), seats
 
 
 def check_setup(setup: Setup) -> Setup:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from engine.setup import Setup
+from netplay.terms import Terms
 from netplay.to_client import SeatKind, TableState
 
 UNDO = "undo"
@@ -24,6 +25,11 @@ class TableRecord:
     created: int
     """Unix seconds."""
     owner: int | None
+    terms: Terms = field(default_factory=Terms)
+    code: str = ""
+    """The join code; empty: the table is open to all."""
+    follows: str = ""
+    """The table of which this one is the rematch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,28 @@ class SeatRecord:
     """Of the token that was used last."""
     next_key: bytes | None = None
     """Of the token that was handed out with the last Resume; it replaces `key` when it is used."""
+    extra: int = 0
+    """Seconds that the seat was given on the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandInRecord:
+    """Who plays a seat until its player comes back: a bot of a level, or a person with tokens like a player's."""
+
+    table: str
+    seat: int
+    player: str
+    level: str = ""
+    key: bytes | None = None
+    next_key: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandInGone:
+    """The player has come back to the seat."""
+
+    table: str
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +83,8 @@ class AnswerRecord:
     """The client's number of the command that gave this answer."""
     hash: str | None = None
     """`Match.hash()` after this row, every now and then."""
+    spent: int = 0
+    """Milliseconds for which the seat had been waited for, where the table has a clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +93,8 @@ class ChatRecord:
 
     table: str
     n: int
-    seat: int
+    seat: int | None
+    """None: somebody who looked on."""
     sender: str
     text: str
     at: int
@@ -83,11 +114,12 @@ class Kept:
 
     table: TableRecord
     seats: list[SeatRecord] = field(default_factory=list)
+    stand_ins: list[StandInRecord] = field(default_factory=list)
     answers: list[AnswerRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
 
 
-Record: TypeAlias = TableRecord | SeatRecord | AnswerRecord | ChatRecord | TableGone
+Record: TypeAlias = TableRecord | SeatRecord | StandInRecord | StandInGone | AnswerRecord | ChatRecord | TableGone
 Batch: TypeAlias = Sequence[Record]
 Done: TypeAlias = Callable[[bool], None]
 """Called with True when the batch is durable, with False when nothing of it was written."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from engine.rules import load_game
 from netplay import to_client
 from netplay.mirror import Mirror
 from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
-from netplay.updates import ChatUpdate, TableUpdate, Update
+from netplay.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 
 
 class Place:
@@ -25,7 +27,9 @@ class Place:
         self.table = clean_table(entered.table)
         self.setup = entered.setup
         self.seat = entered.seat
+        self.code = safe(entered.code, 32)
         self.mirror = Mirror(entered.setup)
+        self.clock: ClockUpdate | None = None
         self._lines = 0
         """Lines of chat that are known."""
 
@@ -46,24 +50,33 @@ class Place:
             return self.mirror.follow(message)
         if isinstance(message, to_client.Chat):
             return self._chat(message)
+        if isinstance(message, to_client.Clock):
+            self.clock = ClockUpdate(tuple(message.left), tuple(message.running), time.monotonic())
+            return self.clock
         return None
 
     def _chat(self, chat: to_client.Chat) -> ChatUpdate | None:
-        if chat.seat is not None:
+        if chat.seat is not None or chat.watcher:
             if chat.n <= self._lines:
                 return None
             self._lines = chat.n
-        return ChatUpdate(safe(chat.sender, NAME_CELLS), safe(chat.text, CHAT_CELLS), chat.seat)
+        return ChatUpdate(safe(chat.sender, NAME_CELLS), safe(chat.text, CHAT_CELLS), chat.seat, chat.watcher)
 
 
 def clean_table(table: to_client.TableInfo) -> to_client.TableInfo:
     """The table with all its texts fit for a terminal, whoever wrote them."""
     seats = [
         replace(
-            seat, name=safe(seat.name, NAME_CELLS), player=safe(seat.player, NAME_CELLS), level=safe(seat.level, 32)
+            seat,
+            name=safe(seat.name, NAME_CELLS),
+            player=safe(seat.player, NAME_CELLS),
+            level=safe(seat.level, 32),
+            stand_in=safe(seat.stand_in, NAME_CELLS),
         )
         for seat in table.seats
     ]
     watchers = [safe(name, NAME_CELLS) for name in table.watchers]
     name, game = safe(table.name, TABLE_CELLS), safe(table.game, 32)
-    return replace(table, name=name, game=game, seats=seats, watchers=watchers)
+    modules = [safe(module, 32) for module in table.modules]
+    motions = [replace(m, choices=[safe(choice, NAME_CELLS + 5) for choice in m.choices]) for m in table.motions]
+    return replace(table, name=name, game=game, seats=seats, watchers=watchers, modules=modules, motions=motions)

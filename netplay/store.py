@@ -13,26 +13,54 @@ import msgspec
 
 from engine.setup import Setup
 from netplay.errors import StoreError
-from netplay.ledger import AnswerRecord, Batch, ChatRecord, Kept, Record, SeatRecord, TableGone, TableRecord
+from netplay.ledger import (
+    AnswerRecord,
+    Batch,
+    ChatRecord,
+    Kept,
+    Record,
+    SeatRecord,
+    StandInGone,
+    StandInRecord,
+    TableGone,
+    TableRecord,
+)
+from netplay.terms import Terms
 from netplay.to_client import TableState
 
-VERSION = "2"
+VERSION = "3"
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, setup BLOB NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
-    owner INTEGER) STRICT;
+    owner INTEGER, terms BLOB NOT NULL, code TEXT NOT NULL, follows TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS seats (
     "table" TEXT NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL,
-    "key" BLOB, next_key BLOB, PRIMARY KEY ("table", seat)) STRICT;
+    "key" BLOB, next_key BLOB, extra INTEGER NOT NULL, PRIMARY KEY ("table", seat)) STRICT;
+CREATE TABLE IF NOT EXISTS stand_ins (
+    "table" TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL, "key" BLOB, next_key BLOB,
+    PRIMARY KEY ("table", seat)) STRICT;
 CREATE TABLE IF NOT EXISTS answers (
     "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, words TEXT NOT NULL, how TEXT NOT NULL,
-    cmd INTEGER, hash TEXT, PRIMARY KEY ("table", n)) STRICT;
+    cmd INTEGER, hash TEXT, spent INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
 CREATE TABLE IF NOT EXISTS chat (
     "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, sender TEXT NOT NULL, text TEXT NOT NULL,
     at INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
 """
+
+_FROM_2 = """
+ALTER TABLE tables ADD COLUMN terms BLOB NOT NULL DEFAULT x'80';
+ALTER TABLE tables ADD COLUMN code TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN follows TEXT NOT NULL DEFAULT '';
+ALTER TABLE seats ADD COLUMN extra INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE answers ADD COLUMN spent INTEGER NOT NULL DEFAULT 0;
+UPDATE meta SET value = '3' WHERE name = 'version';
+"""
+"""What makes a store of version 2 one of version 3. 80 is an empty map: the usual terms."""
+
+NOBODY = -1
+"""The seat of a line of chat that somebody said who looked on."""
 
 
 class Store:
@@ -93,8 +121,9 @@ class Store:
         return Kept(
             table,
             [SeatRecord(*row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', here)],
+            [StandInRecord(*row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', here)],
             [AnswerRecord(*row) for row in rows],
-            [ChatRecord(*row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', here)],
+            [_line(row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', here)],
         )
 
     @contextmanager
@@ -116,18 +145,27 @@ class Store:
     def _put(self, record: Record) -> None:
         put = self._db.execute
         if isinstance(record, AnswerRecord):
-            row = (record.table, record.n, record.seat, record.words, record.how, record.cmd, record.hash)
-            put("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            row = (record.table, record.n, record.seat, record.words, record.how, record.cmd, record.hash, record.spent)
+            put("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
         elif isinstance(record, ChatRecord):
-            line = (record.table, record.n, record.seat, record.sender, record.text, record.at)
+            seat = NOBODY if record.seat is None else record.seat
+            line = (record.table, record.n, seat, record.sender, record.text, record.at)
             put("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", line)
         elif isinstance(record, SeatRecord):
             who = (record.table, record.seat, record.kind, record.player, record.level, record.key, record.next_key)
-            put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", who)
+            put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*who, record.extra))
+        elif isinstance(record, StandInRecord):
+            other = (record.table, record.seat, record.player, record.level, record.key, record.next_key)
+            put("INSERT OR REPLACE INTO stand_ins VALUES (?, ?, ?, ?, ?, ?)", other)
+        elif isinstance(record, StandInGone):
+            put('DELETE FROM stand_ins WHERE "table" = ? AND seat = ?', (record.table, record.seat))
         elif isinstance(record, TableRecord):
-            setup = msgspec.msgpack.encode(record.setup)
+            setup, terms = msgspec.msgpack.encode(record.setup), msgspec.msgpack.encode(record.terms)
             what = (record.id, record.name, setup, record.state, record.created, record.owner)
-            put("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?)", what)
+            put(
+                "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*what, terms, record.code, record.follows),
+            )
         else:
             self._drop(record)
 
@@ -135,6 +173,7 @@ class Store:
         for statement in (
             'DELETE FROM chat WHERE "table" = ?',
             'DELETE FROM answers WHERE "table" = ?',
+            'DELETE FROM stand_ins WHERE "table" = ?',
             'DELETE FROM seats WHERE "table" = ?',
             "DELETE FROM tables WHERE id = ?",
         ):
@@ -152,13 +191,35 @@ def _open(path: Path) -> sqlite3.Connection:
         db.execute("BEGIN EXCLUSIVE")
         for statement in _SCHEMA.split(";"):
             db.execute(statement)
+        _upgrade(db)
     except BaseException:
         db.close()
         raise
     return db
 
 
-def _table(row: tuple[str, str, bytes, str, int, int | None]) -> TableRecord:
-    table, name, setup, state, created, owner = row
-    checked = msgspec.convert(state, TableState)
-    return TableRecord(table, name, msgspec.msgpack.decode(setup, type=Setup), checked, created, owner)
+def _upgrade(db: sqlite3.Connection) -> None:
+    """Bring a store of the version before to this one."""
+    if db.execute("SELECT 1 FROM meta WHERE name = 'version' AND value = '2'").fetchone():
+        for statement in _FROM_2.split(";"):
+            db.execute(statement)
+
+
+def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -> TableRecord:
+    table, name, setup, state, created, owner, terms, code, follows = row
+    return TableRecord(
+        table,
+        name,
+        msgspec.msgpack.decode(setup, type=Setup),
+        msgspec.convert(state, TableState),
+        created,
+        owner,
+        msgspec.msgpack.decode(terms, type=Terms),
+        code,
+        follows,
+    )
+
+
+def _line(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
+    table, n, seat, sender, text, at = row
+    return ChatRecord(table, n, None if seat == NOBODY else seat, sender, text, at)

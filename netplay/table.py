@@ -69,7 +69,18 @@ class Table:
         watchers = [session.name for session, seat in self.members.items() if seat is None]
         record = self.record
         return to_client.TableInfo(
-            record.id, record.name, record.setup.game, record.state, seats, record.owner, watchers, record.created
+            record.id,
+            record.name,
+            record.setup.game,
+            record.state,
+            seats,
+            record.owner,
+            watchers,
+            record.created,
+            record.terms,
+            bool(record.code),
+            [*record.setup.modules, *record.setup.variants],
+            follows=record.follows or None,
         )
 
     def bots(self) -> list[SeatRecord]:
@@ -121,7 +132,7 @@ class Table:
         session.seated = True
         session.watching = seat is None
         version = load_game(self.record.setup.game).version
-        session.send(to_client.Entered(self.info(), self.record.setup, seat, version))
+        session.send(to_client.Entered(self.info(), self.record.setup, seat, version, self.record.code))
         for line in self.talk.lines:
             session.send(line)
         if self.play is not None:

@@ -32,7 +32,7 @@ class Talk:
         """Take over what was said before this host was started."""
         for record in records:
             self._n = record.n
-            self.lines.append(to_client.Chat(record.n, record.sender, record.text, record.seat))
+            self.lines.append(to_client.Chat(record.n, record.sender, record.text, record.seat, record.seat is None))
 
     def say(
         self, seat: int, sender: str, typed: str, now: float, tell: Callable[[to_client.Chat | None], None]

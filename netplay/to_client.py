@@ -9,17 +9,21 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.match import Question
 from engine.setup import Setup
 from engine.view import Change
-from netplay.bounds import Mac, Nonce, Number, SeatNumber, ShownName, TableId, TypedText, Word
+from netplay.bounds import Mac, MotionKind, Nonce, Number, SeatNumber, ShownName, TableId, TypedText, Word
+from netplay.terms import Terms
 
-TableState = Literal["open", "playing", "over"]
-"""Seats are being taken; the game is on; it has ended."""
+TableState = Literal["open", "playing", "paused", "over", "moved"]
+"""Seats are being taken; the game is on; it rests until all agree to go on; it has ended; it is at another host now."""
 
 SeatKind = Literal["open", "person", "bot"]
 
 Cause = Literal["enter", "start", "undo", "resync"]
-"""Why there is a snapshot: the client has come (back), the game begins, an answer was taken back, or it was needed."""
+"""Why there is a snapshot: the client has come (back), the game begins, answers were taken back, or it was needed."""
 
 MOST_TABLES = 256
+
+Left = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""Seconds on a clock; below 0 for who has used more than there was."""
 
 Sentence = Annotated[str, Meta(max_length=1000)]
 """For people; a program goes by the code beside it."""
@@ -37,6 +41,27 @@ class SeatInfo(Struct, frozen=True):
     """A bot's level."""
     away: bool = False
     """Nobody is connected for this seat; never set for an open seat, nor for a bot that need not be there."""
+    since: Number = 0
+    """Seconds for which it had been away when this was sent."""
+    stand_in: ShownName = ""
+    """Who plays the seat until its player comes back: a bot (then `level` is set), or somebody who looked on."""
+
+
+class Motion(Struct, frozen=True):
+    """Something the table votes on. It ends as soon as the votes decide it, or its cause is gone."""
+
+    id: Number
+    kind: MotionKind
+    by: SeatNumber | None
+    """Who proposed it; None: the host."""
+    seat: SeatNumber | None
+    """Whom it is about: the seat that is away, or that is asked to swap."""
+    choices: Annotated[list[ShownName], Meta(max_length=16)]
+    """`yes` and `no`; for `absent`: `wait`, `bot`, and `hand NAME` for everybody with a name who looks on."""
+    voters: Annotated[list[SeatNumber], Meta(max_length=32)]
+    """The seats whose votes count now."""
+    votes: Annotated[list[tuple[SeatNumber, Number]], Meta(max_length=32)]
+    """Seat and index of its choice."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -53,6 +78,15 @@ class TableInfo(Struct, frozen=True):
     """Who looks on: the names that they gave themselves."""
     created: Number = 0
     """Unix seconds."""
+    terms: Terms = Terms()
+    locked: bool = False
+    """It has a join code."""
+    modules: Annotated[list[Word], Meta(max_length=64)] = []
+    """The modules and variants of its Setup."""
+    motions: Annotated[list[Motion], Meta(max_length=16)] = []
+    """What is being voted on, the oldest first."""
+    follows: TableId | None = None
+    """The table whose seats these are, after a rematch: the tokens of its seats hold here."""
 
 
 class FromHost(Struct, frozen=True, tag_field="type"):
@@ -100,6 +134,8 @@ class Entered(FromHost, frozen=True, tag="entered"):
     """None: it looks on."""
     version: Word = ""
     """Of the game's rules."""
+    code: Word = ""
+    """The table's join code, if it has one, for telling it to others."""
 
 
 class Table(FromHost, frozen=True, tag="table"):
@@ -152,7 +188,16 @@ class Chat(FromHost, frozen=True, tag="chat"):
     sender: ShownName
     text: TypedText
     seat: SeatNumber | None = None
-    """None: the host."""
+    """None: the host, or somebody who looks on."""
+    watcher: bool = False
+    """Said by somebody who looks on; only those who look on hear it, as long as the game is not over."""
+
+
+class Clock(FromHost, frozen=True, tag="clock"):
+    """How much time each seat has left, at the moment when this was sent, and whose time runs."""
+
+    left: Annotated[list[Left], Meta(max_length=32)]
+    running: Annotated[list[SeatNumber], Meta(max_length=32)]
 
 
 class Ping(FromHost, frozen=True, tag="ping"):
@@ -175,5 +220,19 @@ class Bye(FromHost, frozen=True, tag="bye"):
 
 
 Message: TypeAlias = (
-    Challenge | Welcome | Refuse | Tables | Entered | Table | Ack | Nack | View | Events | Chat | Ping | Pong | Bye
+    Challenge
+    | Welcome
+    | Refuse
+    | Tables
+    | Entered
+    | Table
+    | Ack
+    | Nack
+    | View
+    | Events
+    | Chat
+    | Clock
+    | Ping
+    | Pong
+    | Bye
 )

@@ -11,10 +11,14 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.setup import Setup
-from netplay.bounds import Key, Nonce, Number, SeatNumber, TableId, TypedName, TypedText, Word
+from netplay.bounds import Key, Nonce, Number, SeatNumber, TableId, TypedName, TypedPath, TypedText, Word
+from netplay.terms import Terms
 
 Purpose = Literal["", "launch", "bots", "operator"]
 """Which secret a client means to prove: none, that of the app that started the host, of its bots, of its operator."""
+
+Proposal = Literal["undo", "pause", "go_on", "rematch"]
+"""The kinds of motions that a player may bring up by Propose; see `bounds.MotionKind`."""
 
 SeatSpec = Annotated[str, Meta(max_length=32, pattern="^(open|me|bot:[a-z0-9_]+)$")]
 """Who is to sit on a seat of a new table: anybody, the creator, or a bot of a level."""
@@ -57,10 +61,16 @@ class Create(FromClient, frozen=True, tag="create"):
     setup: Setup
     seats: Annotated[list[SeatSpec], Meta(min_length=1, max_length=32)]
     key: Key
+    terms: Terms = Terms()
+    code: bool = False
+    """The host is to make a join code for it."""
 
 
 class Join(FromClient, frozen=True, tag="join"):
-    """Take an open seat (None: the first one) under a name. Sent again with the same `key` it is the same seat."""
+    """Take an open seat (None: the first one) under a name, or, while the game is on, one that a bot was given.
+
+    Sent again with the same `key` it is the same seat.
+    """
 
     cmd: Number
     table: TableId
@@ -75,6 +85,8 @@ class Watch(FromClient, frozen=True, tag="watch"):
     cmd: Number
     table: TableId
     player: TypedName = ""
+    key: Key | None = None
+    """Of a token with which to come back, should the table hand a seat over to the one who looks on."""
 
 
 class Resume(FromClient, frozen=True, tag="resume"):
@@ -103,7 +115,58 @@ class Start(FromClient, frozen=True, tag="start"):
 
 
 class Free(FromClient, frozen=True, tag="free"):
-    """Open the seat of somebody who is away, before the start: the owner's right."""
+    """Open a seat that somebody has taken, before the start: the owner's right. Who sits there must go."""
+
+    cmd: Number
+    seat: SeatNumber
+
+
+class Fill(FromClient, frozen=True, tag="fill"):
+    """Give an open seat, or that of a bot, to a bot of a level, before the start: the owner's right."""
+
+    cmd: Number
+    seat: SeatNumber
+    level: Word
+
+
+class Swap(FromClient, frozen=True, tag="swap"):
+    """Change over to another seat before the start: at once when it is open or a bot's; a person is asked."""
+
+    cmd: Number
+    seat: SeatNumber
+
+
+class Rename(FromClient, frozen=True, tag="rename"):
+    """Call the table something else: the owner's right."""
+
+    cmd: Number
+    name: TypedName
+
+
+class Delete(FromClient, frozen=True, tag="delete"):
+    """End a table for good, with all that is kept of it: the owner's right, and that of who runs the host."""
+
+    cmd: Number
+    table: TableId
+
+
+class Propose(FromClient, frozen=True, tag="propose"):
+    """Let the persons at the table vote; who proposes agrees."""
+
+    cmd: Number
+    kind: Proposal
+
+
+class Vote(FromClient, frozen=True, tag="vote"):
+    """Vote on a motion that is open, with the index of a choice; the latest vote of a seat counts."""
+
+    cmd: Number
+    motion: Number
+    choice: Number
+
+
+class More(FromClient, frozen=True, tag="more"):
+    """Give a seat another minute on the clock: everybody's right who plays."""
 
     cmd: Number
     seat: SeatNumber
@@ -154,6 +217,21 @@ class Stop(FromClient, frozen=True, tag="stop"):
     cmd: Number
 
 
+class Export(FromClient, frozen=True, tag="export"):
+    """Write a table with all its secrets to a file, for another host; here it is moved then: the operator's right."""
+
+    cmd: Number
+    table: TableId
+    path: TypedPath
+
+
+class Import(FromClient, frozen=True, tag="import"):
+    """Put up a table that another host has exported to a file of this machine: the operator's right."""
+
+    cmd: Number
+    path: TypedPath
+
+
 class Bye(FromClient, frozen=True, tag="bye"):
     """The last message before the client closes the connection."""
 
@@ -171,6 +249,13 @@ Message: TypeAlias = (
     | Leave
     | Start
     | Free
+    | Fill
+    | Swap
+    | Rename
+    | Delete
+    | Propose
+    | Vote
+    | More
     | Answer
     | Undo
     | Resync
@@ -178,7 +263,32 @@ Message: TypeAlias = (
     | Ping
     | Pong
     | Stop
+    | Export
+    | Import
     | Bye
 )
-Command: TypeAlias = List | Create | Join | Watch | Resume | Leave | Start | Free | Answer | Undo | Resync | Chat | Stop
+Command: TypeAlias = (
+    List
+    | Create
+    | Join
+    | Watch
+    | Resume
+    | Leave
+    | Start
+    | Free
+    | Fill
+    | Swap
+    | Rename
+    | Delete
+    | Propose
+    | Vote
+    | More
+    | Answer
+    | Undo
+    | Resync
+    | Chat
+    | Stop
+    | Export
+    | Import
+)
 """The messages that get a reply with their `cmd`."""

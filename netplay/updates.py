@@ -32,18 +32,31 @@ class GameUpdate:
 
 @dataclass(frozen=True, slots=True)
 class TableUpdate:
-    """Seats, who is away, or the state of the table (`open`, `playing`, `over`) have changed."""
+    """Seats, who is away, motions, or the state of the table have changed."""
 
     table: TableInfo
 
 
 @dataclass(frozen=True, slots=True)
 class ChatUpdate:
-    """Somebody said something. `seat` is None for the host."""
+    """Somebody said something. `seat` is None for the host, and for somebody who looks on (then `watcher` is set)."""
 
     sender: str
     text: str
     seat: int | None
+    watcher: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClockUpdate:
+    """The clocks of the seats have changed: somebody else's time runs, or somebody was given time."""
+
+    left: tuple[int, ...]
+    """Seconds each seat had when this came; below 0 for who has used more than there was."""
+    running: tuple[int, ...]
+    """The seats whose time runs from then on."""
+    at: float
+    """`time.monotonic()` when this came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,4 +68,4 @@ class LinkUpdate:
     sentence: str = ""
 
 
-Update: TypeAlias = GameUpdate | TableUpdate | ChatUpdate | LinkUpdate
+Update: TypeAlias = GameUpdate | TableUpdate | ChatUpdate | ClockUpdate | LinkUpdate

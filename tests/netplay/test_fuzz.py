@@ -53,6 +53,7 @@ VALUE = st.one_of(PART, st.lists(PART, max_size=4), st.lists(st.lists(PART, max_
 KEYS = [bytes([n]) * 32 for n in range(4)]
 TWO = Setup("toy", ("red", "blue"), options={"rounds": 2, "vetoes": [1]})
 INFO = to_client.TableInfo("t1", "Evening", "toy", "playing", [to_client.SeatInfo("red", "person", "Ana")], 0, ["Eva"])
+MOTION = to_client.Motion(1, "absent", None, 1, ["wait", "bot", "hand Eva"], [0], [(0, 1)])
 VIEW = plain(ToyView(viewer=0, section=None, since=[(0, "draw")], asked=[0], scores=[1, 2], cards=[0], own=["3"]))
 ASKED = Question(1, "turn", ["draw", "take 1"], {"left": 2}, True)
 TOOK = {"type": "Took", "seat": 0, "points": 1}
@@ -68,6 +69,13 @@ BY_CLIENTS: list[to_host.FromClient] = [
     to_host.Leave(1),
     to_host.Start(1, "random"),
     to_host.Free(1, 1),
+    to_host.Fill(1, 1, "random"),
+    *(to_host.Swap(n, n) for n in range(3)),
+    to_host.Rename(1, "Night"),
+    *(to_host.Delete(n, f"t{n}") for n in range(3)),
+    *(to_host.Propose(n, kind) for n, kind in enumerate(get_args(to_host.Proposal))),
+    *(to_host.Vote(n, n, n % 2) for n in range(4)),
+    *(to_host.More(n, n) for n in range(3)),
     *(to_host.Answer(9, ask, option) for ask in range(1, 4) for option in range(4)),
     *(to_host.Undo(cmd) for cmd in (1, 9)),
     to_host.Resync(1),
@@ -75,6 +83,8 @@ BY_CLIENTS: list[to_host.FromClient] = [
     to_host.Ping(1),
     to_host.Pong(1),
     to_host.Stop(1),
+    to_host.Export(1, "t1", "/nowhere"),
+    to_host.Import(1, "/nowhere"),
     to_host.Bye(),
 ]
 BY_HOSTS: list[to_client.FromHost] = [
@@ -84,12 +94,15 @@ BY_HOSTS: list[to_client.FromHost] = [
     to_client.Tables(1, [INFO]),
     to_client.Entered(INFO, TWO, 0),
     to_client.Table(INFO),
+    to_client.Table(msgspec.structs.replace(INFO, motions=[MOTION], modules=["jubilee"], state="paused")),
     to_client.Ack(1),
     to_client.Nack(1, "x", "y"),
     *(to_client.View(n, VIEW, ASKED, "enter", [(1, TOOK)]) for n in range(3)),
     *(to_client.Events(n, [TOOK], [(["scores", 0], n)], ASKED) for n in range(4)),
     *(to_client.Events(n, [], [(["since", 1], [0, "draw"])], None) for n in range(4)),
     to_client.Chat(1, "Ana", "hi", 0),
+    to_client.Chat(2, "Gil", "hi", watcher=True),
+    to_client.Clock([60, -5], [1]),
     to_client.Ping(1),
     to_client.Pong(1),
     to_client.Bye("x"),

@@ -42,7 +42,7 @@ def test_the_page_names_every_message() -> None:
     page = PAGE.read_text(encoding="utf-8")
     tables = "\n".join(line.partition(" | ")[0] for line in page.splitlines() if line.startswith("| `"))
     described = set(re.findall(r"`([a-z]+)`", tables))
-    assert described == named(to_host.Message) - {"stop"} | named(to_client.Message)
+    assert described == named(to_host.Message) - {"stop", "export", "import"} | named(to_client.Message)
 
 
 def test_the_page_names_every_code_of_a_refusal() -> None:

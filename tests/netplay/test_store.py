@@ -7,24 +7,54 @@ import random
 import shutil
 import sqlite3
 import stat
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.errors import JournalError
 from engine.match import Match
 from netplay.errors import StoreError
-from netplay.ledger import UNDO, AnswerRecord, ChatRecord, Kept, SeatRecord, TableGone, TableRecord
+from netplay.ledger import (
+    UNDO,
+    AnswerRecord,
+    ChatRecord,
+    Kept,
+    SeatRecord,
+    StandInGone,
+    StandInRecord,
+    TableGone,
+    TableRecord,
+)
 from netplay.play import HASH_EVERY, journal_records
 from netplay.rebuild import effective, rebuild
 from netplay.store import Store
+from netplay.terms import Terms
 from netplay.writer import Writer
 from tests.netplay.toy import toy
 
 TABLE = TableRecord("t1", "Evening", toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
 SEAT = SeatRecord("t1", 0, "person", "Ana", "", b"k" * 32, None)
+
+VERSION_2 = """
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+INSERT INTO meta VALUES ('version', '2'), ('host', 'h2');
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, setup BLOB NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
+    owner INTEGER) STRICT;
+CREATE TABLE seats (
+    "table" TEXT NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, player TEXT NOT NULL, level TEXT NOT NULL,
+    "key" BLOB, next_key BLOB, PRIMARY KEY ("table", seat)) STRICT;
+CREATE TABLE answers (
+    "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, words TEXT NOT NULL, how TEXT NOT NULL,
+    cmd INTEGER, hash TEXT, PRIMARY KEY ("table", n)) STRICT;
+CREATE TABLE chat (
+    "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, sender TEXT NOT NULL, text TEXT NOT NULL,
+    at INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
+"""
 
 
 def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
@@ -34,13 +64,16 @@ def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
 def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store = Store(tmp_path / "a.sqlite")
     chat = ChatRecord("t1", 1, 0, "Ana", "hi", 5)
-    store.write([[TABLE, SEAT, answer(1), chat], [answer(2)], [replace(TABLE, state="over")]])
+    aside = ChatRecord("t1", 2, None, "Zoe", "oh", 6)
+    other = StandInRecord("t1", 1, "Zoe", "", b"z" * 32)
+    gone = StandInRecord("t1", 0, "Bot 1", "easy")
+    over = replace(TABLE, state="over", terms=Terms(delay=60), code="ABC234", follows="t0")
+    store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside], [answer(2)], [over, StandInGone("t1", 0)]])
     host = store.host_id
     store.close()
     store = Store(tmp_path / "a.sqlite")
     (kept,) = store.load()
-    assert kept.table == replace(TABLE, state="over")
-    assert (kept.seats, kept.answers, kept.chat) == ([SEAT], [answer(1), answer(2)], [chat])
+    assert kept == Kept(over, [SEAT], [other], [answer(1), answer(2)], [chat, aside])
     assert store.host_id == host
     store.write([[TableGone("t1")]])
     assert store.load() == []
@@ -82,6 +115,22 @@ def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
     db.close()
     with pytest.raises(StoreError, match="version 99"):
         Store(tmp_path / "a.sqlite")
+
+
+def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "a.sqlite")) as old:
+        old.executescript(VERSION_2)
+        setup = msgspec.msgpack.encode(TABLE.setup)
+        old.execute("INSERT INTO tables VALUES ('t1', 'Evening', ?, 'playing', 1, 0)", (setup,))
+        old.execute("INSERT INTO seats VALUES ('t1', 0, 'person', 'Ana', '', ?, NULL)", (b"k" * 32,))
+        old.execute("INSERT INTO answers VALUES ('t1', 1, 0, 'take 1', 'asked', 10, NULL)")
+        old.execute("INSERT INTO chat VALUES ('t1', 1, 0, 'Ana', 'hi', 5)")
+        old.commit()
+    for _ in range(2):
+        store = Store(tmp_path / "a.sqlite")
+        assert store.load() == [Kept(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, "Ana", "hi", 5)])]
+        assert store.host_id == "h2"
+        store.close()
 
 
 def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
@@ -156,7 +205,7 @@ async def test_a_table_that_fails_keeps_no_other_waiting_and_the_thread_lives(tm
     writer.fetch("t9", told.put_nowait)
     heard = [await asyncio.wait_for(told.get(), 10) for _ in range(5)]
     writer.close()
-    assert heard == [True, False, True, Kept(TABLE, [SEAT], [answer(1)], []), None]
+    assert heard == [True, False, True, Kept(TABLE, [SEAT], [], [answer(1)]), None]
     store.close()
 
 
