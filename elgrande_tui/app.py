@@ -17,15 +17,20 @@ from elgrande_tui import visits
 from elgrande_tui.found import FoundTable, way_in
 from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, Wish
-from elgrande_tui.new_game import NewGame
-from elgrande_tui.screens.create import CreateScreen, Wanted, table_name
+from elgrande_tui.new_game import NewGame, Wanted, table_name
+from elgrande_tui.port import ClientPort
+from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen, OpenTable
 from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.texts import _, spoken
 from elgrande_tui.themes import starting_theme
 from netplay.addresses import Address
 from netplay.children import running_host, stop_host
+from netplay.client import Client
 from netplay.errors import NetplayError
 from netplay.logs import log_to
 from netplay.places import find_places
@@ -148,6 +153,18 @@ class ElGrandeApp(App[None]):
             await visits.join_table(self, chosen, self.player)
         elif chosen is not None:
             await visits.play_on(self, chosen)
+
+    async def choose_seat(self, found: FoundTable) -> int | None:
+        """Ask which seat. Part of `visits.Stage`, as the next two."""
+        return await self.show(SeatScreen(found.table, found.own))
+
+    async def wait_for_start(self, client: Client, where: str) -> bool:
+        """The waiting room."""
+        return bool(await self.show(WaitingScreen(client, where)))
+
+    async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
+        """The table."""
+        await self.show(TableScreen(ports[0], ascii_only=self.ascii))
 
     async def look_for_host(self) -> None:
         """Show on the first screen whether one's own host is running."""

@@ -15,6 +15,8 @@ from netplay.to_client import TableInfo
 
 NAME = 28
 """Cells for the name of a table in a list."""
+WATCH = -1
+"""In place of a seat: look on."""
 _STATES = {"open": mark("waiting"), "playing": mark("playing"), "over": mark("over")}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elgrande_tui.texts import _
 from engine.bots.bot import LEVELS
 from engine.elgrande.modules import MODULES, VARIANTS
 from engine.errors import SetupError
@@ -20,6 +21,8 @@ ALSO = (*VARIANTS, *MODULES)
 """Variants and expansions that can be chosen, by id."""
 OPEN = "open"
 """In place of a bot's level: a seat for whoever joins."""
+HERE = "here"
+"""In place of a bot's level: a seat for somebody at the same terminal."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,7 @@ class NewGame:
     """The choices. The creator sits on the first seat."""
 
     others: tuple[str, ...] = ("easy", "easy", "easy")
-    """Who sits on the other seats, in order: a bot's level, or `OPEN`."""
+    """Who sits on the other seats, in order: a bot's level, `OPEN` or `HERE`."""
     edition: str = EDITIONS[0]
     length: str = LENGTHS[0]
     also: tuple[str, ...] = ()
@@ -49,8 +52,29 @@ class NewGame:
         return ""
 
     def seats(self) -> list[str]:
-        """Who sits where, as `Client.create` wants it."""
-        return ["me", *(OPEN if level == OPEN else f"bot:{level}" for level in self.others)]
+        """Who sits where, as `Client.create` wants it. Those who are `HERE` join as soon as the table stands."""
+        return ["me", *("open" if who in (OPEN, HERE) else f"bot:{who}" for who in self.others)]
+
+    @property
+    def here(self) -> list[int]:
+        """The seats of the others at the same terminal."""
+        return [seat for seat, who in enumerate(self.others, 1) if who == HERE]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A new game and what it needs besides the choices."""
+
+    game: NewGame
+    player: str
+    table: str
+    friends: tuple[str, ...] = ()
+    """What the others at the same terminal are called, in the order of `game.here`."""
+
+
+def table_name(player: str) -> str:
+    """What a table is called unless its founder says otherwise."""
+    return _("Table of {player}").format(player=player)
 
 
 def opponents(seats: int, levels: str) -> tuple[str, ...]:

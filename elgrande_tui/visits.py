@@ -3,63 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from contextlib import AsyncExitStack
+from typing import Protocol
 
-from textual.screen import Screen
-
-from elgrande_tui.found import FoundTable, join_line, way_in
+from elgrande_tui.found import WATCH, FoundTable, join_line, way_in
+from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
-from elgrande_tui.screens.create import Wanted
-from elgrande_tui.screens.seat import WATCH, SeatScreen
-from elgrande_tui.screens.table import TableScreen
-from elgrande_tui.screens.waiting import WaitingScreen
 from netplay.addresses import Address
-from netplay.children import detached_host, local_host
+from netplay.children import LocalHost, detached_host, local_host
 from netplay.client import Client
 from netplay.places import Places
 from netplay.saved import SavedGame
 
-T = TypeVar("T")
-
 
 class Stage(Protocol):
-    """Where the screens of a visit are shown: the app."""
+    """Where a visit takes place, and whoever is asked there: the app's screens, or plain lines."""
 
     places: Places
     bot_delay: float
     host_arguments: Sequence[str]
 
-    @property
-    def ascii(self) -> bool:
-        """Draw with ASCII characters only."""
+    async def choose_seat(self, found: FoundTable) -> int | None:
+        """The seat the player wants there, or `WATCH`; None: none of them."""
         ...
 
-    async def show(self, screen: Screen[T]) -> T | None:
-        """Put a screen on top; return its result when it is gone."""
+    async def wait_for_start(self, client: Client, where: str) -> bool:
+        """Wait at a table until its game begins; False when the player goes away before.
+
+        `where` tells others how to come there.
+        """
+        ...
+
+    async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
+        """Play, or look on, until the player leaves. Several ports: people who share this terminal."""
         ...
 
 
 async def play_here(stage: Stage, wanted: Wanted) -> None:
-    """A new game in this terminal: a host of one's own, bots, and a seat at it."""
-    async with (
-        local_host(stage.places, bot_delay=stage.bot_delay) as host,
-        await Client.connect(host.address, places=stage.places, secret=host.secret) as client,
-    ):
-        port = ClientPort(client)
-        await client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
-        await client.start()
-        await at_table(stage, port)
+    """A new game in this terminal: a host of one's own, bots, and a seat for everybody who is here."""
+    async with local_host(stage.places, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
+        first = await _come(stage, host, people)
+        table = await first.client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
+        ports = [first]
+        for seat, name in zip(wanted.game.here, wanted.friends, strict=True):
+            ports.append(await _come(stage, host, people))
+            await ports[-1].client.join(table.id, name, seat)
+        await first.client.start()
+        await at_table(stage, ports)
 
 
 async def play_on(stage: Stage, game: SavedGame) -> None:
-    """A local game that was left: the same host, bots and seat again."""
-    async with (
-        local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host,
-        await Client.connect(host.address, places=stage.places, secret=host.secret) as client,
-    ):
-        port = ClientPort(client)
-        await client.resume(game.table)
-        await at_table(stage, port)
+    """A local game that was left: the same host, bots, and everybody's seat again."""
+    async with local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
+        first = await _come(stage, host, people)
+        own = first.client.own_seats(game.table)
+        await first.client.resume(game.table)
+        ports = [first]
+        for seat in own[1:]:
+            ports.append(await _come(stage, host, people))
+            await ports[-1].client.resume(game.table, seat)
+        await at_table(stage, ports)
+
+
+async def _come(stage: Stage, host: LocalHost, people: AsyncExitStack) -> ClientPort:
+    """One more connection to one's own host, closed with `people`."""
+    client = await Client.connect(host.address, places=stage.places, secret=host.secret)
+    return ClientPort(await people.enter_async_context(client))
 
 
 async def host_table(stage: Stage, wanted: Wanted, address: Address | None = None) -> None:
@@ -72,7 +81,7 @@ async def host_table(stage: Stage, wanted: Wanted, address: Address | None = Non
     async with await Client.connect(address, places=stage.places) as client:
         port = ClientPort(client)
         await client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
-        await at_table(stage, port, where)
+        await at_table(stage, [port], where)
 
 
 async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: bool = False) -> None:
@@ -81,7 +90,7 @@ async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: boo
     async with await Client.connect(found.address, places=stage.places) as client:
         seat = WATCH if watch else found.left
         if seat is None:
-            seat = await stage.show(SeatScreen(table, found.own))
+            seat = await stage.choose_seat(found)
         if seat is None:
             return
         port = ClientPort(client)
@@ -91,18 +100,18 @@ async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: boo
             await client.resume(table.id, seat)
         else:
             await client.join(table.id, player, seat)
-        await at_table(stage, port)
+        await at_table(stage, [port])
 
 
-async def at_table(stage: Stage, port: ClientPort, where: str = "") -> None:
+async def at_table(stage: Stage, ports: Sequence[ClientPort], where: str = "") -> None:
     """From sitting down to leaving: the waiting room, if the game has not begun, then the table."""
-    client = port.client
-    if client.view is None and client.table is not None and client.table.state == "open":
-        if not await stage.show(WaitingScreen(client, where)):
-            return
-    else:
-        await first_view(client)
-    await stage.show(TableScreen(port, ascii_only=stage.ascii))
+    client = ports[0].client
+    waits = client.view is None and client.table is not None and client.table.state == "open"
+    if waits and not await stage.wait_for_start(client, where):
+        return
+    for port in ports:
+        await first_view(port.client)
+    await stage.sit_at_table(ports)
 
 
 async def first_view(client: Client) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, LENGTHS, OPEN, SEATS, NewGame
+from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen
@@ -18,15 +16,6 @@ from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 NO, YES = "no", "yes"
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open")}
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What the form was filled with."""
-
-    game: NewGame
-    player: str
-    table: str
 
 
 class CreateScreen(MenuScreen[Wanted]):
@@ -95,8 +84,3 @@ class CreateScreen(MenuScreen[Wanted]):
         others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
         also = tuple(name for name in ALSO if chosen(name) == YES)
         return NewGame(others, chosen("edition"), chosen("length"), also)
-
-
-def table_name(player: str) -> str:
-    """What a table is called unless its founder says otherwise."""
-    return _("Table of {player}").format(player=player)

@@ -8,13 +8,11 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from elgrande_tui.found import WATCH
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.texts import _, seat_name
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.to_client import TableInfo
-
-WATCH = -1
-"""In place of a seat: look on."""
 
 
 class SeatScreen(MenuScreen[int]):

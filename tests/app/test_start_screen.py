@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from textual.widgets import Input
 
-from elgrande_tui.new_game import ALSO, NewGame
+from elgrande_tui.new_game import ALSO, NewGame, Wanted
 from elgrande_tui.screens.choice import Choice
-from elgrande_tui.screens.create import CreateScreen, Wanted
+from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.resume import ResumeScreen
