@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -15,11 +15,11 @@ from textual.screen import Screen
 from elgrande_tui.keys import CYRILLIC, bindings
 from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
+from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.table.attention import Attention
 from elgrande_tui.screens.table.painter import Painter
 from elgrande_tui.screens.table.palette import TableCommands
 from elgrande_tui.screens.table.panels.menu import ITEMS
-from elgrande_tui.screens.table.refusals import refusal
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _
@@ -53,11 +53,15 @@ class TableScreen(Screen[None]):
     def __init__(self, port: Port, *, ascii_only: bool = False) -> None:
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
-        self.port = port
         self.table = SeatAtTable(port, glyphs)
         self.painter = Painter(self, glyphs, self.table.selection.legend)
         self._ahead: list[str] = []
         self.attention = Attention()
+
+    @property
+    def port(self) -> Port:
+        """The game, as the seat that is shown knows it."""
+        return self.table.port
 
     def compose(self) -> ComposeResult:
         """Line 1, the map or a panel with the side column, the cards, and the lines below."""
@@ -78,7 +82,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
-        self.run_worker(self._listen(self.port.updates()), group="updates")
+        self.run_worker(self._listen(self.table), group="updates")
         self.set_interval(AWAY_EVERY, self._look_who_is_away)
         self.table.look()
         self.attention.turn(self.app, self.table.question is not None)
@@ -87,16 +91,16 @@ class TableScreen(Screen[None]):
         """Give the window its title back."""
         self.attention.end(self.app)
 
-    async def _listen(self, updates: AsyncIterator[Update]) -> None:
-        async for update in updates:
-            self.table.take(update)
-            self._after(update)
+    async def _listen(self, table: SeatAtTable) -> None:
+        async for update in table.port.updates():
+            table.take(update)
+            self._after(table, update)
 
-    def _after(self, update: Update) -> None:
-        """Show an update, pass windows that are to be passed, go on with keys typed ahead."""
-        passing = self.table.passes()
+    def _after(self, table: SeatAtTable, update: Update) -> None:
+        """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
+        passing = table.passes()
         if passing is not None:
-            self._send(passing)
+            self._send(table, passing)
         self.attention.turn(self.app, self.table.question is not None and passing is None)
         self.paint()
         if isinstance(update, LinkUpdate) and update.link in ("replaced", "closed"):
@@ -164,20 +168,20 @@ class TableScreen(Screen[None]):
             self.table.refusal = str(impossible)
         else:
             if index is not None:
-                self._send(index)
+                self._send(self.table, index)
         self.paint()
 
-    def _send(self, index: int) -> None:
-        self.table.sent()
-        self.run_worker(self._report(self.port.answer(index)), group="answers")
+    def _send(self, table: SeatAtTable, index: int) -> None:
+        table.sent()
+        self.run_worker(self._report(table, table.port.answer(index)), group="answers")
 
-    async def _report(self, sending: Coroutine[Any, Any, None]) -> None:
+    async def _report(self, table: SeatAtTable, sending: Coroutine[Any, Any, None]) -> None:
         """Wait until the host has it; show what it refuses."""
         try:
             await sending
         except NetplayError as error:
-            self.table.refusal = refusal(error)
-            self.table.sending = False
+            table.refusal = refusal(error)
+            table.sending = False
             self.paint()
 
     def _move(self, command: Callable[[], object]) -> None:
@@ -249,7 +253,7 @@ class TableScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take back the last answer."""
-        self.run_worker(self._report(self.port.undo()), group="answers")
+        self.run_worker(self._report(self.table, self.port.undo()), group="answers")
 
     def action_panel(self, name: str) -> None:
         """Open a panel in place of the map, or close it."""
