@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from elgrande_tui.texts import _, mark
 from netplay.addresses import Address, near, own_addresses
 from netplay.client import Client
-from netplay.discovery import find_tables
+from netplay.discovery import Neighbourhood
 from netplay.keyring import Keyring
 from netplay.places import Places
 from netplay.safe import safe, width
@@ -45,10 +46,17 @@ async def tables_at(address: Address, places: Places) -> list[FoundTable]:
 
 async def tables_around(places: Places, seconds: float) -> list[FoundTable]:
     """The tables of every host that is heard of within `seconds`, and of those on this machine."""
+    async with Neighbourhood() as around:
+        await asyncio.sleep(seconds)
+        return tables_of(around, places)
+
+
+def tables_of(around: Neighbourhood, places: Places) -> list[FoundTable]:
+    """The tables that are there now, with the own seats at each."""
     keyring = Keyring(places.seats)
     return [
         FoundTable(found.address, found.table, tuple(keyring.seats(found.host, found.table.id)))
-        for found in await find_tables(seconds)
+        for found in around.tables
     ]
 
 

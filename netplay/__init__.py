@@ -21,7 +21,7 @@ Knows Match and View and no game. What programs above use:
     `saved_games(places)`: the local games that can be played on; give a game's `store` to `local_host`, connect and
     `client.resume(game.table)`.
 `discovery`
-    `await find_tables(seconds)`: tables on the network, each with its address.
+    `async with Neighbourhood() as around`: the hosts and tables that answer, on the network and on this machine.
 `addresses`, `places`
     `Address`, `parse_address`; `find_places(home)` and `Places.prepare()`.
 `logs`

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import platform
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from netplay.addresses import Address
 from netplay.logs import log
-from netplay.service import TYPE, announced, instance, multicast_interfaces, properties, server
+from netplay.service import (
+    TYPE,
+    announced,
+    host_properties,
+    instance,
+    multicast_interfaces,
+    properties,
+    server,
+)
 from netplay.table import Table
 
 if TYPE_CHECKING:
@@ -17,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Announcer:
-    """One service per table that is not over."""
+    """One service for the host, and one per table that is not over."""
 
     def __init__(self) -> None:
         self.status = "The tables are not announced on the network."
@@ -59,6 +68,10 @@ class Announcer:
             await self._zeroconf.async_close()
 
     async def _run(self) -> None:
+        try:
+            await self._register(self._service(instance(f"host {platform.node()}"), host_properties(self._host_id)))
+        except Exception as error:
+            log.warning("the host cannot be announced: %r", error)
         while True:
             await self._news.wait()
             self._news.clear()
@@ -72,28 +85,35 @@ class Announcer:
     async def _announce(self, table: Table) -> None:
         assert self._zeroconf is not None
         known = self._services.get(table.record.id)
-        if table.vanished or table.record.state == "over":
+        if table.vanished or table.record.state in ("over", "moved"):
             if known is not None:
                 del self._services[table.record.id]
                 await self._zeroconf.async_unregister_service(known)
             return
-        service = self._service(table, known)
+        told = properties(self._host_id, table.info())
         if known is None:
+            service = self._service(instance(table.record.name), told)
             self._services[table.record.id] = service
-            await self._zeroconf.async_register_service(service, allow_name_change=True)
-        elif known.text != service.text:
+            await self._register(service)
+            return
+        service = self._service(known.name, told, known.server)
+        if known.text != service.text:
             self._services[table.record.id] = service
             await self._zeroconf.async_update_service(service)
 
-    def _service(self, table: Table, known: AsyncServiceInfo | None) -> AsyncServiceInfo:
+    async def _register(self, service: AsyncServiceInfo) -> None:
+        assert self._zeroconf is not None
+        await self._zeroconf.async_register_service(service, allow_name_change=True)
+
+    def _service(self, name: str, told: dict[str, str], at: str | None = None) -> AsyncServiceInfo:
         from zeroconf.asyncio import AsyncServiceInfo
 
         hosts = announced([address.host for address in self._addresses])
         return AsyncServiceInfo(
             TYPE,
-            known.name if known else instance(table.record.name),
+            name,
             port=self._addresses[0].port,
-            properties=properties(self._host_id, table.info()),
-            server=known.server if known else server(),
+            properties=told,
+            server=at or server(),
             parsed_addresses=hosts,
         )

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Self
 
 from netplay import to_client, to_host
 from netplay.addresses import LAST_PORT, PORT, Address
+from netplay.browse import Browser
 from netplay.errors import NetplayError
-from netplay.logs import log
 from netplay.place import clean_table
-from netplay.service import TYPE
 from netplay.to_client import TableInfo
 from netplay.wire import dial, expected
 
-if TYPE_CHECKING:
-    from zeroconf import ServiceStateChange, Zeroconf
-
 MOST = 50
-"""So many hosts are asked at most, and so many tables taken of each, whatever the network claims."""
+"""So many addresses are asked at most, besides those of this machine, and so many tables taken of each host."""
 KNOCK = 1.5
 """Seconds for a host to confirm its tables."""
-AT_ONCE = 8
+EVERY = 2.0
+"""Seconds between two knocks at an address."""
+FRESH = 5.0
+"""Seconds for which an answer counts."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a host says of itself to whoever knocks."""
+
+    address: Address
+    host: str
+    """The host's id."""
+    tables: tuple[TableInfo, ...]
+    """Those that are not over."""
 
 
 @dataclass(frozen=True)
@@ -36,25 +48,8 @@ class Found:
     table: TableInfo
 
 
-async def find_tables(seconds: float = 2.0, interfaces: Sequence[str] | None = None) -> list[Found]:
-    """The tables on the network and on this machine, each once, by name.
-
-    Without multicast only hosts on this machine are found. `interfaces` are addresses of this machine to listen at.
-    """
-    doors = asyncio.Semaphore(AT_ONCE)
-
-    async def ask(address: Address) -> list[Found]:
-        async with doors:
-            return await knock(address)
-
-    local = asyncio.gather(*(ask(Address("127.0.0.1", port)) for port in range(PORT, LAST_PORT + 1)))
-    told = await _browse(seconds, interfaces)
-    answers = [*await asyncio.gather(*map(ask, told)), *await local]
-    return _once(found for answer in answers for found in answer)
-
-
-async def knock(address: Address) -> list[Found]:
-    """The tables that are not over of the host at this address; none when nobody answers there as a host should."""
+async def knock(address: Address) -> Answer | None:
+    """What the host at this address says; None when nobody answers there as a host should."""
     try:
         async with asyncio.timeout(KNOCK):
             wire, welcome = await dial(address)
@@ -64,45 +59,84 @@ async def knock(address: Address) -> list[Found]:
             finally:
                 wire.close()
     except (NetplayError, TimeoutError, OSError):
-        return []
-    return [Found(address, welcome.host, clean_table(table)) for table in tables if table.state != "over"][:MOST]
+        return None
+    there = [clean_table(table) for table in tables if table.state not in ("over", "moved")]
+    return Answer(address, welcome.host, tuple(there[:MOST]))
 
 
-async def _browse(seconds: float, interfaces: Sequence[str] | None) -> list[Address]:
-    """The addresses that the network tells within `seconds`; none where multicast is not possible."""
-    from zeroconf import InterfaceChoice
-    from zeroconf import ServiceStateChange as Change
-    from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
+class Neighbourhood:
+    """The hosts on the network and on this machine, as long as they answer: `async with Neighbourhood() as around`.
 
-    names: dict[str, None] = {}
+    Every address that the network tells of is knocked at again and again, and so is the loopback, where others who
+    are logged in to this machine may host; and `always`, which nothing needs to tell of.
+    """
 
-    def heard(zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
-        if state_change is not Change.Removed and len(names) < MOST:
-            names[name] = None
+    def __init__(self, always: Iterable[Address] = (), interfaces: Sequence[str] | None = None) -> None:
+        """`interfaces` are addresses of this machine to listen at; by default all."""
+        here = (Address("127.0.0.1", port) for port in range(PORT, LAST_PORT + 1))
+        self._always = list(dict.fromkeys([*here, *always]))
+        self._interfaces = interfaces
+        self._answers: dict[Address, tuple[float, Answer]] = {}
+        self._knocking: dict[Address, asyncio.Task[None]] = {}
+        self._browser = Browser(self._look)
+        self._news = asyncio.Event()
 
-    try:
-        network = AsyncZeroconf(interfaces=list(interfaces) if interfaces else InterfaceChoice.All)
-    except OSError as error:
-        log.info("no multicast: %s", error)
-        return []
-    try:
-        browser = AsyncServiceBrowser(network.zeroconf, TYPE, handlers=[heard])
-        await asyncio.sleep(seconds)
-        await browser.async_cancel()
-        services = [AsyncServiceInfo(TYPE, name) for name in names]
-        await asyncio.gather(*(service.async_request(network.zeroconf, 1000) for service in services))
-    finally:
-        await network.async_close()
-    told = [
-        Address(host, service.port)
-        for service in services
-        for host in service.parsed_scoped_addresses()
-        if service.port
-    ]
-    return list(dict.fromkeys(told))[:MOST]
+    @property
+    def problem(self) -> str:
+        """Why the network tells nothing (multicast is not allowed); empty while it can be heard."""
+        return self._browser.problem
 
+    @property
+    def hosts(self) -> list[Answer]:
+        """The hosts that have answered lately, each once, by address."""
+        now = time.monotonic()
+        found: dict[str, Answer] = {}
+        for _, (at, answer) in sorted(self._answers.items(), key=lambda entry: entry[0]):
+            if now - at < FRESH:
+                found.setdefault(answer.host, answer)
+        return list(found.values())
 
-def _once(answers: Iterable[Found]) -> list[Found]:
-    """Every table once, by its name."""
-    tables = {(found.host, found.table.id): found for found in reversed(list(answers))}
-    return sorted(tables.values(), key=lambda found: (found.table.name, found.table.id))
+    @property
+    def tables(self) -> list[Found]:
+        """Their tables, by name."""
+        found = [Found(host.address, host.host, table) for host in self.hosts for table in host.tables]
+        return sorted(found, key=lambda one: (one.table.name, one.table.id))
+
+    async def changed(self) -> None:
+        """Return when somebody has answered, or when it is time to look who has not."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(EVERY):
+                await self._news.wait()
+        self._news.clear()
+
+    async def __aenter__(self) -> Self:
+        """Begin to listen and to knock."""
+        self._browser.open(self._interfaces)
+        self._look()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        """Stop."""
+        tasks = list(self._knocking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._browser.close()
+
+    def _look(self) -> None:
+        """Knock at the addresses that are told now, and no longer at those that are not."""
+        wanted = [*self._always, *self._browser.addresses[:MOST]]
+        for address in self._knocking.keys() - set(wanted):
+            self._knocking.pop(address).cancel()
+            self._answers.pop(address, None)
+        for address in wanted:
+            if address not in self._knocking:
+                self._knocking[address] = asyncio.create_task(self._knock(address))
+
+    async def _knock(self, address: Address) -> None:
+        while True:
+            answer = await knock(address)
+            if answer is not None:
+                self._answers[address] = (time.monotonic(), answer)
+                self._news.set()
+            await asyncio.sleep(EVERY)

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from netplay.to_client import TableInfo
 
 TYPE = "_elgrande._tcp.local."
+TXT = 200
+"""Characters of a part that could be longer."""
 NAME_BYTES = 59
 """The longest name that the protocol takes, less what makes it differ from another one (`-123`)."""
 
@@ -25,15 +27,20 @@ def server() -> str:
 
 def properties(host: str, table: TableInfo) -> dict[str, str]:
     """What is told of a table, each part within the 255 bytes of a TXT record; no names of players."""
-    return {
-        "v": "1",
+    return host_properties(host) | {
         "game": table.game,
+        "modules": ",".join(table.modules)[:TXT],
         "seats": str(len(table.seats)),
         "taken": str(sum(seat.kind != "open" for seat in table.seats)),
         "table": table.id,
-        "host": host,
         "state": table.state,
+        "lock": "code" if table.locked else "open",
     }
+
+
+def host_properties(host: str) -> dict[str, str]:
+    """What is told of a host, which may have no table yet."""
+    return {"v": "1", "host": host}
 
 
 def multicast_interfaces(hosts: Sequence[str]) -> list[str]:

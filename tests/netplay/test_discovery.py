@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 from netplay.addresses import Address
 from netplay.announce import Announcer
 from netplay.client import Client
-from netplay.discovery import Found, find_tables, knock
+from netplay.discovery import Neighbourhood, knock
 from netplay.service import NAME_BYTES, TYPE, announced, instance, multicast_interfaces, properties
 from netplay.to_client import SeatInfo, TableInfo
 from tests.netplay.company import PATIENCE, address, hosting
@@ -39,23 +40,57 @@ async def multicast_or_skip() -> None:
         pytest.skip("multicast on the loopback is not heard")
 
 
-async def test_a_table_is_announced_found_and_confirmed(tmp_path: Path) -> None:
+async def eventually(around: Neighbourhood, condition: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await around.changed()
+
+
+async def test_a_host_and_its_tables_appear_and_vanish_while_one_looks(tmp_path: Path) -> None:
     await multicast_or_skip()
     announcer = Announcer()
-    async with hosting(tmp_path / "a.sqlite", changed=announcer.changed) as host:
-        await announcer.start(host.facts.host_id, host.addresses)
-        assert announcer.status == "The tables are announced on the network."
-        async with await Client.connect(address(host)) as ana:
-            info = await ana.create("Ana's evening", toy(2), "Ana", ["me", "open"])
-            found: list[Found] = []
-            async with asyncio.timeout(PATIENCE):
-                while not found:
-                    found = [f for f in await find_tables(0.5, LOOPBACK) if f.table.id == info.id]
-            assert found[0].address == address(host)
-            assert found[0].host == host.facts.host_id
-            assert found[0].table.name == "Ana's evening"
-        await announcer.close()
-    assert not [f for f in await find_tables(0.3, LOOPBACK) if f.table.id == info.id]
+    async with Neighbourhood(interfaces=LOOPBACK) as around:
+        assert around.problem == ""
+        async with hosting(tmp_path / "a.sqlite", changed=announcer.changed) as host:
+            await announcer.start(host.facts.host_id, host.addresses)
+            assert announcer.status == "The tables are announced on the network."
+            await eventually(around, lambda: address(host) in [answer.address for answer in around.hosts])
+            async with await Client.connect(address(host)) as ana:
+                info = await ana.create("Ana's evening", toy(2), "Ana", ["me", "open"])
+                await eventually(around, lambda: info.id in [found.table.id for found in around.tables])
+                (found,) = [found for found in around.tables if found.table.id == info.id]
+                assert (found.address, found.host) == (address(host), host.facts.host_id)
+                assert found.table.name == "Ana's evening"
+            await announcer.close()
+        await eventually(around, lambda: host.facts.host_id not in [answer.host for answer in around.hosts])
+
+
+async def test_a_host_that_is_silent_is_listed_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it ended, and whatever the network still says."""
+    monkeypatch.setattr("netplay.discovery.FRESH", 0.5)
+    monkeypatch.setattr("netplay.discovery.EVERY", 0.1)
+    async with hosting(tmp_path / "a.sqlite") as host, Neighbourhood([address(host)], LOOPBACK) as around:
+        await eventually(around, lambda: host.facts.host_id in [answer.host for answer in around.hosts])
+        for server in host._servers:
+            server.close()
+        await eventually(around, lambda: host.facts.host_id not in [answer.host for answer in around.hosts])
+
+
+async def test_several_hosts_are_one_list_and_each_of_their_tables_is_there_once(tmp_path: Path) -> None:
+    async with (
+        hosting(tmp_path / "a.sqlite") as one,
+        hosting(tmp_path / "b.sqlite") as other,
+        await Client.connect(address(one)) as ana,
+        await Client.connect(address(other)) as ben,
+        Neighbourhood([address(one), Address("localhost", one.port), address(other)], LOOPBACK) as around,
+    ):
+        mine = await ana.create("Late", toy(2), "Ana", ["me", "open"])
+        his = await ben.create("Early", toy(2), "Ben", ["me", "open"])
+        both = {mine.id, his.id}
+        await eventually(around, lambda: both <= {found.table.id for found in around.tables})
+        listed = [found.table.name for found in around.tables if found.table.id in both]
+        assert listed == ["Early", "Late"]
 
 
 async def test_what_nobody_confirms_is_not_listed() -> None:
@@ -65,8 +100,10 @@ async def test_what_nobody_confirms_is_not_listed() -> None:
         TYPE, instance("free beer"), port=9, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK
     )
     await network.async_register_service(liar)
-    found = await find_tables(1, LOOPBACK)
-    assert not [f for f in found if f.address.port == 9]
+    async with Neighbourhood(interfaces=LOOPBACK) as around:
+        await eventually(around, lambda: Address("127.0.0.1", 9) in around._browser.addresses)
+        await around.changed()
+        assert not [answer for answer in around.hosts if answer.address.port == 9]
     await network.async_unregister_all_services()
     await network.async_close()
 
@@ -74,9 +111,11 @@ async def test_what_nobody_confirms_is_not_listed() -> None:
 async def test_a_knock_lists_the_tables_and_nobody_there_is_no_error(tmp_path: Path, unused_tcp_port: int) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
         await ana.create("Evening", toy(2), "Ana", ["me", "open"])
-        (found,) = await knock(address(host))
-        assert (found.table.name, found.address) == ("Evening", address(host))
-    assert await knock(Address("127.0.0.1", unused_tcp_port)) == []
+        answer = await knock(address(host))
+        assert answer is not None
+        assert (answer.address, answer.host) == (address(host), host.facts.host_id)
+        assert [table.name for table in answer.tables] == ["Evening"]
+    assert await knock(Address("127.0.0.1", unused_tcp_port)) is None
 
 
 async def test_without_multicast_the_status_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +127,8 @@ async def test_without_multicast_the_status_says_so(monkeypatch: pytest.MonkeyPa
     await announcer.start("cafe", [Address("127.0.0.1", 7373)])
     assert "No such device" in announcer.status
     await announcer.close()
-    assert isinstance(await find_tables(0.1), list)
+    async with Neighbourhood() as around:
+        assert "No such device" in around.problem
 
 
 def test_names_fit_the_protocol_and_tell_no_players() -> None:
@@ -99,6 +139,7 @@ def test_names_fit_the_protocol_and_tell_no_players() -> None:
     table = TableInfo("t1", "x", "toy", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")])
     told = properties("cafe", table)
     assert (told["seats"], told["taken"], told["state"]) == ("2", "1", "open")
+    assert (told["lock"], told["modules"]) == ("open", "")
     assert "Ana" not in "".join(told.values())
 
 
