@@ -19,7 +19,10 @@ Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """SHA-256 of a seat's token: all that a host ever holds of it."""
 
 Mac = Annotated[bytes, Meta(min_length=32, max_length=32)]
-"""An HMAC-SHA-256."""
+"""An HMAC-SHA-256, or another proof of that size."""
+
+KeyShare = Annotated[bytes, Meta(min_length=33, max_length=33)]
+"""What one side tells the other in a SPAKE2 exchange: a letter for the side and a point of Ed25519."""
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
 

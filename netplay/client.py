@@ -16,6 +16,7 @@ from engine.setup import Setup
 from engine.view import View
 from netplay import to_client, to_host
 from netplay.addresses import Address
+from netplay.codes import JoinCode, read_code
 from netplay.commands import Commands
 from netplay.errors import RefusedError
 from netplay.keyring import Keyring
@@ -52,6 +53,7 @@ class Client(Commands):
         self._line.hear = self._hear
         self._line.changed = self._link_changed
         self._line.come_back = self._come_back
+        self._line.join_code = lambda: JoinCode(self._place.table.id, self.code) if self._place and self.code else None
         self._keyring = Keyring(places.seats if places else None)
         self._listeners = Listeners()
         self._place: Place | None = None
@@ -178,18 +180,28 @@ class Client(Commands):
         terms: Terms = USUAL,
         *,
         locked: bool = False,
+        code: str = "",
     ) -> TableInfo:
         """Found a table and go there. `seats`, one per seat of the Setup: `me` (at most once), `open`, `bot:LEVEL`.
 
-        `locked`: the host makes a join code for it.
+        `locked`: the host makes a join code for it; it is in `code` then, for telling it to others. `code`: that of the
+        host, where who founds tables must know one. Codes of RefusedError: `code`, `secure` (see `join`), `full`,
+        `setup`, `seats`, `bot`, `name`.
         """
+        await self._unlock("", code)
         token = draw_secret()
         key = key_of(token)
         command = to_host.Create(self._cmd, name, player, setup, list(seats), key, terms, locked)
         return await self._sit(command, token)
 
-    async def join(self, table: str, player: str, seat: int | None = None) -> TableInfo:
-        """Take an open seat (None: the first one); `table` is an id."""
+    async def join(self, table: str, player: str, seat: int | None = None, code: str = "") -> TableInfo:
+        """Take an open seat (None: the first one); `table` is an id.
+
+        `code` is the join code as somebody typed it; one that is right is kept, and need not be given again. Codes of
+        RefusedError: `code` (one is needed, or another one), `secure` (the packages for it are not installed), `busy`
+        (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
+        """
+        await self._unlock(table, code)
         token = self._tokens.setdefault(table, draw_secret())
         info = await self._sit(to_host.Join(self._cmd, table, player, key_of(token), seat), token)
         del self._tokens[table]
@@ -202,23 +214,26 @@ class Client(Commands):
         self._back = lambda: self.join_as_bot(table, seat)
         return self._here().table
 
-    async def resume(self, table: str, seat: int | None = None) -> TableInfo:
+    async def resume(self, table: str, seat: int | None = None, code: str = "") -> TableInfo:
         """Take one's own seat again (None: the first one) with the token that is kept.
 
-        Whoever plays it elsewhere is told `replaced`. Raises RefusedError `token` when there is no such seat of ours.
+        Whoever plays it elsewhere is told `replaced`. Raises RefusedError `token` when there is no such seat of ours,
+        and for `code` as `join` does.
         """
         own = self.own_seats(table)
         if seat is None and own:
             seat = own[0]
         if seat is None or seat not in own:
             raise RefusedError("token", "no seat of this table is yours")
+        await self._unlock(table, code)
         await self._prove_seat(table, seat)
         place = seat
         self._back = lambda: self._prove_seat(table, place)
         return self._here().table
 
-    async def watch(self, table: str, player: str = "") -> TableInfo:
-        """Look on without a seat; `player` is the name under which the others see that."""
+    async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
+        """Look on without a seat; `player` is the name under which the others see that. For `code` see `join`."""
+        await self._unlock(table, code)
         command = to_host.Watch(self._cmd, table, player)
         await self._line.call(command, returning=self.link == "reconnecting")
         self._back = lambda: self.watch(table, player)
@@ -279,9 +294,17 @@ class Client(Commands):
         if self._back is not None:
             await self._back()
 
+    async def _unlock(self, table: str, typed: str) -> None:
+        """Prove the join code that was typed, else the one that is kept; without one the table is open, or refuses."""
+        if self._place is None and (code := typed or self._keyring.code(self.host_id, table)):
+            await self._line.pair(JoinCode(table, read_code(code)))
+
     def _here(self) -> Place:
+        """The place to which the host has brought us; its join code is kept for the next time."""
         if self._place is None:
             raise RefusedError("bad_message", "the host did not say to which table it has brought us")
+        if self.code:
+            self._keyring.keep_code(self.host_id, self._place.table.id, self.code)
         return self._place
 
     # What the host says

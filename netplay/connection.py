@@ -100,7 +100,7 @@ class Connection(asyncio.Protocol):
         if self.session.aborted:
             self._transport.abort()
             return
-        while not self._paused and (frame := self.session.outbox.take()) is not None:
+        while not self._paused and (frame := self.session.take()) is not None:
             self._transport.write(frame)
         if self.session.gone and not len(self.session.outbox):
             self._transport.close()

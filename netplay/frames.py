@@ -37,6 +37,7 @@ class FrameReader:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
+        """The largest body; may grow while it reads."""
         self.major: int | None = None
         """The peer's major version, once its preface is in."""
         self._held = bytearray()

@@ -1,4 +1,4 @@
-"""Keyring: the tokens of one's own seats, by host, table and seat."""
+"""Keyring: the tokens of one's own seats, by host, table and seat, and the join codes of the tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if sys.platform != "win32":
     import fcntl
 
 Seats: TypeAlias = dict[str, dict[str, dict[str, list[str]]]]
-"""Host id -> table id -> seat -> tokens as hex digits, the newest last."""
+"""Host id -> table id -> seat -> tokens as hex digits, the newest last; under CODE the table's join code."""
+
+CODE = "code"
 
 
 class Keyring:
@@ -37,7 +39,7 @@ class Keyring:
 
     def seats(self, host: str, table: str) -> list[int]:
         """The seats of a table for which there is a token."""
-        return sorted(int(seat) for seat in self._read().get(host, {}).get(table, {}))
+        return sorted(int(seat) for seat in self._read().get(host, {}).get(table, {}) if seat != CODE)
 
     def tokens(self, host: str, table: str, seat: int) -> list[bytes]:
         """The tokens of a seat, the newest first."""
@@ -51,6 +53,16 @@ class Keyring:
             table_seats[str(seat)] = [token.hex() for token in tokens]
             if not tokens:
                 del table_seats[str(seat)]
+
+    def code(self, host: str, table: str) -> str:
+        """The join code with which one came to the table; empty: none is known."""
+        return next(iter(self._read().get(host, {}).get(table, {}).get(CODE, [])), "")
+
+    def keep_code(self, host: str, table: str, code: str) -> None:
+        """Keep the join code of a table."""
+        if code != self.code(host, table):
+            with self._changing() as seats:
+                seats.setdefault(host, {}).setdefault(table, {})[CODE] = [code]
 
     def prune(self, host: str, tables: Collection[str]) -> None:
         """Forget the seats at tables of this host that are not among `tables`."""

@@ -45,3 +45,6 @@ class Limits:
     bad_tokens: int = 5
     """Wrong tokens from one address within `bad_tokens_time`, then it is turned away."""
     bad_tokens_time: float = 10 * 60
+    bad_codes: int = 20
+    """Wrong tries of one join code, whoever made them, within `bad_codes_time`, then nobody may try for a while."""
+    bad_codes_time: float = 10 * 60

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.calls import Calls
+from netplay.codes import JoinCode
 from netplay.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.logs import log, whereabouts
 from netplay.safe import CHAT_CELLS, safe
@@ -39,6 +40,8 @@ class Line:
         self.changed: Callable[[LinkUpdate], None] = lambda update: None
         self.come_back: Callable[[], Awaitable[None]]
         """Takes the place at the table again after a reconnection."""
+        self.join_code: Callable[[], JoinCode | None] = lambda: None
+        """What must be proved for that."""
         self._purpose = purpose
         self._secret = secret
         self._wire: Wire
@@ -51,6 +54,22 @@ class Line:
         self.host_id = welcome.host
         self._set("connected")
         self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._ping())]
+
+    async def pair(self, join: JoinCode) -> None:
+        """Go over to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
+
+        Raises RefusedError, UnreachableError, ConnectionLostError.
+        """
+        wire, welcome = await dial(self.address, self._purpose, self._secret, join=join)
+        if self.link != "connected" or welcome.host != self.host_id:
+            wire.close()
+            raise ConnectionLostError("lost", "the connection broke before the host replied")
+        self.send(to_host.Bye())
+        self._wire.close()
+        self._tasks[0].cancel()
+        self.calls.lost()
+        self._wire = wire
+        self._tasks[0] = asyncio.create_task(self._live())
 
     def send(self, message: to_host.FromClient) -> None:
         """Send a message that needs no reply."""
@@ -143,7 +162,7 @@ class Line:
             await asyncio.sleep(BACKOFF[min(tries, len(BACKOFF) - 1)])
             tries += 1
             try:
-                self._wire, welcome = await dial(self.address, self._purpose, self._secret)
+                self._wire, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
             except RefusedError as error:
                 if error.code not in PASSING:
                     self._end("closed", error)

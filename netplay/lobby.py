@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from netplay import opening, seating, to_client, to_host
+from netplay.doors import Doors
 from netplay.errors import RefusedError
 from netplay.founding import found
 from netplay.ledger import Kept, Ledger, SeatRecord, TableGone, TableRecord
@@ -15,7 +17,7 @@ from netplay.logs import log, whereabouts
 from netplay.names import watcher_name
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
-from netplay.strangers import Strangers, group
+from netplay.strangers import Tally, group
 from netplay.table import Table
 
 
@@ -39,6 +41,7 @@ class Lobby:
         stop: Callable[[], None] = lambda: None,
         stalled: Callable[[], None] = lambda: None,
         new_id: Callable[[], str] = draw_table_id,
+        code: str = "",
     ) -> None:
         self.tables: dict[str, Table] = {}
         self._ledger = ledger
@@ -48,7 +51,8 @@ class Lobby:
         self._stalled = stalled
         self._new_id = new_id
         self._resuming: dict[Session, seating.Resuming] = {}
-        self._strangers = Strangers(limits)
+        self._bad_tokens = Tally(limits.bad_tokens, limits.bad_tokens_time)
+        self._doors = Doors(self.tables, limits, code)
         self._empty_since: dict[str, float] = {}
         self._asked_since: dict[tuple[str, int, int], float] = {}
         """Since when a bot has its question: table, seat, and the question's id."""
@@ -151,28 +155,32 @@ class Lobby:
     def _come(self, session: Session, command: to_host.Command, now: float) -> None:
         if isinstance(command, to_host.Create):
             self._create(session, command)
+        elif isinstance(command, to_host.Pair):
+            self._doors.pair(session, command, now)
         elif isinstance(command, to_host.Join):
-            seating.join(self._table(command.table), session, command)
+            seating.join(self._enterable(command.table, session), session, command)
         elif isinstance(command, to_host.Watch):
-            table = self._table(command.table)
+            table = self._enterable(command.table, session)
             if sum(seat is None for seat in table.members.values()) >= self._limits.watchers:
                 raise RefusedError("full", "enough people are looking on")
             session.name = watcher_name(command.player, (seat.player for seat in table.seats))
             table.enter(session, None, command.cmd)
         elif isinstance(command, to_host.Resume):
-            if self._strangers.suspicious(session.peer, now):
+            if self._bad_tokens.full(group(session.peer), now):
                 raise RefusedError("busy", "too many wrong tokens from your address; wait some minutes")
-            self._resuming[session] = seating.challenge(self._table(command.table), session, command)
+            self._resuming[session] = seating.challenge(self._enterable(command.table, session), session, command)
         else:
             raise RefusedError("state", "you are at no table")
 
     def _create(self, session: Session, command: to_host.Create) -> None:
+        self._doors.check_founder(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
                 table.enter(session, seat, command.cmd)
                 return
         self._check_room(session)
         record, seats = found(command, self._free_id(), int(time.time()))
+        record = replace(record, code=self._doors.draw(command.code))
         table = self._put_up(record, seats, session.peer)
         session.pending = True
 
@@ -192,6 +200,7 @@ class Lobby:
         return next(table for table in iter(self._new_id, "") if table not in self.tables)
 
     def _put_up(self, record: TableRecord, seats: list[SeatRecord], peer: str = "") -> Table:
+        record = replace(record, code=record.code or self._doors.code)
         table = Table(record, seats, self._ledger, self._limits, self._changed, opening.load, peer)
         self.tables[record.id] = table
         return table
@@ -212,7 +221,7 @@ class Lobby:
         try:
             seating.resume(waiting, session, proof)
         except RefusedError as error:
-            self._strangers.failed(session.peer, now)
+            self._bad_tokens.add(group(session.peer), now)
             session.nack(waiting.command.cmd, error.code, str(error))
 
     def _halt(self, session: Session, command: to_host.Stop) -> None:
@@ -221,10 +230,10 @@ class Lobby:
         session.ack(command.cmd)
         self._stop()
 
-    def _table(self, table: str) -> Table:
+    def _enterable(self, table: str, session: Session) -> Table:
         if table not in self.tables:
             raise RefusedError("table", "there is no such table")
-        return self.tables[table]
+        return self._doors.check(self.tables[table], session)
 
     def _vanish(self, table: Table) -> None:
         self._forget(table)

@@ -13,6 +13,8 @@ from netplay.frames import MAJOR, PREFACE, TO_HOST, FrameReader
 from netplay.greeting import Greeting, HostFacts
 from netplay.logs import log
 from netplay.outbox import Outbox
+from netplay.pairing import Pairing
+from netplay.secure import TAG
 from netplay.to_host import Purpose
 
 STRIKES = 3
@@ -46,6 +48,7 @@ class Session:
         self.opened = now
         self._wake = wake
         self._greeting = Greeting(facts)
+        self._pairing = Pairing(facts.host_id)
         self._reader = FrameReader(TO_HOST)
         self._heard = self._pinged = now
         self._frame_since: float | None = None
@@ -65,6 +68,11 @@ class Session:
         """Which secret it has proved; with one, caps and rates do not hold for it."""
         return self._greeting.purpose
 
+    @property
+    def knows(self) -> str:
+        """The join code that it has proved to know; the connection is encrypted since then."""
+        return self._pairing.knows
+
     # What comes in
 
     def receive(self, data: bytes, now: float) -> list[to_host.Message]:
@@ -77,7 +85,7 @@ class Session:
         try:
             for body in self._reader.feed(data):
                 frames += 1
-                message = decode_from_client(body)
+                message = decode_from_client(self._pairing.open(body))
                 if self._keeps_rate(message, now) and not self._own(message):
                     messages.append(message)
                 if self.gone:
@@ -105,9 +113,27 @@ class Session:
             self.send(to_client.Pong(message.n))
         elif isinstance(message, to_host.Bye):
             self.end()
+        elif isinstance(message, to_host.Confirm):
+            self._confirm(message)
         elif not isinstance(message, to_host.Pong):
             return False
         return True
+
+    def pair(self, command: to_host.Pair, code: str, done: Callable[[bool], None]) -> None:
+        """Show that the host knows `code`; `done` is told whether the client does. Raises RefusedError `state`."""
+        try:
+            self.send(self._pairing.share(command, code, done))
+        except FrameError as error:
+            done(False)
+            self._reject(error)
+
+    def _confirm(self, message: to_host.Confirm) -> None:
+        reply = self._pairing.confirm(message)
+        if isinstance(reply, to_client.Bye):
+            self.bye(reply.code, reply.sentence)
+        else:
+            self._reader.limit += TAG
+            self.send(reply)
 
     def _keeps_rate(self, message: to_host.Message, now: float) -> bool:
         if self.purpose or self._bucket.take(now):
@@ -193,7 +219,13 @@ class Session:
     def end(self) -> None:
         """Take nothing more; the socket is closed when the outbox is empty."""
         self.state = "gone"
+        self._pairing.end()
         self._wake()
+
+    def take(self) -> bytes | None:
+        """The next frame to be written, sealed on an encrypted connection; None when there is none."""
+        frame = self.outbox.take()
+        return None if frame is None else self._pairing.seal(frame)
 
     def _preface(self) -> None:
         if not self._prefaced:

@@ -1,4 +1,4 @@
-"""Strangers: how many connections an address may have, and who has shown wrong tokens too often."""
+"""Strangers: how many connections an address may have, and what has gone wrong too often."""
 
 from __future__ import annotations
 
@@ -40,24 +40,31 @@ def over_limit(sessions: Collection[Session], newest: Session, limits: Limits) -
     return min(silent, key=lambda s: s.opened, default=newest)
 
 
-class Strangers:
-    """Counts the wrong tokens of each address."""
+class Tally:
+    """Counts what has gone wrong lately, each key (an address, a join code) by itself."""
 
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._failures: dict[str, deque[float]] = {}
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._times: dict[str, deque[float]] = {}
 
-    def failed(self, peer: str, now: float) -> None:
-        """A token from this address was wrong."""
-        for other in list(self._failures):
-            self.suspicious(other, now)
-        self._failures.setdefault(group(peer), deque(maxlen=self._limits.bad_tokens)).append(now)
+    def add(self, key: str, now: float) -> None:
+        """Something has gone wrong."""
+        for other in list(self._times):
+            self.full(other, now)
+        self._times.setdefault(key, deque(maxlen=self._most)).append(now)
 
-    def suspicious(self, peer: str, now: float) -> bool:
-        """So many tokens of this address were wrong lately that it may try no more for a while."""
-        times = self._failures.get(group(peer), deque())
-        while times and now - times[0] >= self._limits.bad_tokens_time:
+    def take_back(self, key: str, when: float) -> None:
+        """What was added at that time has not gone wrong after all."""
+        times = self._times.get(key, deque())
+        if when in times:
+            times.remove(when)
+
+    def full(self, key: str, now: float) -> bool:
+        """So much has gone wrong within the time that nothing more may be tried for a while."""
+        times = self._times.get(key, deque())
+        while times and now - times[0] >= self._seconds:
             times.popleft()
         if not times:
-            self._failures.pop(group(peer), None)
-        return len(times) >= self._limits.bad_tokens
+            self._times.pop(key, None)
+        return len(times) >= self._most

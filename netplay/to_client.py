@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.match import Question
 from engine.setup import Setup
 from engine.view import Change
-from netplay.bounds import Mac, MotionKind, Nonce, Number, SeatNumber, ShownName, TableId, TypedText, Word
+from netplay.bounds import KeyShare, Mac, MotionKind, Nonce, Number, SeatNumber, ShownName, TableId, TypedText, Word
 from netplay.terms import Terms
 
 TableState = Literal["open", "playing", "paused", "over", "moved"]
@@ -107,6 +107,20 @@ class Welcome(FromHost, frozen=True, tag="welcome"):
     """Names the host's store for ever: tokens are kept by it."""
     app: Word
     wire: Number
+
+
+class Share(FromHost, frozen=True, tag="share"):
+    """The reply to Pair: the host's half of the exchange, and that it knows the join code."""
+
+    cmd: Number
+    share: KeyShare
+    mac: Mac
+
+
+class Secured(FromHost, frozen=True, tag="secured"):
+    """Both have proved the join code. The host's last plain frame on this connection."""
+
+    cmd: Number
 
 
 class Refuse(FromHost, frozen=True, tag="refuse"):
@@ -222,6 +236,8 @@ class Bye(FromHost, frozen=True, tag="bye"):
 Message: TypeAlias = (
     Challenge
     | Welcome
+    | Share
+    | Secured
     | Refuse
     | Tables
     | Entered

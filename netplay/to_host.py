@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.setup import Setup
-from netplay.bounds import Key, Nonce, Number, SeatNumber, TableId, TypedName, TypedPath, TypedText, Word
+from netplay.bounds import Key, KeyShare, Mac, Nonce, Number, SeatNumber, TableId, TypedName, TypedPath, TypedText, Word
 from netplay.terms import Terms
 
 Purpose = Literal["", "launch", "bots", "operator"]
@@ -44,6 +44,21 @@ class Proof(FromClient, frozen=True, tag="proof"):
 
     mac: Annotated[bytes, Meta(min_length=16, max_length=32)]
     next_key: Key | None = None
+
+
+class Pair(FromClient, frozen=True, tag="pair"):
+    """Begin to prove a join code, before one comes to a table; the reply is Share. One may be tried on a connection."""
+
+    cmd: Number
+    table: TableId | Literal[""]
+    """Empty: the code of the host itself, which who founds tables there must know."""
+    share: KeyShare
+
+
+class Confirm(FromClient, frozen=True, tag="confirm"):
+    """The client knows the code as well. Its last plain frame: all that follow are sealed."""
+
+    mac: Mac
 
 
 class List(FromClient, frozen=True, tag="list"):
@@ -241,6 +256,8 @@ class Bye(FromClient, frozen=True, tag="bye"):
 Message: TypeAlias = (
     Hello
     | Proof
+    | Pair
+    | Confirm
     | List
     | Create
     | Join
@@ -268,7 +285,8 @@ Message: TypeAlias = (
     | Bye
 )
 Command: TypeAlias = (
-    List
+    Pair
+    | List
     | Create
     | Join
     | Watch

@@ -9,10 +9,12 @@ from typing import TypeVar
 from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.codec import decode_from_host, encode
+from netplay.codes import JoinCode
 from netplay.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
 from netplay.frames import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
 from netplay.greeting import APP
 from netplay.safe import CHAT_CELLS, safe
+from netplay.secure import TAG, Exchange, Seal
 from netplay.tokens import draw_secret, mac, same
 
 DIAL = 5.0
@@ -30,12 +32,16 @@ class Wire:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
         self._writer = writer
+        self._opens: Seal | None = None
+        """Opens what comes in, once the connection is encrypted."""
+        self._seals: Seal | None = None
 
     def send(self, message: to_host.FromClient) -> None:
         """Send a message; what cannot be sent any more shows in `receive`."""
         if self._writer.is_closing():
             return
-        self._writer.write(encode(message))
+        frame = encode(message)
+        self._writer.write(self._seals.seal(frame[4:]) if self._seals else frame)
         if self._writer.transport.get_write_buffer_size() > UNSENT:
             self._writer.transport.abort()
 
@@ -43,10 +49,11 @@ class Wire:
         """The next message. Raises ConnectionLostError, or FrameError for what is none."""
         try:
             head = await self._reader.readexactly(4)
-            body = await self._reader.readexactly(body_size(head, TO_CLIENT))
+            limit = TO_CLIENT + TAG if self._opens else TO_CLIENT
+            body = await self._reader.readexactly(body_size(head, limit))
         except (OSError, EOFError) as error:
             raise ConnectionLostError("lost", "the connection to the host is lost") from error
-        return decode_from_host(body)
+        return decode_from_host(self._opens.open(body) if self._opens else body)
 
     def close(self) -> None:
         """Close the connection when everything is sent."""
@@ -75,6 +82,22 @@ class Wire:
             raise RefusedError("host", "what answers there is not the host that was started")
         self.send(to_host.Proof(mac(secret, "client", nonce, challenge.nonce)))
 
+    async def pair(self, host: str, join: JoinCode) -> None:
+        """Prove a join code to the host, which must prove it first; then the connection is encrypted.
+
+        Raises RefusedError: `code` when the host has another one, `secure` without the packages, `busy`, `table`.
+        """
+        exchange = Exchange("client", join.code, host, join.table)
+        self.send(to_host.Pair(0, join.table, exchange.share))
+        reply = expected(await self.receive(), to_client.Share)
+        keys = exchange.finish(reply.share)
+        if not same(reply.mac, keys.host_mac):
+            raise RefusedError("code", "that is not the join code of this table")
+        self.send(to_host.Confirm(keys.client_mac))
+        self._seals = Seal(keys.to_host)
+        expected(await self.receive(), to_client.Secured)
+        self._opens = Seal(keys.to_client)
+
 
 def expected(message: to_client.Message, kind: type[M]) -> M:
     """The message, when it is of this kind. Raises RefusedError for a refusal and FrameError for anything else."""
@@ -86,15 +109,23 @@ def expected(message: to_client.Message, kind: type[M]) -> M:
 
 
 async def dial(
-    address: Address, purpose: to_host.Purpose = "", secret: bytes = b"", seconds: float = DIAL
+    address: Address,
+    purpose: to_host.Purpose = "",
+    secret: bytes = b"",
+    seconds: float = DIAL,
+    *,
+    join: JoinCode | None = None,
 ) -> tuple[Wire, to_client.Welcome]:
-    """A greeted connection. Raises UnreachableError, RefusedError."""
+    """A greeted connection, with `join` an encrypted one. Raises UnreachableError, RefusedError."""
     try:
         async with asyncio.timeout(seconds):
             reader, writer = await asyncio.open_connection(address.host, address.port)
             wire = Wire(reader, writer)
             try:
-                return wire, await wire.greet(purpose, secret)
+                welcome = await wire.greet(purpose, secret)
+                if join is not None:
+                    await wire.pair(welcome.host, join)
+                return wire, welcome
             except BaseException:
                 with contextlib.suppress(OSError):
                     wire.close()

@@ -61,6 +61,8 @@ TOOK = {"type": "Took", "seat": 0, "points": 1}
 BY_CLIENTS: list[to_host.FromClient] = [
     to_host.Hello("x", 0),
     to_host.Proof(bytes(16), KEYS[3]),
+    *(to_host.Pair(n, table, bytes(33)) for n, table in enumerate(("", "t1"))),
+    to_host.Confirm(KEYS[0]),
     to_host.List(1),
     *(to_host.Create(n, "Evening", "Eva", TWO, ["me", "bot:random"][: n or 2], KEYS[n]) for n in range(3)),
     *(to_host.Join(n, f"t{n}", name, KEYS[n]) for n in range(3) for name in ("Fay", "Ana")),
@@ -91,6 +93,8 @@ BY_HOSTS: list[to_client.FromHost] = [
     to_client.Challenge(bytes(16), [bytes(32)]),
     to_client.Welcome("cafe", "x", 0),
     to_client.Refuse("x", "y"),
+    to_client.Share(1, bytes(33), bytes(32)),
+    to_client.Secured(1),
     to_client.Tables(1, [INFO]),
     to_client.Entered(INFO, TWO, 0),
     to_client.Table(INFO),

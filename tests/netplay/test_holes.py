@@ -11,7 +11,7 @@ from netplay import to_client, to_host
 from netplay.limits import Limits
 from netplay.names import player_name
 from netplay.safe import TABLE_CELLS, safe
-from netplay.strangers import Strangers, over_limit
+from netplay.strangers import Tally, over_limit
 from netplay.tokens import draw_secret, key_of, mask
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.toy import toy
@@ -145,11 +145,11 @@ def test_nobody_is_named_like_a_bot(name: str) -> None:
 
 
 def test_wrong_tokens_of_many_addresses_are_forgotten_in_time() -> None:
-    strangers = Strangers(Limits())
+    tally = Tally(5, 600)
     for number in range(100):
-        strangers.failed(f"10.0.0.{number}", 0)
-    strangers.failed("10.0.1.1", 601)
-    assert len(strangers._failures) == 1
+        tally.add(f"10.0.0.{number}", 0)
+    tally.add("10.0.1.1", 601)
+    assert len(tally._times) == 1
 
 
 def test_a_command_that_fails_in_the_host_costs_nobody_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
