@@ -63,6 +63,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.leave", "ctrl+q", "leave", mark("leave"), mark("Leaves the app; the game waits."), "Ctrl+Q"),
     Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up."), "PgUp"),
     Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down."), "PgDn"),
+    Command(
+        "table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before."), ","
+    ),
+    Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known."), "Home"),
+    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board."), "End"),
+    Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number is typed.")),
+    Command("table.play", "space", "play", mark("play"), mark("Lets the boards go by, or stops them."), "Space"),
+    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Lets them go by faster."), "+"),
+    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Lets them go by slower."), "-"),
+    Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
 )
 """Everything but areas and digits."""
 

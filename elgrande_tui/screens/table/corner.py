@@ -19,7 +19,7 @@ def corner(sight: Sight, *, spare: int, lines: int = LOG_LINES) -> list[Writing]
     writings = [Writing(0, 0, fitted(notices(sight), spare, sight.glyphs.cut))]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
     writings.append(Writing(0, LOG_TOP, [(_("log w"), "dim")]))
-    shown = sight.log.briefs[-(lines - 1) :] if lines > 1 else []
+    shown = sight.briefs[-(lines - 1) :] if lines > 1 else []
     writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(shown)]
     return writings
 

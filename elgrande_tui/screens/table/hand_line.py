@@ -16,7 +16,7 @@ def hand_row(sight: Sight) -> Row:
     if numbered and not _in_sight(sight):
         return choice_row(sight, numbered)
     if sight.seat is None:
-        return [(_("You are looking on."), "dim")]
+        return [(sight.looking_on or _("You are looking on."), "dim")]
     return _stock(sight, sight.seat)
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from elgrande_tui.screens.table.brief import Brief, brief, joined
 from elgrande_tui.texts import Names, _, sentence
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.elgrande.events import AreaScored, RoundBegan
 from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import GrandeView
 from engine.event import Event
-from engine.view import View
 
-PAGES = 64
-"""How many positions are remembered: an undo goes no further back."""
+PAGES = 2000
+"""So many positions are remembered, at five kilobytes each; the longest games have a few hundred."""
+USING = frozenset(("turn", "card", "use"))
+"""Sections that together are a seat's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +36,25 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """How far the log went when the game stood there."""
+    """How far the log went when the game stood there, and the board."""
 
-    view: View
+    packed: bytes
+    """The View, as small as it travels."""
     entries: int
     briefs: tuple[Brief, ...]
+    round: int
+    turn: tuple[int, str, int]
+    """Names the turn: round, section and seat; "" stands for all sections of a seat's own turn."""
+    found: bool = False
+    """The game was found like this: what led here may be older than the page before."""
+
+    def view(self) -> GrandeView:
+        """The board."""
+        return msgspec.msgpack.decode(self.packed, type=GrandeView)
 
 
 class LogBook:
-    """Everything that happened since the screen was opened."""
+    """Everything that happened since the screen was opened, and how the board stood after each step."""
 
     def __init__(self, rules: GrandeRules, marks: list[Mark], glyphs: Glyphs) -> None:
         self.rules = rules
@@ -52,11 +66,23 @@ class LogBook:
         """Areas scored since the player last closed the table of points."""
         self.seen = 0
         """How many entries there were when the player last answered."""
-        self._pages: list[Page] = []
+        self.pages: list[Page] = []
 
-    def turn_page(self, view: View) -> None:
+    def turn_page(self, view: GrandeView, *, found: bool = False) -> None:
         """Remember that everything written down so far led to this position."""
-        self._pages = [*self._pages[-PAGES:], Page(view, len(self.entries), tuple(self.briefs))]
+        packed = _packed(view)
+        if self.pages and self.pages[-1].packed == packed:
+            found = self.pages.pop().found
+        page = Page(packed, len(self.entries), tuple(self.briefs), view.now.round, _turn(view), found)
+        self.pages = [*self.pages[-PAGES:], page]
+
+    def page_of(self, entry: int) -> int:
+        """The number of the page on which that entry stands."""
+        return next(number for number, page in enumerate(self.pages) if page.entries > entry)
+
+    def lines(self, number: int) -> list[Entry]:
+        """What is new on that page."""
+        return self.entries[self.pages[number - 1].entries if number else 0 : self.pages[number].entries]
 
     def add(self, names: Names, events: Iterable[Event], fresh: int) -> None:
         """Write down what happened; `fresh` scorings of it are new, the others are told to somebody who comes back."""
@@ -72,15 +98,16 @@ class LogBook:
             if short:
                 self.briefs = joined(self.briefs, short)
 
-    def taken_back(self, view: View) -> None:
+    def taken_back(self, view: GrandeView) -> None:
         """Mark what an answer had brought that was taken back; `view` is the position again.
 
         Where it is not known how far that goes, a line says that there was something.
         """
-        while self._pages and self._pages[-1].view != view:
-            self._pages.pop()
-        if self._pages:
-            page = self._pages.pop()
+        packed = _packed(view)
+        while self.pages and self.pages[-1].packed != packed:
+            self.pages.pop()
+        if self.pages:
+            page = self.pages.pop()
             after = [replace(entry, undone=True) for entry in self.entries[page.entries :]]
             self.entries = [*self.entries[: page.entries], *after]
             self.briefs = list(page.briefs)
@@ -92,3 +119,14 @@ class LogBook:
     def answered(self) -> None:
         """The player has answered: what comes next is new to him."""
         self.seen = len(self.entries)
+
+
+def _packed(view: GrandeView) -> bytes:
+    return msgspec.msgpack.encode(view)
+
+
+def _turn(view: GrandeView) -> tuple[int, str, int]:
+    if view.section is None:
+        return view.now.round, "over", -1
+    name, seat, _arg = view.section
+    return (view.now.round, "", seat) if name in USING else (view.now.round, name, -1)

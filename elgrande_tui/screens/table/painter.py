@@ -23,6 +23,7 @@ from elgrande_tui.screens.table.layout import (
 )
 from elgrande_tui.screens.table.map_labels import map_labels
 from elgrande_tui.screens.table.panels import PANELS
+from elgrande_tui.screens.table.panels.log import line_of
 from elgrande_tui.screens.table.prompt_line import prompt_row
 from elgrande_tui.screens.table.score_line import field_width, round_row, seat_row
 from elgrande_tui.screens.table.side import side_rows
@@ -125,6 +126,8 @@ class Painter:
         width = self.screen.size.width - (SIDE_CELLS + 1 if self.layout == "medium" else 0)
         rows = PANELS[panel](sight, width)
         self.panel_lines = len(rows)
+        if panel == "log":
+            top = line_of(rows) - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))
         self._show("panel", rows[first : first + self.panel_height])
 

@@ -6,6 +6,7 @@ import msgspec
 
 from elgrande_tui.choices import label_of
 from elgrande_tui.picking import PLACING, joined
+from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_name, prompt, waiting
 from elgrande_tui.widgets.cells import Row
@@ -16,6 +17,8 @@ def prompt_row(sight: Sight) -> Row:
     """The sentence of this moment."""
     if sight.refusal:
         return [(sight.refusal, "bold reverse")]
+    if sight.then is not None:
+        return _then(sight, sight.then)
     if sight.view.over:
         return [(_("The game is over. Press q for the menu."), "bold")]
     if sight.question is None:
@@ -26,6 +29,18 @@ def prompt_row(sight: Sight) -> Row:
     if selection.picking is not None and selection.picking.half == "action" and selection.picking.can_turn():
         return [(_action(sight, sight.question), "bold")]
     return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
+
+
+def _then(sight: Sight, then: Then) -> Row:
+    """Which board this is, and what led to it."""
+    if then.typed:
+        text = _("Number {number}: Enter goes there, R to the round of that number.").format(number=then.typed)
+    elif then.page.found:
+        text = _("The board when you came.")
+    else:
+        told = " ".join(entry.text for entry in then.lines)
+        text = told or waiting(sight.rules, sight.view, sight.names)
+    return [(f" {then.number}/{then.of} ", "bold reverse"), (" ", ""), (text, "bold")]
 
 
 def _idle(sight: Sight) -> Row:

@@ -10,7 +10,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.screen import Screen
 
 from elgrande_tui.keys import CYRILLIC, bindings
 from elgrande_tui.map.raster import Way
@@ -20,6 +19,7 @@ from elgrande_tui.screens.table.attention import Attention
 from elgrande_tui.screens.table.painter import Painter
 from elgrande_tui.screens.table.palette import TableCommands
 from elgrande_tui.screens.table.panels.menu import ITEMS
+from elgrande_tui.screens.table.past_keys import PastKeys
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _
@@ -42,7 +42,7 @@ LOOKING = frozenset(
 """Commands that only look: they need not wait for an answer that is on its way."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(PastKeys):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
@@ -148,6 +148,8 @@ class TableScreen(Screen[None]):
             event.stop()
             table.close()
             self.paint()
+        elif table.past.at is not None and not table.panel and self.past_key(self._command(event.key)):
+            event.stop()
         elif table.sending and self._command(event.key) not in LOOKING:
             event.stop()
             if len(self._ahead) < TYPED_AHEAD:
@@ -196,6 +198,9 @@ class TableScreen(Screen[None]):
         """Do what the prompt says, here."""
         if self.table.panel == "menu":
             self._menu_item(ITEMS[self.table.item][1])
+        elif self.table.panel == "log":
+            self.table.open_line()
+            self.paint()
         else:
             self._try(self.table.enter)
 
@@ -208,6 +213,9 @@ class TableScreen(Screen[None]):
         """Through the areas, the choices or the menu; up and down scroll a panel."""
         if self.table.panel == "menu":
             self.table.item = (self.table.item + (1 if way in ("down", "right") else -1)) % len(ITEMS)
+            self.paint()
+        elif self.table.panel == "log" and way in ("up", "down"):
+            self.table.choose_line(-1 if way == "up" else 1)
             self.paint()
         elif self.table.panel and way in ("up", "down"):
             self._scroll(-1 if way == "up" else 1)
@@ -253,7 +261,8 @@ class TableScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take back the last answer."""
-        self.run_worker(self._report(self.table, self.port.undo()), group="answers")
+        if self.table.past.at is None:
+            self.run_worker(self._report(self.table, self.port.undo()), group="answers")
 
     def action_panel(self, name: str) -> None:
         """Open a panel in place of the map, or close it."""
@@ -261,8 +270,13 @@ class TableScreen(Screen[None]):
         self.paint()
 
     def action_page(self, by: int) -> None:
-        """Scroll a panel by its height."""
-        self._scroll(by * max(1, self.painter.panel_height - 1))
+        """Scroll a panel by its height; in the log go so many lines."""
+        height = max(1, self.painter.panel_height - 1)
+        if self.table.panel == "log":
+            self.table.choose_line(by * height)
+            self.paint()
+        else:
+            self._scroll(by * height)
 
     def _scroll(self, by: int) -> None:
         self.table.scroll(by, self.painter.panel_height, self.painter.panel_lines)
@@ -309,7 +323,7 @@ class TableScreen(Screen[None]):
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
         """An area, a card on offer or a card of the hand; what is chosen already is taken."""
-        word = self.painter.word_at(event.cells, event.x, event.y, self.port.view.now.offer)
+        word = self.painter.word_at(event.cells, event.x, event.y, self.table.view.now.offer)
         if not word:
             return
         selection = self.table.selection

@@ -9,6 +9,7 @@ from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.logbook import LogBook
 from elgrande_tui.screens.table.panels import FROM_THE_END
+from elgrande_tui.screens.table.past import Past
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.selection import ImpossibleKeyError, Selection
 from elgrande_tui.texts import _, mark, spoken, waiting
@@ -16,7 +17,6 @@ from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.elgrande.view import GrandeView
 from engine.match import Question
 from engine.state import Section
-from engine.view import View
 from netplay.updates import GameUpdate, LinkUpdate, TableUpdate, Update
 
 _NOT_OFFERED = {
@@ -29,20 +29,25 @@ _NOT_OFFERED = {
 
 
 class SeatAtTable:
-    """The game as one seat sees it, its selection, its log, and the panel that is open."""
+    """The game as one seat sees it, its selection, its log, and the panel that is open.
 
-    def __init__(self, port: Port, glyphs: Glyphs, clock: Callable[[], float] = monotonic) -> None:
+    With `replay`, a log with its pages, there is only the past.
+    """
+
+    def __init__(
+        self, port: Port, glyphs: Glyphs, clock: Callable[[], float] = monotonic, *, replay: LogBook | None = None
+    ) -> None:
         self.port = port
         self.glyphs = glyphs
         self.marks = marks(port.rules.box.seats, glyphs)
-        self.selection = Selection(port.rules)
-        self.log = LogBook(port.rules, self.marks, glyphs)
+        self._present = Selection(port.rules)
+        self.log = replay or LogBook(port.rules, self.marks, glyphs)
         self.panel = ""
         """The open panel; "" while the map is shown."""
         self.top = 0
         """The first visible line of the panel."""
         self.item = 0
-        """The line of the menu under the cursor."""
+        """The line of the menu or of the log under the cursor."""
         self.refusal = ""
         self.sending = False
         """An answer is on its way, or its consequences are not known yet."""
@@ -52,7 +57,11 @@ class SeatAtTable:
         self._away_since: dict[int, float] = {}
         self._scorings = len(port.view.ledger)
         """How many areas had been scored when the game was last looked at."""
-        self.log.turn_page(port.view)
+        if replay is None:
+            self.log.turn_page(port.view, found=True)
+        self.past = Past(self.log, replay=replay is not None)
+        self.looking_on = ""
+        """As in a Sight."""
         self.look()
 
     # What comes in
@@ -60,8 +69,8 @@ class SeatAtTable:
     def look(self) -> None:
         """Take over what the port says now."""
         port = self.port
-        self.selection.names = port.names
-        self.selection.ask(port.view, port.question)
+        self._present.names = port.names
+        self._present.ask(port.view, port.question)
         if self._passing != port.view.section:
             self._passing = None
         gone = {seat for seat, away in enumerate(port.away) if away}
@@ -73,13 +82,13 @@ class SeatAtTable:
             self.sending = self.sending and update.question == self._answered
             if update.question != self.question:
                 self.refusal = ""
+            assert isinstance(update.view, GrandeView)
             if update.cause == "undo":
                 self._taken_back(update.view)
-            assert isinstance(update.view, GrandeView)
             fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
             self.log.add(self.port.names, update.events, fresh)
-            self.log.turn_page(update.view)
-            if self.log.scored and not self.panel:
+            self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
+            if self.log.scored and not self.panel and self.past.at is None:
                 self.open("scoring")
         if isinstance(update, LinkUpdate):
             self.refusal = spoken(update.sentence)
@@ -87,16 +96,27 @@ class SeatAtTable:
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
 
-    def _taken_back(self, view: View) -> None:
+    def _taken_back(self, view: GrandeView) -> None:
         """An answer was taken back, and the points it brought."""
         self.log.taken_back(view)
+        self.past.show(self.past.at)
         if self.panel == "scoring":
             self.panel = ""
 
     @property
     def question(self) -> Question | None:
         """What the seat may answer now."""
-        return self.selection.question
+        return self._present.question
+
+    @property
+    def selection(self) -> Selection:
+        """What the player has picked of the answer; while an earlier board is shown, what he looks at there."""
+        return self._present if self.past.at is None else self.past.selection
+
+    @property
+    def view(self) -> GrandeView:
+        """The board that is shown."""
+        return self.port.view if self.past.at is None else self.past.view
 
     def passes(self) -> int | None:
         """The index of `pass` when an open window is to be passed without asking."""
@@ -111,8 +131,8 @@ class SeatAtTable:
         since = self._away_since
         return Sight(
             rules=port.rules,
-            view=port.view,
-            question=self.question,
+            view=self.view,
+            question=self.question if self.past.at is None else None,
             seat=port.seat,
             names=port.names,
             away=[now - since[seat] if seat in since else None for seat in range(len(port.names))],
@@ -121,11 +141,13 @@ class SeatAtTable:
             log=self.log,
             marks=self.marks,
             glyphs=self.glyphs,
-            open=open_table(port.rules, port.view.now),
+            open=open_table(port.rules, self.view.now),
             refusal=self.refusal,
             sending=self.sending,
             passing=self._passing is not None,
             item=self.item,
+            then=self.past.then,
+            looking_on=self.looking_on,
         )
 
     # Panels
@@ -135,7 +157,8 @@ class SeatAtTable:
         if self.panel == panel:
             self.close()
             return
-        self.panel, self.top, self.item = panel, 1_000_000 if panel in FROM_THE_END else 0, 0
+        self.panel, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
+        self.item = max(0, len(self.sight().entries) - 1) if panel == "log" else 0
 
     def close(self) -> None:
         """Back to the map; after the last scoring of a game to its end."""
@@ -150,10 +173,28 @@ class SeatAtTable:
         self.top = max(0, min(self.top, lines - shown) + by)
         self.top = min(self.top, max(0, lines - shown))
 
+    def choose_line(self, by: int) -> None:
+        """To an earlier or later line of the log."""
+        self.item = max(0, min(len(self.log.entries) - 1, self.item + by))
+
+    def open_line(self) -> None:
+        """Show the board as it was at the chosen line of the log."""
+        self.close()
+        if self.log.entries:
+            self.past.show(self.log.page_of(self.item))
+
     # Answers
+
+    def must_be_present(self) -> None:
+        """Raises ImpossibleKeyError while an earlier board is shown."""
+        if self.past.replay:
+            raise ImpossibleKeyError(_("This is a replay: nothing can be answered."))
+        if self.past.at is not None:
+            raise ImpossibleKeyError(_("This is an earlier board; Backspace goes back to the game."))
 
     def answer_of(self, *words: str) -> int:
         """The index of the first of these answers that is on offer. Raises ImpossibleKeyError when none is."""
+        self.must_be_present()
         if self.question is None:
             raise ImpossibleKeyError(self.not_your_turn())
         for word in words:
@@ -169,6 +210,7 @@ class SeatAtTable:
 
     def enter(self) -> int | None:
         """What enter answers; None when it only picked a part. Raises ImpossibleKeyError."""
+        self.must_be_present()
         if self.question is None:
             raise ImpossibleKeyError(self.not_your_turn())
         return self.selection.enter()

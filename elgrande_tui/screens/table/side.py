@@ -13,7 +13,7 @@ def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
     """Three rows per seat, a rule, and as many lines of the log as fit."""
     rows = [row for seat in sight.order for row in _seat(sight, seat, width)]
     rows.append([(sight.glyphs.rule * width, "dim")])
-    lines = [row for entry in sight.log.entries[-height:] for row in entry_rows(sight, entry, width)]
+    lines = [row for entry in sight.entries[-height:] for row in entry_rows(sight, entry, width)]
     room = max(0, height - len(rows))
     return [*rows, *(lines[-room:] if room else [])]
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.choices import Choice
-from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.brief import Brief
+from elgrande_tui.screens.table.logbook import Entry, LogBook
+from elgrande_tui.screens.table.past import Then
 from elgrande_tui.selection import Selection
 from elgrande_tui.turn_order import shown_order
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
@@ -42,12 +44,26 @@ class Sight:
     passing: bool = False
     """The Veto is passed for the rest of this action."""
     item: int = 0
-    """The line of the menu that enter takes."""
+    """The line of the menu or of the log that enter takes."""
+    then: Then | None = None
+    """The earlier board that is shown; None: the present."""
+    looking_on: str = ""
+    """What stands in place of a hand for who has no seat."""
 
     @property
     def now(self) -> Board:
         """The table."""
         return self.view.now
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The log up to what is shown."""
+        return self.log.entries if self.then is None else self.log.entries[: self.then.page.entries]
+
+    @property
+    def briefs(self) -> Sequence[Brief]:
+        """Its short form, for the corner of the map."""
+        return self.log.briefs if self.then is None else self.then.page.briefs
 
     @property
     def order(self) -> list[int]:

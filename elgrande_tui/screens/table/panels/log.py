@@ -12,7 +12,7 @@ INDENT = 3
 
 
 def log_panel(sight: Sight, width: int) -> list[Row]:
-    """Every entry, with a line where the player last answered."""
+    """Every entry, with a line where the player last answered; the one whose board enter shows in reverse."""
     log = sight.log
     if not log.entries:
         return [[(_("Nothing has happened since you came to the table."), "dim")]]
@@ -20,8 +20,14 @@ def log_panel(sight: Sight, width: int) -> list[Row]:
     for number, entry in enumerate(log.entries):
         if number == log.seen and number:
             rows.append(heading(_("since your last answer"), sight.glyphs.rule, width))
-        rows += entry_rows(sight, entry, width)
+        lines = entry_rows(sight, entry, width)
+        rows += [[(text, f"{ink} reverse") for text, ink in row] for row in lines] if number == sight.item else lines
     return rows
+
+
+def line_of(rows: list[Row]) -> int:
+    """The row where the chosen entry begins."""
+    return next((y for y, row in enumerate(rows) if any("reverse" in ink for _text, ink in row)), 0)
 
 
 def entry_rows(sight: Sight, entry: Entry, width: int) -> list[Row]:

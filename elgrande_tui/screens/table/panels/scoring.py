@@ -19,7 +19,8 @@ WIDEST_COLUMN = 16
 
 def scoring_panel(sight: Sight, width: int) -> list[Row]:
     """The areas scored since the player last closed this table; without any, those of the last scoring."""
-    scored = sight.log.scored or _last(sight.view.ledger)
+    fresh = sight.log.scored if sight.then is None else []
+    scored = fresh or _last(sight.view.ledger)
     if not scored:
         return [[(_("Nothing has been scored yet."), "dim")]]
     rows: list[Row] = []

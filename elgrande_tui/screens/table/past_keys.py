@@ -1,0 +1,124 @@
+"""What keys do while an earlier board is shown, and the commands that lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from textual.screen import Screen
+from textual.timer import Timer
+
+from elgrande_tui.screens.table.past import PACES, Unit
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.selection import ImpossibleKeyError
+from elgrande_tui.texts import _
+
+STEPS: Mapping[str, tuple[Unit, int]] = {
+    "table.left": ("answer", -1),
+    "table.right": ("answer", 1),
+    "table.up": ("turn", -1),
+    "table.down": ("turn", 1),
+    "table.page_up": ("round", -1),
+    "table.page_down": ("round", 1),
+}
+"""Command -> the step that it is while an earlier board is shown."""
+ACTS = frozenset(f"table.{name}" for name in ("done", "skip", "turn", "undo", "veto", "pass", "pass_all"))
+"""Commands of the game: nothing can be answered in the past."""
+DIGIT = "table.digit_"
+
+
+class PastKeys(Screen[None]):
+    """A screen that can show earlier boards of its table."""
+
+    table: SeatAtTable
+    _player: Timer | None = None
+
+    def paint(self) -> None:
+        """Show everything."""
+        raise NotImplementedError
+
+    def look_with_other_eyes(self, by: int) -> None:
+        """See the game as the next or previous seat does. Raises ImpossibleKeyError where there is only one's own."""
+        raise ImpossibleKeyError(_("You see the game with the eyes of your own seat."))
+
+    def action_past(self, unit: Unit, way: int) -> None:
+        """Show an earlier board, or one that is less early."""
+        self.table.panel = ""
+        self._try_past(lambda: self.table.past.step(unit, way))
+
+    def action_past_round(self) -> None:
+        """Go to the round whose number is typed."""
+        self._try_past(self.table.past.take_round)
+
+    def action_play(self) -> None:
+        """Let the boards go by, or stop them."""
+        if self.table.past.playing:
+            self._stop()
+        else:
+            self._try_past(self._start)
+
+    def action_pace(self, by: int) -> None:
+        """Play faster or slower."""
+        self.table.past.change_pace(by)
+        if self.table.past.playing:
+            self._stop()
+            self._start()
+
+    def _start(self) -> None:
+        past = self.table.past
+        past.step("answer", 1)
+        past.playing = True
+        self._player = self.set_interval(PACES[past.pace], self._play_on)
+
+    def _stop(self) -> None:
+        self.table.past.playing = False
+        if self._player is not None:
+            self._player.stop()
+        self.paint()
+
+    def _play_on(self) -> None:
+        past = self.table.past
+        try:
+            if past.at is not None:
+                past.step("answer", 1)
+        except ImpossibleKeyError:
+            self._stop()
+        if past.at is None:
+            self._stop()
+        self.paint()
+
+    def past_key(self, command: str) -> bool:
+        """Carry out what a command means while an earlier board is shown; False when it means what it always does."""
+        meant = self._meant(command)
+        if meant is not None:
+            self._try_past(meant)
+        return meant is not None
+
+    def _meant(self, command: str) -> Callable[[], None] | None:
+        past = self.table.past
+        if command in STEPS:
+            return partial(past.step, *STEPS[command])
+        if command in ACTS:
+            return self.table.must_be_present
+        if command.startswith(DIGIT):
+            return partial(past.digit, command.removeprefix(DIGIT))
+        match command:
+            case "table.enter":
+                return past.take_number
+            case "table.back":
+                return past.now
+            case "table.menu" if not past.replay:
+                return past.now
+            case "table.next":
+                return partial(self.look_with_other_eyes, 1)
+            case "table.previous":
+                return partial(self.look_with_other_eyes, -1)
+        return None
+
+    def _try_past(self, command: Callable[[], None]) -> None:
+        """Carry it out, or show why that is impossible."""
+        try:
+            command()
+        except ImpossibleKeyError as impossible:
+            self.table.refusal = str(impossible)
+        self.paint()
