@@ -11,15 +11,22 @@ from netplay import to_client
 from netplay.ledger import AnswerRecord
 from netplay.logs import log, whereabouts
 from netplay.session import Session
+from netplay.stream import LateStream, Stream
 from netplay.viewer import Viewer
 
 
 class Audience:
     """Everybody who sees a game, by seat; None stands for the spectators."""
 
-    def __init__(self, setup: Setup) -> None:
-        seats: list[int | None] = [*range(len(setup.seats)), None]
-        self.viewers = {seat: Viewer(seat) for seat in seats}
+    def __init__(self, setup: Setup, delay: float = 0) -> None:
+        """`delay`: seconds after which the spectators see what has happened."""
+        self.viewers: dict[int | None, Viewer] = {seat: Viewer(seat, Stream()) for seat in range(len(setup.seats))}
+        self.viewers[None] = Viewer(None, LateStream(delay) if delay else Stream())
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats for which the game waits, as everybody may know; none while a window is open."""
+        return self.viewers[None].asked
 
     def look(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
         """Let all look after a step; see `Viewer.look`."""
@@ -33,17 +40,29 @@ class Audience:
         """Let all take a first look."""
         self._each(lambda viewer: viewer.open(match))
 
-    def admit(self, session: Session, seat: int | None) -> Viewer:
+    def admit(self, session: Session, seat: int | None) -> Stream:
         """Let a session hear what the seat hears."""
-        viewer = self.viewers[seat]
-        viewer.sessions.append(session)
-        return viewer
+        stream = self.viewers[seat].stream
+        stream.sessions.append(session)
+        return stream
+
+    def dismiss(self, session: Session, seat: int | None) -> None:
+        """The session hears no more."""
+        self.viewers[seat].stream.sessions.remove(session)
 
     def show(self, cause: to_client.Cause) -> None:
         """Send everybody a snapshot."""
         for viewer in self.viewers.values():
-            for session in viewer.sessions:
-                viewer.show(session, cause)
+            for session in viewer.stream.sessions:
+                viewer.stream.show(session, cause)
+
+    def tick(self, now: float) -> None:
+        """Tell what is due by the clock."""
+        self._each(lambda viewer: viewer.stream.tick(now))
+
+    def release(self) -> None:
+        """The game is over: tell all who have been kept waiting."""
+        self._each(lambda viewer: viewer.stream.release())
 
     def _each(self, look: Callable[[Viewer], None]) -> None:
         """A view that a game cannot build must not keep the others from theirs."""

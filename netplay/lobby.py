@@ -103,6 +103,7 @@ class Lobby:
         and look whether the bots answer.
         """
         for table in list(self.tables.values()):
+            table.tick(now)
             if table.members or table.record.state == "playing":
                 self._empty_since.pop(table.record.id, None)
             elif now - self._empty_since.setdefault(table.record.id, now) >= self._limits.empty:

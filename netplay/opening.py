@@ -44,7 +44,7 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
             session.nack(command.cmd, "store", STORE_SENTENCE)
             return
         log.info("table %s '%s' has begun: %s", table.record.id, table.record.name, table.record.setup.game)
-        audience = Audience(match.setup)
+        audience = Audience(match.setup, before.terms.delay)
         audience.look(match, match.opening, None)
         _put_up(table, match, audience, len(rows))
         for member, place in table.members.items():
@@ -52,8 +52,7 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
         audience.show("start")
         table.tell()
         table.replies.ack(session, seat, command.cmd)
-        if match.over:
-            table.end()
+        table.moved()
 
     table.ledger.commit([table.record, *(s for s in filled if s not in seats), *rows], settle)
 
@@ -64,9 +63,9 @@ def load(table: Table, kept: Kept) -> None:
     The viewers of a game that goes on look at every step again, so that a client which comes back hears exactly what
     it has missed. Of a game that is over only the last events are kept.
     """
-    audience = Audience(kept.table.setup)
     over = kept.table.state == "over"
     match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.look)
+    audience = Audience(kept.table.setup, 0 if over else kept.table.terms.delay)
     if over:
         audience.open(match)
         if not match.over:
@@ -94,4 +93,4 @@ def _filled(table: Table, level: str) -> list[SeatRecord]:
 
 
 def _put_up(table: Table, match: Match, audience: Audience, rows: int) -> None:
-    table.play = Play(table.record.id, match, audience, rows, table.ledger, table.replies, table.end)
+    table.play = Play(table.record.id, match, audience, rows, table.ledger, table.replies, table.moved)

@@ -45,7 +45,7 @@ class Play:
         rows: int,
         ledger: Ledger,
         replies: Replies,
-        ended: Callable[[], None],
+        moved: Callable[[], None],
     ) -> None:
         self.table = table
         self.match = match
@@ -54,7 +54,8 @@ class Play:
         """How many rows of answers are written, undone ones and `undo` rows included."""
         self._ledger = ledger
         self._replies = replies
-        self._ended = ended
+        self._moved = moved
+        """Called when the game has gone on, or back."""
         self._writing = False
         self._waiting: deque[Callable[[], None]] = deque()
 
@@ -86,8 +87,7 @@ class Play:
                 raise RefusedError("store", STORE_SENTENCE)
             self._replies.ack(session, seat, command.cmd)
             self.audience.look(match, told, records[0])
-            if match.over:
-                self._ended()
+            self._moved()
 
         records = journal_records(self.table, match, before, self.rows, command.cmd)
         self._commit(records, session, seat, command, settle)
@@ -99,7 +99,7 @@ class Play:
         if viewer.question is None:
             raise RefusedError("not_yours", NOT_YOURS)
         if command.ask != viewer.question.id:
-            viewer.show(session, "resync")
+            viewer.stream.show(session, "resync")
             raise RefusedError("stale", "the game has gone on; that question is over")
 
     def _undo(self, session: Session, seat: int, command: to_host.Undo) -> None:
@@ -120,6 +120,7 @@ class Play:
                 raise RefusedError("store", STORE_SENTENCE)
             self._replies.ack(session, seat, command.cmd)
             self.audience.look(match, (), row)
+            self._moved()
 
         row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, command.cmd)
         self._commit([row], session, seat, command, settle)

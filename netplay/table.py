@@ -12,6 +12,7 @@ from netplay.errors import RefusedError
 from netplay.ledger import Kept, Ledger, SeatRecord, TableRecord
 from netplay.limits import Limits
 from netplay.logs import log, whereabouts
+from netplay.motions import Motions
 from netplay.play import STORE_SENTENCE, Play
 from netplay.replies import Replies
 from netplay.session import Session
@@ -49,6 +50,7 @@ class Table:
         self.damaged = False
         """Its game does not fit the rules; it is kept as it is."""
         self.replies = Replies()
+        self.motions = Motions()
         self.talk = Talk(record.id, ledger, limits)
         self.limits = limits
         self.ledger = ledger
@@ -80,6 +82,7 @@ class Table:
             record.terms,
             bool(record.code),
             [*record.setup.modules, *record.setup.variants],
+            motions=self.motions.infos(),
             follows=record.follows or None,
         )
 
@@ -87,6 +90,11 @@ class Table:
         """The seats that bots play now."""
         playing = self.record.state == "playing" and not self.damaged
         return [seat for seat in self.seats if seat.kind == "bot"] if playing else []
+
+    def persons_here(self) -> list[int]:
+        """The seats that persons play who are connected: those who vote."""
+        present = sorted(seat for seat in self.members.values() if seat is not None)
+        return [seat for seat in present if self.seats[seat].kind == "person"]
 
     def session_of(self, seat: int) -> Session | None:
         """The connection that plays the seat."""
@@ -146,7 +154,7 @@ class Table:
         session.seated = session.watching = False
         session.outbox.clear_game()
         if self.play is not None:
-            self.play.audience.viewers[seat].sessions.remove(session)
+            self.play.audience.dismiss(session, seat)
         if not quietly:
             self.tell()
 
@@ -162,10 +170,20 @@ class Table:
                 session.send(message)
         self._changed(self)
 
+    def count(self) -> None:
+        """End the motions that are decided or have lost their cause, and tell everybody."""
+        if self.motions.look():
+            self.tell()
+
     def say(self, message: to_client.FromHost) -> None:
         """Send something to everybody here."""
         for session in self.members:
             session.send(message)
+
+    def tick(self, now: float) -> None:
+        """Do what is due by the clock."""
+        if self.play is not None:
+            self.play.audience.tick(now)
 
     # Commands
 
@@ -174,7 +192,7 @@ class Table:
         seat = self.members[session]
         if isinstance(command, to_host.Resync):
             if self.play is not None:
-                self.play.audience.viewers[seat].show(session, "resync")
+                self.play.audience.viewers[seat].stream.show(session, "resync")
             session.ack(command.cmd)
         elif seat is None:
             raise RefusedError("watching", "who looks on may not do that")
@@ -201,6 +219,12 @@ class Table:
             self.say(line)
 
         self.talk.say(seat, self.seats[seat].player, command.text, now, tell)
+
+    def moved(self) -> None:
+        """The game has begun, gone on, or back."""
+        if self.play is not None and self.play.match.over:
+            self.play.audience.release()
+            self.end()
 
     def end(self) -> None:
         """The game is over."""

@@ -135,7 +135,7 @@ def test_nobody_is_ever_shown_anything_but_the_game_that_is_written_down(seed: i
     assert rebuild(match.setup, answers, random.Random(0)).hash() == match.hash()
     again = house.started_again()
     for seat, viewer in again.match_play().audience.viewers.items():
-        assert viewer.snapshot("enter") == house.match_play().audience.viewers[seat].snapshot("enter")
+        assert viewer.stream.snapshot("enter") == house.match_play().audience.viewers[seat].stream.snapshot("enter")
     written = {(record.seat, record.cmd) for record in answers if record.cmd is not None}
     assert len(written) == sum(record.cmd is not None for record in answers)
     for guest in guests[:3]:

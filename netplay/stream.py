@@ -1,0 +1,155 @@
+"""Stream: what a viewer has been told, and the connections that are told: at once, or a while later."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from msgspec import UNSET, UnsetType
+
+from engine.event import Event
+from engine.match import Question
+from engine.view import Change, apply
+from netplay import to_client
+from netplay.codec import encode
+from netplay.session import Session
+
+RECENT = 100
+"""So many events go with a snapshot."""
+
+
+class Note(NamedTuple):
+    """An event as a viewer heard it."""
+
+    seq: int
+    event: Event
+    length: int
+    """Of the journal when it happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is new for a viewer, under one number."""
+
+    seq: int
+    notes: list[Note]
+    changes: list[Change]
+    """What it changes in his View."""
+    question: Question | UnsetType | None = UNSET
+    cause: to_client.Cause | None = None
+    """Told by a snapshot, because of this; None: by its changes."""
+    left: int | None = None
+    """Answers were taken back to this length of the journal; later events have not happened."""
+
+
+class Stream:
+    """Tells every step when it is taken."""
+
+    def __init__(self) -> None:
+        self.sessions: list[Session] = []
+        """The connections that are told; at most one for a seat."""
+        self._seq = 0
+        self._view: dict[str, Any] = {}
+        self._question: Question | None = None
+        self._recent: deque[Note] = deque(maxlen=RECENT)
+
+    def take(self, step: Step, view: dict[str, Any]) -> None:
+        """Go a step on, to `view`; one with the number of the last has nothing to be told."""
+        news = step.seq > self._seq
+        self._seq, self._view = step.seq, view
+        if step.left is not None:
+            self._recent = deque(_until(self._recent, step.left), maxlen=RECENT)
+        self._recent.extend(step.notes)
+        if step.question is not UNSET:
+            self._question = step.question
+        if news:
+            self._tell(step)
+
+    def tick(self, now: float) -> None:
+        """Tell what is due by the clock."""
+
+    def release(self) -> None:
+        """Tell everything: the game is over."""
+
+    def snapshot(self, cause: to_client.Cause, last: int = 0) -> bytes:
+        """Everything as one frame; of the latest events those after number `last`."""
+        recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
+        return encode(to_client.View(self._seq, self._view, self._question, cause, recent))
+
+    def show(self, session: Session, cause: to_client.Cause, last: int = 0) -> None:
+        """Send the snapshot to one session, if there is something to be seen yet."""
+        if self._seq:
+            session.send_game(self.snapshot(cause, last), self._resync)
+
+    def _tell(self, step: Step) -> None:
+        if not self.sessions:
+            return
+        if step.cause is None:
+            events = [note.event for note in step.notes]
+            frame = encode(to_client.Events(step.seq, events, step.changes, step.question))
+        else:
+            frame = self.snapshot(step.cause)
+        for session in self.sessions:
+            session.send_game(frame, self._resync)
+
+    def _resync(self) -> bytes:
+        return self.snapshot("resync")
+
+
+class LateStream(Stream):
+    """Tells every step `delay` seconds after the tick that follows it. What comes between two ticks is one step.
+
+    So no more than `delay` over the time between two ticks wait. After a restart of the host everything that was
+    played before waits once more: how old it is is not known.
+    """
+
+    def __init__(self, delay: float) -> None:
+        super().__init__()
+        self._delay = delay
+        self._fresh: list[Step] = []
+        self._held: deque[tuple[float, Step]] = deque()
+        """With the time when each is due."""
+
+    def take(self, step: Step, view: dict[str, Any]) -> None:
+        """Keep the step until it is due."""
+        self._fresh.append(step)
+
+    def tick(self, now: float) -> None:
+        """Tell what is due by the clock."""
+        if self._fresh:
+            self._held.append((now + self._delay, _as_one(self._fresh)))
+            self._fresh = []
+        while self._held and self._held[0][0] <= now:
+            _, step = self._held.popleft()
+            self._go_on(step)
+
+    def release(self) -> None:
+        """Tell everything: the game is over."""
+        steps = [*(step for _, step in self._held), *self._fresh]
+        self._held.clear()
+        self._fresh = []
+        if steps:
+            self._go_on(_as_one(steps))
+
+    def _go_on(self, step: Step) -> None:
+        super().take(step, apply(self._view, step.changes))
+
+
+def _as_one(steps: Sequence[Step]) -> Step:
+    """The steps, one or more, as a single one that is told by a snapshot."""
+    if len(steps) == 1:
+        return steps[0]
+    notes: list[Note] = []
+    for step in steps:
+        if step.left is not None:
+            notes = _until(notes, step.left)
+        notes += step.notes
+    left = min((step.left for step in steps if step.left is not None), default=None)
+    changes = [change for step in steps for change in step.changes]
+    return Step(steps[-1].seq, notes[-RECENT:], changes, cause=steps[0].cause or "resync", left=left)
+
+
+def _until(notes: Sequence[Note], length: int) -> list[Note]:
+    return [note for note in notes if note.length <= length]
