@@ -24,7 +24,7 @@ from elgrande_tui.screens.join import JoinScreen, OpenTable
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.screens.table import HotSeatScreen, TableScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.texts import _, spoken
 from elgrande_tui.themes import starting_theme
@@ -112,8 +112,8 @@ class ElGrandeApp(App[None]):
 
     async def _go(self, wish: Wish | None) -> None:
         match wish:
-            case PlayHere(game=game):
-                await self._play(game)
+            case PlayHere(game=game, friends=friends):
+                await self._play(game, friends)
             case HostTable():
                 await self._host(None)
             case JoinTable(address=address, watch=watch):
@@ -123,8 +123,11 @@ class ElGrandeApp(App[None]):
             case StopHost():
                 await stop_host(self.places)
 
-    async def _play(self, game: NewGame | None) -> None:
-        wanted = Wanted(game, self.player, table_name(self.player)) if game else await self._fill_in(hosted=False)
+    async def _play(self, game: NewGame | None, friends: tuple[str, ...]) -> None:
+        if game:
+            wanted: Wanted | None = Wanted(game, self.player, table_name(self.player), friends)
+        else:
+            wanted = await self._fill_in(hosted=False)
         if wanted is not None:
             self.start_screen.say(_("Laying out the board..."))
             await visits.play_here(self, wanted)
@@ -160,11 +163,14 @@ class ElGrandeApp(App[None]):
 
     async def wait_for_start(self, client: Client, where: str) -> bool:
         """The waiting room."""
-        return bool(await self.show(WaitingScreen(client, where)))
+        return await self.show(WaitingScreen(client, where)) or False
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""
-        await self.show(TableScreen(ports[0], ascii_only=self.ascii))
+        one = len(ports) == 1
+        await self.show(
+            TableScreen(ports[0], ascii_only=self.ascii) if one else HotSeatScreen(ports, ascii_only=self.ascii)
+        )
 
     async def look_for_host(self) -> None:
         """Show on the first screen whether one's own host is running."""

@@ -12,6 +12,7 @@ examples:
   elgrande play --seats 4 --bots easy       at once against three bots
   elgrande play --seats 3 --bots easy,random --length short --edition 1996
   elgrande play --with V4,V6,jubilee        with France, the Church and standard bearers
+  elgrande play --seats 4 --here Ben,Cleo   three at this keyboard, against one bot
   elgrande host                             tables for everybody on this network; Ctrl+C ends it
   elgrande host --stop                      end a host that runs in the background
   elgrande join                             tables found on this network
@@ -62,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
 def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--seats", type=int, default=4, metavar="N", help="players in all, 2 to 5 (default 4)")
     play.add_argument("--bots", default="easy", metavar="LEVEL[,LEVEL..]", help="easy, random; one for all or one each")
+    play.add_argument("--here", default="", metavar="NAME[,NAME..]", help="others who play at this terminal too")
     play.add_argument("--edition", choices=("2015", "1996"), default="2015", help="of the rules (default 2015)")
     play.add_argument("--length", choices=("full", "short"), default="full", help="nine rounds or six (default full)")
     play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=f"besides the base game: {ALSO}")

@@ -57,14 +57,15 @@ def first_wish(top: argparse.ArgumentParser, args: argparse.Namespace) -> Wish |
     match args.command:
         case "play":
             try:
-                others = new_game.opponents(args.seats, args.bots)
+                friends = new_game.people_named(args.here)
+                others = new_game.opponents(args.seats, args.bots, len(friends))
                 also = new_game.also_named(args.also)
             except ValueError as error:
                 top.error(str(error))
             game = new_game.NewGame(others, args.edition, args.length, also)
             if objection := game.objection():
                 top.error(objection)
-            return launch.PlayHere(game)
+            return launch.PlayHere(game, friends)
         case "join":
             return launch.JoinTable(_address(top, args), args.watch)
         case "resume":

@@ -17,6 +17,8 @@ class PlayHere:
     """Play against bots: this game, or what a form says."""
 
     game: NewGame | None = None
+    friends: tuple[str, ...] = ()
+    """The names of the others at this terminal, in the order of `game.here`."""
 
 
 @dataclass(frozen=True)

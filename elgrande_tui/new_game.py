@@ -10,6 +10,8 @@ from engine.elgrande.modules import MODULES, VARIANTS
 from engine.errors import SetupError
 from engine.rules import load_game
 from engine.setup import Setup
+from netplay.errors import RefusedError
+from netplay.names import player_name
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 """The seats, in the order in which they are taken."""
@@ -77,22 +79,36 @@ def table_name(player: str) -> str:
     return _("Table of {player}").format(player=player)
 
 
-def opponents(seats: int, levels: str) -> tuple[str, ...]:
-    """The bots of a game with that many seats: `easy` for all alike, or `easy,random,easy` one by one.
+def opponents(seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
+    """Who plays against you in a game with that many seats: so many people here, then bots.
 
-    Raises ValueError with a sentence.
+    `levels` is `easy` for all bots alike, or `easy,random,easy` one by one. Raises ValueError with a sentence.
     """
+    bots = seats - 1 - people
     if seats not in SEATS:
         raise ValueError(f"{seats} seats: El Grande has {SEATS.start} to {SEATS.stop - 1}")
     named = [level.strip().lower() for level in levels.split(",")]
     for level in named:
         if level not in LEVELS:
             raise ValueError(f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
+    if bots < 0:
+        raise ValueError(f"{people + 1} people are named and there are {seats} seats")
     if len(named) == 1:
-        named *= seats - 1
-    if len(named) != seats - 1:
-        raise ValueError(f"{len(named)} bots are named and {seats - 1} are needed for {seats} seats")
-    return tuple(named)
+        named *= bots
+    if len(named) != bots:
+        raise ValueError(f"{len(named)} bots are named and {bots} are needed for {seats} seats")
+    return (*[HERE] * people, *named)
+
+
+def people_named(names: str) -> tuple[str, ...]:
+    """The people of `Ben,Cleo` as others see their names; () for "". Raises ValueError with a sentence."""
+    people: list[str] = []
+    try:
+        for name in names.split(",") if names else ():
+            people.append(player_name(name, people))
+    except RefusedError as error:
+        raise ValueError(str(error)) from error
+    return tuple(people)
 
 
 def also_named(names: str) -> tuple[str, ...]:

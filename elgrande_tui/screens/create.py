@@ -5,17 +5,19 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
+from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen
-from elgrande_tui.texts import _, mark, seat_name, variant_line, variant_name
+from elgrande_tui.texts import _, mark, seat_name, spoken, variant_line, variant_name
 from engine.bots.bot import LEVELS
+from netplay.errors import RefusedError
+from netplay.names import player_name
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 NO, YES = "no", "yes"
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
-_LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open")}
+_LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
 
 
 class CreateScreen(MenuScreen[Wanted]):
@@ -40,6 +42,9 @@ class CreateScreen(MenuScreen[Wanted]):
             choice = Choice(seat_name(colour), levels, levels[0][0], id=colour)
             choice.display = COLOURS.index(colour) < 4
             yield choice
+            field = Field(_("  Name"), seat_name(colour), id=f"{colour}-name", most=NAME_CELLS)
+            field.display = False
+            yield field
         for name in ALSO:
             line = variant_line(name)
             yield Choice(variant_name(name), [(NO, _("no")), (YES, _("yes"))], NO, id=name, explained=line)
@@ -50,14 +55,15 @@ class CreateScreen(MenuScreen[Wanted]):
     def _levels(self) -> list[str]:
         """What a seat can be, the usual first: strong bots before weak ones."""
         bots = list(reversed(LEVELS))
-        return [OPEN, *bots] if self.hosted else bots
+        return [OPEN, *bots] if self.hosted else [*bots, HERE]
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
-        """Show as many seats as there are players; say at once what cannot be played together."""
-        if event.choice.id == "seats":
-            for colour in COLOURS[1:]:
-                self.query_one(f"#{colour}", Choice).display = COLOURS.index(colour) < int(event.value)
-        self.say(self._game().objection())
+        """Show as many seats as there are players, and whose names are wanted; say what cannot be played together."""
+        game = self._game()
+        for seat, colour in enumerate(COLOURS[1:], 1):
+            self.query_one(f"#{colour}", Choice).display = seat <= len(game.others)
+            self.query_one(f"#{colour}-name", Field).display = seat in game.here
+        self.say(game.objection())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter begins the game from a field as well."""
@@ -65,17 +71,25 @@ class CreateScreen(MenuScreen[Wanted]):
 
     def action_accept(self) -> None:
         """Begin."""
+        game = self._game()
         player = safe(self.query_one("#player", Field).value, NAME_CELLS)
         if not player:
             self.say(_("Your name must not be empty."))
             return
-        if objection := self._game().objection():
+        if objection := game.objection():
             self.say(objection)
+            return
+        people = [player]
+        try:
+            for seat in game.here:
+                people.append(player_name(self.query_one(f"#{COLOURS[seat]}-name", Field).value, people))
+        except RefusedError as error:
+            self.say(spoken(str(error)))
             return
         table = table_name(player)
         if self.hosted:
             table = safe(self.query_one("#table", Field).value, TABLE_CELLS) or table
-        self.dismiss(Wanted(self._game(), player, table))
+        self.dismiss(Wanted(game, player, table, tuple(people[1:])))
 
     def _game(self) -> NewGame:
         def chosen(row: str) -> str:

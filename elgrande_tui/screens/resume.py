@@ -14,9 +14,9 @@ from textual.widgets.option_list import Option
 from elgrande_tui.found import FoundTable, table_line, tables_around
 from elgrande_tui.screens.join import LISTEN
 from elgrande_tui.screens.menu import MenuScreen
-from elgrande_tui.texts import _, ngettext
+from elgrande_tui.texts import _, listed, ngettext
 from netplay.places import Places
-from netplay.safe import TABLE_CELLS, safe
+from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.saved import SavedGame
 
 Left: TypeAlias = SavedGame | FoundTable
@@ -66,4 +66,10 @@ def _line(game: Left) -> str:
     name = safe(game.name, TABLE_CELLS)
     seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
-    return f"{when}  {name}  {seats}  {_('against bots')}"
+    return f"{when}  {name}  {seats}  {_company(game)}"
+
+
+def _company(game: SavedGame) -> str:
+    """Who plays at this terminal besides the first."""
+    people = [safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
+    return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

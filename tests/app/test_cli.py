@@ -11,7 +11,7 @@ import pytest
 from elgrande_tui import cli
 from elgrande_tui.arguments import parser
 from elgrande_tui.launch import JoinTable, Launch, PlayHere, ResumeGame, Wish, login_name
-from elgrande_tui.new_game import NewGame, opponents
+from elgrande_tui.new_game import HERE, NewGame, opponents
 from netplay.addresses import Address
 
 
@@ -29,6 +29,11 @@ def test_play_names_one_level_for_all_or_one_each() -> None:
     assert understood("play") == PlayHere(NewGame(("easy", "easy", "easy"), "2015", "full"))
     wish = understood("play", "--seats", "3", "--bots", "easy,random", "--edition", "1996", "--length", "short")
     assert wish == PlayHere(NewGame(("easy", "random"), "1996", "short"))
+
+
+def test_play_names_those_who_are_here_too() -> None:
+    wish = understood("play", "--seats", "4", "--here", "Ben,Cleo", "--bots", "random")
+    assert wish == PlayHere(NewGame((HERE, HERE, "random")), ("Ben", "Cleo"))
 
 
 def test_play_names_variants_and_expansions_in_any_order_and_case() -> None:
@@ -52,6 +57,8 @@ def test_resume_opens_the_list() -> None:
         (["play", "--seats", "6"], "2 to 5"),
         (["play", "--bots", "clever"], "there are: random, easy"),
         (["play", "--seats", "4", "--bots", "easy,easy"], "3 are needed"),
+        (["play", "--seats", "2", "--here", "Ben,Cleo"], "3 people are named and there are 2 seats"),
+        (["play", "--here", "Ben,BEN"], "looks like it, is at the table"),
         (["play", "--edition", "1995"], "1995"),
         (["play", "--with", "V9"], "there is no variant or expansion 'v9'"),
         (["play", "--with", "V1", "--length", "short"], "V1 cannot be combined with the short game"),

@@ -1,5 +1,6 @@
-"""The table: where the game is played. `TableScreen(port)` shows any game a Port gives."""
+"""The table: where the game is played. `TableScreen(port)` shows any game a Port gives, `HotSeatScreen` several seats."""
 
+from elgrande_tui.screens.table.hot_seat import HotSeatScreen
 from elgrande_tui.screens.table.screen import TableScreen
 
-__all__ = ["TableScreen"]
+__all__ = ["HotSeatScreen", "TableScreen"]

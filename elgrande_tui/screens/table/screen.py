@@ -313,6 +313,7 @@ class TableScreen(PastKeys):
 
     async def _leave(self) -> None:
         await self._say_goodbye()
+        self.workers.cancel_group(self, "updates")
         self.dismiss(None)
 
     async def _say_goodbye(self) -> None:
