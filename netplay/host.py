@@ -40,10 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.stop:
         return asyncio.run(_stop(places))
     for host in args.bind or ():
-        if not is_near(host) and not args.open:
-            parser.error(
-                f"{host} can be reached from everywhere and games are not encrypted; add --open if you mean it"
-            )
+        if not is_near(host) and not (args.code or args.open):
+            parser.error(f"{host} can be reached from everywhere; add --code, or --open if everybody may come in")
     log_to(places.log, "host")
     run = _run_child(args, places) if args.child else _run(args, places)
     try:
@@ -70,7 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("--bind", metavar="ADDR", action="append", help="listen at this address (again for more); default: all private")
-    add("--open", action="store_true", help="allow an address that can be reached from everywhere")
+    add("--code", action="store_true", help="ask everybody for a join code, and encrypt what is played with it")
+    add("--open", action="store_true", help="allow an address that can be reached from everywhere without --code")
     add("--port", type=_port, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
     add("--no-announce", action="store_true", help="do not announce the tables on the network")
     add("--bot-delay", type=_seconds, default=0.8, metavar="S", help="seconds that a bot waits before it answers")
@@ -120,6 +119,7 @@ async def _run(args: argparse.Namespace, places: Places) -> None:
         bind=list(dict.fromkeys(["127.0.0.1", *(host for host in named if not all_of(host))])),
         also=[host for host in dict.fromkeys(also) if host != "127.0.0.1"],
         port=args.port,
+        code=args.code,
         bot_delay=args.bot_delay,
         limits=replace(Limits(asked=Limits.asked + args.bot_delay), **dict(args.limit)),
         log=places.log,
@@ -127,7 +127,7 @@ async def _run(args: argparse.Namespace, places: Places) -> None:
         changed=announcer.changed,
     )
     async with Host(options) as host:
-        write_note(places, Running(os.getpid(), host.port, options.operator))
+        write_note(places, Running(os.getpid(), host.port, options.operator, host.code))
         _stop_on_signals(host.stopped.set)
         try:
             if not args.no_announce:
@@ -173,6 +173,8 @@ def _greet(host: Host, announcer: Announcer) -> None:
     _report("The host is running. Others join with")
     for line in ways_in(host.addresses):
         _report(f"  {line}")
+    if host.code:
+        _report(f"They are asked for the join code {host.code}")
     _report(announcer.status)
     _report("Open a table with the key h of elgrande, or with Ctrl+N where others join.")
     _report("Ctrl+C ends it; games are kept and go on when it is started again.")

@@ -19,6 +19,8 @@ class Running:
     """On the loopback."""
     secret: bytes
     """Proves the operator."""
+    code: str = ""
+    """The host's own join code; empty: it has none."""
 
 
 def note(places: Places) -> Path:
@@ -28,14 +30,16 @@ def note(places: Places) -> Path:
 
 def write_note(places: Places, running: Running) -> None:
     """Leave the note; only its owner can read it."""
-    write_private(note(places), json.dumps({"pid": running.pid, "port": running.port, "secret": running.secret.hex()}))
+    fields = {"pid": running.pid, "port": running.port, "secret": running.secret.hex(), "code": running.code}
+    write_private(note(places), json.dumps(fields))
 
 
 def read_note(places: Places) -> Running | None:
     """The note of a host, which may have died since; None when there is none."""
     try:
         fields = json.loads(note(places).read_text())
-        return Running(int(fields["pid"]), int(fields["port"]), bytes.fromhex(fields["secret"]))
+        secret, code = bytes.fromhex(fields["secret"]), str(fields.get("code", ""))
+        return Running(int(fields["pid"]), int(fields["port"]), secret, code)
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

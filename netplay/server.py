@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
+from netplay import secure
 from netplay.addresses import LAST_PORT, PORT, Address
 from netplay.bot_child import BotChild
 from netplay.connection import Connection
@@ -45,6 +46,8 @@ class HostOptions:
     """A secret without which nobody may talk to this host."""
     operator: bytes = field(default_factory=draw_secret)
     """The secret of who may end it."""
+    code: bool = False
+    """The host has a join code of its own, and with it all its tables."""
     bot_delay: float = 0.8
     """Seconds that a bot waits before it answers."""
     log: Path | None = None
@@ -58,7 +61,11 @@ class HostOptions:
 
 
 class Host:
-    """A running host: `async with Host(options) as host`. Raises StoreError, and UnreachableError without a port."""
+    """A running host: `async with Host(options) as host`.
+
+    Raises StoreError, UnreachableError without a port, and RefusedError `secure` when it is to have a join code and the
+    packages for it are not installed.
+    """
 
     def __init__(self, options: HostOptions) -> None:
         self.options = options
@@ -67,10 +74,14 @@ class Host:
         self.connections: set[Connection] = set()
         self.addresses: list[Address] = []
         """Where it listens."""
+        self.code = ""
+        """Its join code, if it has one of its own."""
 
     async def __aenter__(self) -> Self:
         """Open the store, load its tables, listen."""
         options = self.options
+        if options.code:
+            secure.require()
         self._store = await asyncio.to_thread(Store, options.store)
         self._writer = Writer(self._store)
         bot_secret = draw_secret()
@@ -79,6 +90,7 @@ class Host:
             secrets["launch"] = options.launch
         self.facts = HostFacts(self._store.host_id, secrets, options.launch is not None, options.limits)
         self.bots = BotChild(bot_secret, options.bot_delay, options.log)
+        self.code = self._store.join_code() if options.code else ""
         self.lobby = Lobby(
             self._writer,
             options.limits,
@@ -86,6 +98,7 @@ class Host:
             stop=self.stopped.set,
             stalled=self.bots.restart,
             new_id=options.new_id,
+            code=self.code,
         )
         try:
             self.lobby.load(self._store.load(over=False))

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from engine.setup import Setup
+from netplay.codes import draw_code
 from netplay.errors import StoreError
 from netplay.ledger import (
     AnswerRecord,
@@ -87,6 +88,12 @@ class Store:
         if version != VERSION:
             self.close()
             raise StoreError("store", f"{path} has version {version}; this program writes version {VERSION}")
+
+    def join_code(self) -> str:
+        """The host's own join code, the same whenever it is asked for."""
+        code = self._meta("code", draw_code())
+        self._db.commit()
+        return code
 
     def write(self, batches: Iterable[Batch]) -> None:
         """Write all records in one transaction; durable when this returns. Raises sqlite3.Error; nothing is written."""

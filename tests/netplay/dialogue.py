@@ -17,6 +17,7 @@ from netplay.ledger import AnswerRecord, Batch, ChatRecord, Done, Kept, Record, 
 from netplay.limits import Limits
 from netplay.lobby import Lobby
 from netplay.play import Play
+from netplay.secure import Exchange, Seal
 from netplay.session import Session
 from netplay.table import Table
 from netplay.tokens import draw_secret, key_of, mask
@@ -72,7 +73,7 @@ class PaperLedger:
 class House:
     """A lobby with its paper ledger and its clock."""
 
-    def __init__(self, limits: Limits | None = None, ledger: PaperLedger | None = None) -> None:
+    def __init__(self, limits: Limits | None = None, ledger: PaperLedger | None = None, code: str = "") -> None:
         self.limits = limits or Limits()
         self.facts = HostFacts("cafe", {"bots": b"b" * 16, "operator": b"o" * 16}, limits=self.limits)
         self.ledger = ledger or PaperLedger()
@@ -88,6 +89,7 @@ class House:
             stop=self.stop,
             stalled=self.stall,
             new_id=lambda: next(ids),
+            code=code,
         )
 
     def stop(self) -> None:
@@ -141,6 +143,8 @@ class Talker:
         self.question: Question | None = None
         self.raw: list[bytes] = []
         """Every frame that has come, as it was."""
+        self.seals: Seal | None = None
+        self.opens: Seal | None = None
         self._cmd = 0
         if greeted:
             self.feed(PREFACE)
@@ -158,15 +162,20 @@ class Talker:
             self.house.lobby.gone(self.session)
 
     def say(self, message: to_host.FromClient) -> None:
-        self.feed(encode(message))
+        self.feed(self.frame(message))
+
+    def frame(self, message: to_host.FromClient) -> bytes:
+        """A message as it travels now."""
+        frame = encode(message)
+        return self.seals.seal(frame[4:]) if self.seals else frame
 
     def hear(self) -> list[to_client.Message]:
         messages: list[to_client.Message] = []
-        while (frame := self.session.outbox.take()) is not None:
+        while (frame := self.session.take()) is not None:
             if frame == PREFACE:
                 continue
             self.raw.append(frame)
-            message = decode_from_host(frame[4:])
+            message = decode_from_host(self.opens.open(frame[4:]) if self.opens else frame[4:])
             if isinstance(message, to_client.View | to_client.Events) and message.question is not UNSET:
                 self.question = message.question
             messages.append(message)
@@ -177,6 +186,23 @@ class Talker:
         return [message for message in self.hear() if isinstance(message, kind)]
 
     # Shorthands
+
+    def share(self, table: str, code: str) -> tuple[Exchange, list[to_client.Message]]:
+        """Begin to prove a code."""
+        exchange = Exchange("client", code, self.house.facts.host_id, table)
+        self.say(to_host.Pair(self.cmd(), table, exchange.share))
+        return exchange, self.hear()
+
+    def pair(self, table: str, code: str) -> list[to_client.Message]:
+        """Prove a code, right or wrong; what is said and heard afterwards is sealed."""
+        exchange, heard = self.share(table, code)
+        if not isinstance(heard[-1], to_client.Share):
+            return heard
+        keys = exchange.finish(heard[-1].share)
+        self.say(to_host.Confirm(keys.client_mac))
+        heard = self.hear()
+        self.seals, self.opens = Seal(keys.to_host), Seal(keys.to_client)
+        return heard
 
     def create(self, setup: Setup, seats: list[str], player: str = "Ana") -> list[to_client.Message]:
         self.say(to_host.Create(self.cmd(), "Evening", player, setup, seats, key_of(self.token)))
