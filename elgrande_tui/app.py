@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from textual import on, work
-from textual.app import App
-from textual.binding import Binding, BindingType
-from textual.reactive import Reactive
 from textual.screen import Screen
 
 from elgrande_tui import visits
 from elgrande_tui.found import FoundTable, way_in
 from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
+from elgrande_tui.keys import by_id
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import NewGame, Wanted, table_name
+from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.port import ClientPort
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen, OpenTable
@@ -27,13 +26,11 @@ from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import HotSeatScreen, TableScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.texts import _, spoken
-from elgrande_tui.themes import starting_theme
 from netplay.addresses import Address
 from netplay.children import running_host, stop_host
 from netplay.client import Client
 from netplay.errors import NetplayError
 from netplay.logs import log_to
-from netplay.places import find_places
 from netplay.saved import saved_games
 
 T = TypeVar("T")
@@ -41,31 +38,20 @@ FAREWELL = 5.0
 """Seconds that a host and its bots have to end."""
 
 
-class ElGrandeApp(App[None]):
+class ElGrandeApp(PlayerApp):
     """El Grande in the terminal. `launch` says what to do first."""
 
     TITLE = "El Grande"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True)]
-    theme: Reactive[str] = Reactive(starting_theme)
-    """Known before the app is made: a change later cannot undo RGB colours."""
 
     def __init__(
         self, launch: Launch | None = None, *, bot_delay: float = 0.8, host_arguments: Sequence[str] = ()
     ) -> None:
         """`bot_delay` is how long a bot waits before it answers, in seconds; `host_arguments` go to `elgrande host`."""
-        super().__init__()
-        self.launch = launch or Launch()
-        self.places = find_places(self.launch.home)
-        self.player = self.launch.player
+        super().__init__(launch or Launch())
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
-        self.start_screen = StartScreen()
+        self.start_screen = StartScreen(self.complaints)
         self._visiting = asyncio.Lock()
-
-    @property
-    def ascii(self) -> bool:
-        """Draw with ASCII characters only."""
-        return self.launch.ascii
 
     async def on_mount(self) -> None:
         """Prepare the folders, show the first screen, and do what the command line asked for."""
@@ -141,13 +127,13 @@ class ElGrandeApp(App[None]):
         if isinstance(target, OpenTable):
             await self._host(target.address)
         elif target is not None:
-            self.player = target.player
+            self.be_called(target.player)
             await visits.join_table(self, target.found, target.player, watch=watch)
 
     async def _fill_in(self, *, hosted: bool) -> Wanted | None:
         wanted = await self.show(CreateScreen(self.player, hosted=hosted))
         if wanted is not None:
-            self.player = wanted.player
+            self.be_called(wanted.player)
         return wanted
 
     async def _resume(self) -> None:
@@ -175,4 +161,5 @@ class ElGrandeApp(App[None]):
     async def look_for_host(self) -> None:
         """Show on the first screen whether one's own host is running."""
         host = await running_host(self.places)
-        self.start_screen.show_host(f"{_('Your host is running; s ends it.')}\n{way_in(host.port)}" if host else "")
+        line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
+        self.start_screen.show_host(f"{line}\n{way_in(host.port)}" if host else "")

@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from elgrande_tui.game_map import game_map
+from elgrande_tui.keys import area_key
 from elgrande_tui.picking import Picking
 from elgrande_tui.texts import _, area_map_name, card_short, mark, seat_name, spot_label
 from elgrande_tui.turn_order import shown_order
@@ -78,7 +79,7 @@ def _choice(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -
         return Choice(word, spot_key(rules, spot), label_of(rules, spot))
     label = label_of(rules, word)
     if word in rules.box.index:
-        return Choice(word, game_map(rules).area(word).key, label, area=True)
+        return Choice(word, area_key(game_map(rules).area(word)), label, area=True)
     if word.isdigit():
         return Choice(word, word, label)
     if picking.path and word in rules.box.seats:

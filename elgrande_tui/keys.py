@@ -1,50 +1,75 @@
-"""The commands of the table: one definition gives key, line of keys, help and the entry in a key map."""
+"""The commands: one definition gives key, line of keys, help, palette and the entry in a key map."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
-from elgrande_tui.map.raster import Legend, legend
-from elgrande_tui.texts import _, area_map_name, mark
+from elgrande_tui.key_names import shown
+from elgrande_tui.map.raster import Legend, MapArea, legend
+from elgrande_tui.texts import _, area_map_name, area_name, mark
+
+_changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
+"""Command id -> its keys, where they are not the usual ones. Like the language this is one app's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something the player can do at the table."""
+    """Something the player can do at a place of the app."""
 
     id: str
     """Its name in a key map: `table.done`."""
     key: str
-    """Textual's names of its keys, separated by commas."""
+    """Textual's names of its usual keys, separated by commas."""
     action: str
-    """The screen's action: `act_done`, or with arguments `go('galicia')`."""
+    """The screen's action: `done`, or with arguments `go('galicia')`."""
     label: str
     """One or two words for the line of keys."""
     help: str
     """What it does, one sentence."""
-    shown: str = ""
-    """The key as it is written; the key itself when empty."""
+
+    @property
+    def keys(self) -> str:
+        """Its keys now: the usual ones, or what the player put in their place."""
+        return _keys(self.id, self.key)
 
     @property
     def written(self) -> str:
-        """The key as it is written in the line of keys and in the help."""
-        return self.shown or self.key
+        """The first of its keys as it is written in the line of keys and in the help."""
+        return _written(self.keys)
 
-    def binding(self) -> Binding:
-        """The same for Textual."""
-        return Binding(self.key, self.action, _(self.label), show=False, id=self.id, tooltip=_(self.help))
+    @property
+    def spelled(self) -> str:
+        """The same without arrows, for screens that draw no signs of their own."""
+        return shown(self.keys.partition(",")[0], arrows=False)
 
+    def binding(self, *, priority: bool = False) -> Binding:
+        """The same for Textual, with the usual keys: the app puts the changed ones in their place."""
+        return Binding(
+            self.key, self.action, _(self.label), show=False, id=self.id, tooltip=_(self.help), priority=priority
+        )
+
+
+APP: tuple[Command, ...] = (
+    Command(
+        "app.palette", "ctrl+p", "app.command_palette", mark("commands"), mark("Shows every command, to be searched.")
+    ),
+    Command("app.suspend", "ctrl+z", "app.suspend_process", mark("suspend"), mark("Suspends the app; fg comes back.")),
+    Command("app.leave", "ctrl+q", "app.quit", mark("leave"), mark("Leaves the app; the game waits.")),
+)
+"""Everywhere."""
 
 COMMANDS: tuple[Command, ...] = (
-    Command("table.enter", "enter", "enter", mark("take"), mark("Does what the prompt says, here."), "Enter"),
-    Command("table.next", "tab", "step(1)", mark("next"), mark("Goes to the next legal target."), "Tab"),
-    Command("table.previous", "shift+tab", "step(-1)", mark("back"), mark("Goes to the one before."), "Shift+Tab"),
-    Command("table.left", "left", "arrow('left')", mark("left"), mark("To the area west, or the one before."), "←"),
-    Command("table.right", "right", "arrow('right')", mark("right"), mark("To the area east, or the next one."), "→"),
-    Command("table.up", "up", "arrow('up')", mark("up"), mark("To the area north."), "↑"),
-    Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south."), "↓"),
+    Command("table.enter", "enter", "enter", mark("take"), mark("Does what the prompt says, here.")),
+    Command("table.next", "tab", "step(1)", mark("next"), mark("Goes to the next legal target.")),
+    Command("table.previous", "shift+tab", "step(-1)", mark("back"), mark("Goes to the one before.")),
+    Command("table.left", "left", "arrow('left')", mark("left"), mark("To the area west, or the one before.")),
+    Command("table.right", "right", "arrow('right')", mark("right"), mark("To the area east, or the next one.")),
+    Command("table.up", "up", "arrow('up')", mark("up"), mark("To the area north.")),
+    Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.done", "d", "done", mark("done"), mark("Ends placing, or stops an action that may end early.")),
     Command("table.skip", "x", "skip", mark("skip"), mark("Forgoes the special action of the card.")),
     Command("table.turn", "t", "turn", mark("card"), mark("Turns between placing and the action of the card.")),
@@ -57,39 +82,95 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
     Command("table.forecast", "f", "panel('forecast')", mark("score"), mark("What would be scored now.")),
     Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
-    Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("What can be done here."), "?"),
-    Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes the last word back."), "Backspace"),
+    Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("What can be done here.")),
+    Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes the last word back.")),
     Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; at the bare table the menu.")),
-    Command("table.leave", "ctrl+q", "leave", mark("leave"), mark("Leaves the app; the game waits."), "Ctrl+Q"),
-    Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up."), "PgUp"),
-    Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down."), "PgDn"),
-    Command(
-        "table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before."), ","
-    ),
-    Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known."), "Home"),
-    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board."), "End"),
+    Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up.")),
+    Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down.")),
+    Command("table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before.")),
+    Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known.")),
+    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board.")),
     Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number is typed.")),
-    Command("table.play", "space", "play", mark("play"), mark("Lets the boards go by, or stops them."), "Space"),
-    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Lets them go by faster."), "+"),
-    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Lets them go by slower."), "-"),
+    Command("table.play", "space", "play", mark("play"), mark("Lets the boards go by, or stops them.")),
+    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Lets them go by faster.")),
+    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Lets them go by slower.")),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
 )
-"""Everything but areas and digits."""
+"""At the table: everything but areas and digits."""
 
-DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), "") for d in range(10))
+_DIGIT = mark("Types that digit of a number.")
+DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), _DIGIT) for d in range(10))
+
+MENU: tuple[Command, ...] = (
+    Command("menu.up", "up", "app.focus_previous", mark("up"), mark("Goes to the row above.")),
+    Command("menu.down", "down", "app.focus_next", mark("down"), mark("Goes to the row below.")),
+    Command("menu.accept", "enter", "accept", mark("go on"), mark("Does what the screen or the row is for.")),
+    Command("menu.back", "escape", "back", mark("back"), mark("Goes back.")),
+    Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it ends the app.")),
+)
+"""On all screens beside the table."""
+
+CHOICE: tuple[Command, ...] = (
+    Command("choice.previous", "left", "step(-1)", mark("previous"), mark("Chooses the value before.")),
+    Command("choice.next", "right,space", "step(1)", mark("next"), mark("Chooses the next value.")),
+)
+"""In a row of a form."""
+
+START: tuple[Command, ...] = (
+    Command("start.play", "p", "wish('play')", mark("play"), mark("Play here against bots")),
+    Command("start.host", "h", "wish('host')", mark("host"), mark("Host a table for others on this network")),
+    Command("start.join", "j", "wish('join')", mark("join"), mark("Join a table, or look on")),
+    Command("start.resume", "r", "wish('resume')", mark("resume"), mark("Resume a game you left")),
+    Command("start.settings", "s", "settings", mark("settings"), mark("Settings: language, colours, bell")),
+    Command("start.end_host", "e", "end_host", mark("end host"), mark("End the host that runs in the background")),
+)
+"""On the first screen."""
+
+JOIN: tuple[Command, ...] = (
+    Command("join.new_table", "ctrl+n", "open_table", mark("new table"), mark("Opens a table of your own there.")),
+)
+"""On the screen of tables."""
 
 
 def areas(on: Legend | None = None) -> tuple[Command, ...]:
     """A command per area of a map, or of everything that can be on it: goes there."""
     return tuple(
-        Command(f"area.{area.id}", area.key, f"go('{area.id}')", area_map_name(area.id), "")
+        Command(
+            f"area.{area.id}",
+            area.key,
+            f"go('{area.id}')",
+            area_map_name(area.id),
+            _("Goes to {area}.").format(area=area_name(area.id)),
+        )
         for area in (on or legend()).areas
     )
 
 
-def bindings() -> list[Binding]:
-    """All commands for Textual."""
-    return [command.binding() for command in (*COMMANDS, *DIGITS, *areas())]
+def area_key(area: MapArea) -> str:
+    """The key of an area as the map shows it."""
+    return _written(_keys(f"area.{area.id}", area.key))
+
+
+def _keys(id: str, usual: str) -> str:
+    return _changed.get({}).get(id, usual)
+
+
+def _written(keys: str) -> str:
+    return shown(keys.partition(",")[0])
+
+
+def screens() -> tuple[tuple[Command, ...], ...]:
+    """The commands that can be pressed at one place each: no two of a place may share a key."""
+    return (
+        (*APP, *COMMANDS, *DIGITS, *areas()),
+        (*APP, *MENU, *START),
+        (*APP, *MENU, *CHOICE, *JOIN),
+    )
+
+
+def bindings(commands: Sequence[Command]) -> list[BindingType]:
+    """Commands for Textual."""
+    return [command.binding() for command in commands]
 
 
 def command(name: str) -> Command:
@@ -97,11 +178,11 @@ def command(name: str) -> Command:
     return next(entry for entry in COMMANDS if entry.id == f"table.{name}")
 
 
-CYRILLIC = dict(
-    zip(
-        "йцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ",
-        "qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM",
-        strict=True,
-    )
-)
-"""A Cyrillic letter counts as the Latin one on the same key."""
+def by_id(name: str) -> Command:
+    """The command with that whole id, areas and digits excepted."""
+    return next(entry for entry in (*APP, *COMMANDS, *MENU, *CHOICE, *START, *JOIN) if entry.id == name)
+
+
+def use_keys(changed: Mapping[str, str]) -> None:
+    """Show these keys from now on: command id -> Textual's names, separated by commas."""
+    _changed.set(changed)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from elgrande_tui.language import Language
 from elgrande_tui.new_game import NewGame
+from elgrande_tui.themes import ThemeChoice
 from netplay.addresses import Address
 from netplay.safe import NAME_CELLS, safe
 
@@ -60,6 +62,10 @@ class Launch:
     """Draw with ASCII characters only."""
     home: Path | None = None
     """Where all files go; None: where the system keeps such files."""
+    language: Language | None = None
+    """None: what the settings say."""
+    theme: ThemeChoice | None = None
+    """None: what the settings say."""
 
     @property
     def player(self) -> str:

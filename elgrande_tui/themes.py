@@ -1,25 +1,60 @@
-"""Which theme the app starts with. It must be known before the app is made: a later change cannot undo RGB colours."""
+"""Themes: what the player can choose, and which one a terminal starts with."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import Literal, get_args
+
+from textual.theme import BUILTIN_THEMES, Theme
+
+ThemeChoice = Literal["auto", "colour", "contrast", "terminal", "terminal-light"]
+"""`auto` is what fits the terminal; `terminal` its own sixteen colours, `terminal-light` the same on a light ground."""
+CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
 
 RICH = "textual-dark"
 """For terminals with 256 colours and more."""
-PLAIN = "ansi-dark"
-"""Sends the terminal's own 16 colours only, and none at all with NO_COLOR."""
+OWN_DARK, OWN_LIGHT = "ansi-dark", "ansi-light"
+"""Send the terminal's own 16 colours only, and none at all with NO_COLOR."""
+HIGH_CONTRAST = Theme(
+    name="elgrande-contrast",
+    primary="#FFFF00",
+    foreground="#FFFFFF",
+    background="#000000",
+    surface="#000000",
+    panel="#000000",
+    boost="#303030",
+    variables={"text-muted": "#FFFFFF", "block-cursor-background": "#FFFF00", "block-cursor-foreground": "#000000"},
+)
+"""White on black; nothing is told by a shade of grey."""
+
+_NAMES: dict[ThemeChoice, str] = {
+    "colour": RICH,
+    "contrast": HIGH_CONTRAST.name,
+    "terminal": OWN_DARK,
+    "terminal-light": OWN_LIGHT,
+}
 
 
-def starting_theme(environ: Mapping[str, str] = os.environ) -> str:
-    """The theme for this terminal; TEXTUAL_THEME wins over what is guessed."""
-    if chosen := environ.get("TEXTUAL_THEME"):
-        return chosen
+def theme_for(choice: ThemeChoice, environ: Mapping[str, str] = os.environ) -> str:
+    """The name of the theme. NO_COLOR wins over the choice, TEXTUAL_THEME over both."""
+    named = environ.get("TEXTUAL_THEME", "")
+    if named in BUILTIN_THEMES:
+        return named
     if "NO_COLOR" in environ:
-        return PLAIN
+        return OWN_DARK
+    return _NAMES[choice] if choice in _NAMES else _fitting(environ)
+
+
+def _fitting(environ: Mapping[str, str]) -> str:
+    """What the terminal says of itself: its colours, and for sixteen its ground as well."""
     depth = environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if depth != "auto":
-        return PLAIN if depth in ("standard", "windows") else RICH
-    if environ.get("COLORTERM", "") in ("truecolor", "24bit"):
+        many = depth not in ("standard", "windows")
+    else:
+        many = environ.get("COLORTERM", "") in ("truecolor", "24bit")
+        many = many or environ.get("TERM", "").endswith(("256color", "direct"))
+    if many:
         return RICH
-    return RICH if environ.get("TERM", "").endswith(("256color", "direct")) else PLAIN
+    ground = environ.get("COLORFGBG", "").rpartition(";")[2]
+    return OWN_LIGHT if ground in ("7", "15") else OWN_DARK

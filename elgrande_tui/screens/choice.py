@@ -8,11 +8,13 @@ from typing import ClassVar
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+
+from elgrande_tui.keys import CHOICE, bindings
 
 LABEL_CELLS = 14
 
@@ -20,10 +22,7 @@ LABEL_CELLS = 14
 class Choice(Widget, can_focus=True):
     """One line: `Players   2  3 [4] 5`. The chosen value stands in brackets, so that it shows without colour."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", "Previous", show=False),
-        Binding("right,space", "step(1)", "Next", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
     DEFAULT_CSS = """
     Choice { height: 1; width: 100%; }
     Choice:focus { text-style: bold; background: $boost; }

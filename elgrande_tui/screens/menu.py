@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
+
+from elgrande_tui.keys import MENU, bindings, by_id
+from elgrande_tui.screens.palette import MenuCommands
 
 T = TypeVar("T")
+_LIST_IDS = {"cursor_up": "menu.up", "cursor_down": "menu.down", "select": "menu.accept"}
+
+
+def footer(*entries: tuple[str, str]) -> str:
+    """The line of keys: ids of commands with blanks between, and what they do on this screen.
+
+    >>> footer(("menu.up menu.down", "row"), ("menu.back", "back"))
+    'Up, Down row   Esc back'
+    """
+    return "   ".join(f"{', '.join(by_id(name).spelled for name in ids.split())} {does}" for ids, does in entries)
+
+
+class MenuList(OptionList):
+    """Lines of which one is chosen, by the keys of the menus."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        replace(binding, id=_LIST_IDS.get(binding.action)) for binding in Binding.make_bindings(OptionList.BINDINGS)
+    ]
 
 
 class MenuScreen(Screen[T]):
     """A screen of rows: up and down go from row to row, enter does what the screen is for, escape goes back."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", "Row above", show=False),
-        Binding("down", "app.focus_next", "Row below", show=False),
-        Binding("enter", "accept", "Go on", show=False),
-        Binding("escape,q", "back", "Back", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(MENU)
+    COMMANDS: ClassVar = {MenuCommands}
     DEFAULT_CSS = """
     MenuScreen #heading { height: 2; padding: 0 2; text-style: bold; }
     MenuScreen #rows { height: 1fr; padding: 0 2; overflow-y: auto; }
@@ -51,13 +69,26 @@ class MenuScreen(Screen[T]):
         """What stands between heading and keys."""
         yield from ()
 
+    async def speak_anew(self) -> None:
+        """Say everything again: the language has changed. The focus stays on the row where it is."""
+        row = self.focused.id if self.focused else None
+        await self.recompose()
+        if row:
+            self.query_one(f"#{row}").focus()
+
     def say(self, sentence: str) -> None:
         """Show a sentence above the keys: why something did not work, or what is going on; "" takes it away."""
         self.query_one("#notice", Static).update(sentence)
 
     def action_accept(self) -> None:
-        """Enter: what the screen is for."""
+        """What the screen is for; on a screen with nothing but a list, the line under the cursor."""
+        if isinstance(self.focused, OptionList):
+            self.focused.action_select()
 
     def action_back(self) -> None:
-        """Escape: give up, without a result."""
+        """Give up, without a result."""
         self.dismiss(None)
+
+    def action_close(self) -> None:
+        """The same by a key that a field takes for a letter."""
+        self.action_back()

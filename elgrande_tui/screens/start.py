@@ -1,26 +1,25 @@
-"""The first screen: play here, host, join, resume."""
+"""The first screen: play here, host, join, resume, settings."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from elgrande_tui.keys import START, bindings, by_id
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
-from elgrande_tui.screens.menu import MenuScreen
-from elgrande_tui.texts import _, mark
+from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
+from elgrande_tui.screens.palette import StartCommands
+from elgrande_tui.screens.settings import OpenSettings
+from elgrande_tui.texts import _
 
-WISHES: dict[str, tuple[Wish, str]] = {
-    "p": (PlayHere(), mark("Play here against bots")),
-    "h": (HostTable(), mark("Host a table for others on this network")),
-    "j": (JoinTable(), mark("Join a table, or look on")),
-    "r": (ResumeGame(), mark("Resume a game you left")),
-}
-"""Key -> what it is for and its line."""
+WISHES: dict[str, Wish] = {"play": PlayHere(), "host": HostTable(), "join": JoinTable(), "resume": ResumeGame()}
+"""The last word of the id of a command, and what it is for."""
 
 TITLE = """
  ___ _    ___                  _
@@ -33,12 +32,8 @@ TITLE = """
 class StartScreen(MenuScreen[None]):
     """A list of what can be done; each line has its letter."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"wish('{key}')", show=False) for key in WISHES),
-        Binding("s", "stop_host", show=False),
-        Binding("q", "app.quit", show=False),
-        Binding("escape", "stay", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(START)
+    COMMANDS: ClassVar = {StartCommands}
     DEFAULT_CSS = """
     StartScreen #heading { height: 7; text-style: none; }
     StartScreen OptionList { margin: 0 0 1 0; }
@@ -51,16 +46,30 @@ class StartScreen(MenuScreen[None]):
             super().__init__()
             self.wish = wish
 
-    def __init__(self) -> None:
+    def __init__(self, complaints: Sequence[str] = ()) -> None:
+        """`complaints` are sentences about the player's own files, shown as long as the app runs."""
         super().__init__()
         self.heading = TITLE
-        self.keys = _("letter, or up, down and Enter   q quit")
+        self.complaints = complaints
         self.host_line = ""
 
+    def compose(self) -> ComposeResult:
+        """As any menu, in the language of the moment: this screen stays when the language changes."""
+        self.keys = footer(
+            ("menu.up menu.down", _("row")),
+            ("menu.accept", _("go there")),
+            ("app.palette", _("commands")),
+            ("menu.close", _("quit")),
+        )
+        yield from super().compose()
+
     def rows(self) -> ComposeResult:
-        """The list, and what is known about one's own host."""
-        lines = [Option(f" {key}   {_(text)} ", id=key) for key, (wish, text) in WISHES.items()]
-        yield OptionList(*lines, Option(f" q   {_('Quit')} ", id="q"), markup=False)
+        """The list, what is wrong with the player's files, and what is known about one's own host."""
+        lines = [(by_id(f"start.{name}"), name) for name in (*WISHES, "settings")]
+        options = [Option(f" {command.spelled}   {_(command.help)} ", id=name) for command, name in lines]
+        last = Option(f" {by_id('menu.close').spelled}   {_('Quit')} ", id="quit")
+        yield MenuList(*options, last, id="wishes", markup=False)
+        yield Static("".join(f"{line}\n" for line in self.complaints), id="complaints", markup=False)
         yield Static(self.host_line, id="own-host", markup=False)
         yield Static(_("An unofficial implementation: the game and its name belong to their owners."), markup=False)
 
@@ -72,20 +81,30 @@ class StartScreen(MenuScreen[None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a line."""
-        key = event.option.id or ""
-        if key in WISHES:
-            self.action_wish(key)
+        name = event.option.id or ""
+        if name in WISHES:
+            self.action_wish(name)
+        elif name == "settings":
+            self.action_settings()
         else:
-            self.app.exit()
+            self.action_close()
 
-    def action_wish(self, key: str) -> None:
-        """The letter of a line."""
-        self.post_message(self.Wished(WISHES[key][0]))
+    def action_wish(self, name: str) -> None:
+        """Go where a line leads."""
+        self.post_message(self.Wished(WISHES[name]))
 
-    def action_stop_host(self) -> None:
+    def action_settings(self) -> None:
+        """Open the settings."""
+        self.post_message(OpenSettings())
+
+    def action_end_host(self) -> None:
         """End the host that runs in the background."""
         if self.host_line:
             self.post_message(self.Wished(StopHost()))
 
-    def action_stay(self) -> None:
-        """There is no way back from the first screen; leaving is `q`."""
+    def action_back(self) -> None:
+        """There is no way back from the first screen."""
+
+    def action_close(self) -> None:
+        """Leave the app."""
+        self.app.exit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import struct
 from collections.abc import Sequence
 from contextvars import ContextVar
 from importlib.resources import as_file, files
@@ -10,29 +11,61 @@ from importlib.resources import as_file, files
 DOMAIN = "elgrande"
 """The name of the catalogue files."""
 
-_spoken: ContextVar[gettext.NullTranslations] = ContextVar("_spoken")
-"""The language of this app. A context variable, because one process may serve guests who speak different languages."""
+ENGLISH = gettext.NullTranslations()
+"""What stands in the source."""
+
+
+class _Speech:
+    """The language of one app. Its tasks have copies of the context but share this, so that it can be changed."""
+
+    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+        self.catalogue = catalogue
+
+
+_speech: ContextVar[_Speech] = ContextVar("_speech")
+"""A context variable, because one process may serve guests who speak different languages."""
 
 
 def speak(languages: Sequence[str] | None = None) -> None:
-    """Use the first of `languages` that has a catalogue, English when none has; None: what the environment asks for."""
+    """Use the first of `languages` that has a catalogue, English when none has; None: what the environment asks for.
+
+    It holds for whatever is begun from here on; other apps of this process keep their language.
+    """
+    _speech.set(_Speech(_catalogue(languages)))
+
+
+def change_language(languages: Sequence[str] | None = None) -> None:
+    """As `speak`, for everything that runs since it was called."""
+    speech = _speech.get(None)
+    if speech is None:
+        speak(languages)
+    else:
+        speech.catalogue = _catalogue(languages)
+
+
+def _catalogue(languages: Sequence[str] | None) -> gettext.NullTranslations:
+    """The catalogue; English where there is none, or only a damaged one."""
+    wanted = None if languages is None else list(languages)
     with as_file(files("elgrande_tui").joinpath("locale")) as folder:
-        wanted = None if languages is None else list(languages)
-        _spoken.set(gettext.translation(DOMAIN, folder, languages=wanted, fallback=True))
+        try:
+            return gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
+        except (OSError, ValueError, struct.error):
+            return ENGLISH
+
+
+def _spoken() -> gettext.NullTranslations:
+    speech = _speech.get(None)
+    return ENGLISH if speech is None else speech.catalogue
 
 
 def _(message: str) -> str:
     """`message` in the player's language."""
-    spoken = _spoken.get(None)
-    return message if spoken is None else spoken.gettext(message)
+    return _spoken().gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The form of a message that fits `count`, in the player's language."""
-    spoken = _spoken.get(None)
-    if spoken is None:
-        return one if count == 1 else many
-    return spoken.ngettext(one, many, count)
+    return _spoken().ngettext(one, many, count)
 
 
 def mark(message: str) -> str:

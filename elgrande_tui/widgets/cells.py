@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from elgrande_tui.widgets.ink import Ink, Scheme, style
+from elgrande_tui.widgets.ink import Ink, Scheme, scheme_of, style
 
 Run = tuple[str, Ink]
 """Text in one ink."""
@@ -88,9 +88,7 @@ class Cells(Widget):
     @property
     def scheme(self) -> Scheme:
         """What colours the terminal has."""
-        if self.app.no_color:
-            return "none"
-        return "ansi" if self.app.native_ansi_color else "full"
+        return "none" if self.app.no_color else scheme_of(self.app.current_theme)
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show these rows instead."""

@@ -9,30 +9,51 @@ from functools import lru_cache
 from typing import Literal
 
 from rich.style import Style
+from textual.theme import Theme
+
+from elgrande_tui.themes import HIGH_CONTRAST
 
 Ink = str
-Scheme = Literal["full", "ansi", "none"]
-"""`full`: 256 colours or more; `ansi`: the user's own sixteen; `none`: NO_COLOR."""
+Scheme = Literal["full", "contrast", "ansi", "light", "none"]
+"""`full`: 256 colours or more; `contrast`: the same, seven to one against black; `ansi`: the user's own sixteen;
+`light`: the same on a light ground; `none`: NO_COLOR.
+"""
 
-OKABE_ITO = {"red": "#D55E00", "blue": "#56B4E9", "green": "#009E73", "yellow": "#F0E442", "brown": "#CC79A7"}
-"""Seat colours that stay apart for colour-blind eyes."""
-SIXTEEN = {"red": "bright_red", "blue": "bright_blue", "green": "bright_green", "yellow": "bright_yellow"} | {
-    "brown": "bright_magenta"
+SEAT_COLOURS: dict[Scheme, dict[str, str]] = {
+    "full": {"red": "#D55E00", "blue": "#56B4E9", "green": "#009E73", "yellow": "#F0E442", "brown": "#CC79A7"},
+    "contrast": {"red": "#FF7A1F", "blue": "#6CC4F7", "green": "#00C48F", "yellow": "#FFF04D", "brown": "#F09CCB"},
+    "ansi": {
+        "red": "bright_red",
+        "blue": "bright_blue",
+        "green": "bright_green",
+        "yellow": "bright_yellow",
+        "brown": "bright_magenta",
+    },
+    "light": {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow", "brown": "magenta"},
 }
-"""The same in a terminal's own palette: 9, 12, 10, 11, 13."""
+"""Colours of seats. `full` is Okabe-Ito, which stays apart for colour-blind eyes; `contrast` the same, brighter."""
+_GREY = {"full": "#8A93A0", "contrast": "#D0D4DA"}
+"""What `dim` is where there are shades."""
+
+
+def scheme_of(theme: Theme) -> Scheme:
+    """The colours that go with a theme."""
+    if theme.ansi:
+        return "ansi" if theme.dark else "light"
+    return "contrast" if theme.name == HIGH_CONTRAST.name else "full"
 
 
 @lru_cache(maxsize=512)
 def style(ink: Ink, scheme: Scheme) -> Style:
     """The Rich style of an ink. Words that are neither colours nor attributes are ignored."""
-    colours = OKABE_ITO if scheme == "full" else SIXTEEN if scheme == "ansi" else {}
     words = ink.split()
+    colours = SEAT_COLOURS.get(scheme, {})
     colour = next((colours[word] for word in words if word in colours), None)
-    dim, scheme_dims = "dim" in words, scheme == "full"
+    dim, grey = "dim" in words, _GREY.get(scheme)
     return Style(
-        color="#8A93A0" if dim and colour is None and scheme_dims else colour,
+        color=grey if dim and colour is None else colour,
         bold=True if "bold" in words else None,
-        dim=True if dim and not scheme_dims else None,
+        dim=True if dim and grey is None else None,
         underline=True if "underline" in words else None,
         reverse=True if "reverse" in words else None,
     )

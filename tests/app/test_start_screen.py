@@ -14,7 +14,6 @@ from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.themes import PLAIN, RICH, starting_theme
 from tests.app import walk
 
 SIZE = (80, 24)
@@ -49,7 +48,7 @@ async def test_the_list_works_with_arrows_and_enter() -> None:
 async def test_q_quits_and_the_host_key_does_nothing_without_a_host() -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         start = await walk.screen(pilot, StartScreen)
-        await pilot.press("s", "escape")
+        await pilot.press("e", "escape")
         assert pilot.app.screen is start
         await pilot.press("q")
         await walk.until(pilot, lambda: not pilot.app.is_running)
@@ -155,25 +154,3 @@ async def test_a_click_chooses_a_value() -> None:
         assert str(row.render()) == "> Players        2  3 [4] 5 "
         await pilot.click(row, offset=(17, 0))
         assert row.value == "2"
-
-
-@pytest.mark.parametrize(
-    ("environ", "theme"),
-    [
-        ({"TERM": "xterm-256color"}, RICH),
-        ({"TERM": "xterm", "COLORTERM": "truecolor"}, RICH),
-        ({"TERM": "linux"}, PLAIN),
-        ({"TERM": "xterm-256color", "NO_COLOR": "1"}, PLAIN),
-        ({"TERM": "linux", "TEXTUAL_COLOR_SYSTEM": "truecolor"}, RICH),
-        ({"TERM": "xterm-256color", "TEXTUAL_COLOR_SYSTEM": "standard"}, PLAIN),
-        ({"TERM": "linux", "TEXTUAL_THEME": "nord"}, "nord"),
-    ],
-)
-def test_the_theme_fits_the_terminal(environ: dict[str, str], theme: str) -> None:
-    assert starting_theme(environ) == theme
-
-
-def test_without_colour_the_app_knows_it_before_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not walk.app().native_ansi_color
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert walk.app().native_ansi_color

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from elgrande_tui.keys import COMMANDS, CYRILLIC, DIGITS, areas
+from elgrande_tui.key_names import CYRILLIC
+from elgrande_tui.keys import COMMANDS, DIGITS, areas
 from elgrande_tui.local_port import LocalPort
 from tests.app.table_app import TableApp, a_match, a_port, seated_when, text
 

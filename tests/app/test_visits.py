@@ -96,7 +96,7 @@ async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
         pilot.app.screen.dismiss(None)
         start = await walk.screen(pilot, StartScreen)
         await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
-        await pilot.press("s")
+        await pilot.press("e")
         await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
         await walk.until(pilot, lambda: not walk.alive(running.pid))
     assert await running_host(places) is None
@@ -117,7 +117,7 @@ async def test_bots_take_the_seats_that_stay_open() -> None:
         running = await running_host(find_places())
         assert running is not None
         await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
-        await pilot.press("s")
+        await pilot.press("e")
         await walk.until(pilot, lambda: not walk.alive(running.pid))
         await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.keys import area_key
 from elgrande_tui.map.labels import Count, Label, Piece
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.screens.table.presence import Presence, found_in
@@ -16,7 +17,7 @@ from engine.elgrande.questions import total
 
 def map_labels(sight: Sight) -> dict[str, Label]:
     """The label of every area, by id."""
-    return {entry.id: _label(sight, entry.id, entry.key) for entry in sight.selection.legend.areas}
+    return {entry.id: _label(sight, entry.id, area_key(entry)) for entry in sight.selection.legend.areas}
 
 
 def values_of(sight: Sight, area: int) -> tuple[tuple[int, int, int], bool]:

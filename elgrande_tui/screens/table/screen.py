@@ -11,13 +11,14 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 
-from elgrande_tui.keys import CYRILLIC, bindings
+from elgrande_tui.key_names import CYRILLIC
+from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings
 from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
+from elgrande_tui.screens.palette import TableCommands
 from elgrande_tui.screens.table.attention import Attention
 from elgrande_tui.screens.table.painter import Painter
-from elgrande_tui.screens.table.palette import TableCommands
 from elgrande_tui.screens.table.panels.menu import ITEMS
 from elgrande_tui.screens.table.past_keys import PastKeys
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
@@ -32,9 +33,8 @@ AWAY_EVERY = 10.0
 """Seconds between two looks at how long somebody has been away."""
 TYPED_AHEAD = 16
 """So many keys are kept while an answer is on its way."""
-SCROLLS = frozenset(("up", "down", "pageup", "pagedown"))
-ALWAYS = frozenset(("ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z"))
-"""Keys that are never held back or taken for "any key"."""
+SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
+"""Commands that scroll a panel: not taken for "any key"."""
 LOOKING = frozenset(
     f"table.{name}"
     for name in ("offer", "log", "seats", "forecast", "info", "help", "menu", "back", "page_up", "page_down")
@@ -45,7 +45,7 @@ LOOKING = frozenset(
 class TableScreen(PastKeys):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings()]
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*COMMANDS, *DIGITS, *areas()))
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = ""
     COMMANDS: ClassVar = {TableCommands}
@@ -136,7 +136,7 @@ class TableScreen(PastKeys):
         """
         table = self.table
         table.refusal = ""
-        if event.key in ALWAYS:
+        if event.key == "ctrl+c":
             return
         if self.painter.layout == "none":
             event.stop()
@@ -144,7 +144,7 @@ class TableScreen(PastKeys):
         if event.character in CYRILLIC:
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
-        elif table.panel == "scoring" and event.key not in SCROLLS:
+        elif table.panel == "scoring" and self._command(event.key) not in SCROLLS:
             event.stop()
             table.close()
             self.paint()
@@ -297,11 +297,6 @@ class TableScreen(PastKeys):
         else:
             self.table.open("menu")
         self.paint()
-
-    async def action_leave(self) -> None:
-        """Leave the app; the game waits."""
-        await self._say_goodbye()
-        self.app.exit()
 
     def _menu_item(self, what: str) -> None:
         self.table.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.keys import COMMANDS, areas
+from elgrande_tui.keys import APP, COMMANDS, areas
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, mark, prompt, variant_name, variant_text
 from elgrande_tui.widgets.cells import Row
@@ -40,7 +40,7 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
     rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
     if FRANCE.name in sight.rules.setup.variants:
         rows += wrapped(_("In Francia: F, the digit of a spot, and Enter."), width)
-    shown = [command for command in COMMANDS if command.help]
+    shown = (*COMMANDS, *APP)
     half = (len(shown) + 1) // 2
     at = width // 2
     left, right = (

@@ -1,0 +1,104 @@
+"""What the app has for its player wherever he is: settings, language, colours, keys, palette."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import App
+from textual.binding import BindingType
+from textual.command import CommandPalette
+
+from elgrande_tui.key_map import KeyMap
+from elgrande_tui.keys import APP, by_id, use_keys
+from elgrande_tui.language import change_language, speak
+from elgrande_tui.launch import Launch
+from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.settings import Settings, SettingsFile
+from elgrande_tui.texts import _, spoken
+from elgrande_tui.themes import HIGH_CONTRAST, theme_for
+from netplay.places import find_places
+from netplay.safe import NAME_CELLS, safe
+
+
+class PlayerApp(App[None]):
+    """An app that looks, speaks and listens as its player wants."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [command.binding(priority=True) for command in APP]
+    COMMANDS: ClassVar = set()
+    """None beside those of the screens."""
+
+    def __init__(self, launch: Launch) -> None:
+        """Theme and language are settled before anything is drawn or said."""
+        self.launch = launch
+        self.places = find_places(launch.home)
+        self.settings_file = SettingsFile(self.places)
+        speak(launch.language or self.settings.language)
+        keys = KeyMap(self.places)
+        use_keys(keys.changed)
+        self.complaints = [*self.settings_file.complaints(), *keys.complaints]
+        """What is wrong with the player's files, as sentences."""
+        self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
+        super().__init__()
+        self.register_theme(HIGH_CONTRAST)
+        self.set_keymap(keys.changed)
+        self.player = (not launch.name and safe(self.settings.name, NAME_CELLS)) or launch.player
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen once and for all."""
+        return self.settings_file.now
+
+    @property
+    def ascii(self) -> bool:
+        """Draw with ASCII characters only."""
+        return self.launch.ascii
+
+    def be_called(self, name: str) -> None:
+        """Take a name that the player gave, and remember it for the next time."""
+        self.player = name
+        if name not in (self.settings.name, self.launch.name):
+            self._change("name", name)
+
+    def bell(self) -> None:
+        """Ring, where the player wants it."""
+        if self.settings.bell:
+            super().bell()
+
+    def action_command_palette(self) -> None:
+        """Every command of this place, to be searched."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=_("Search for a command"), id="--command-palette"))
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C is pressed in the belief that it ends the app: say what does."""
+        self.notify(_("{key} leaves the app.").format(key=by_id("app.leave").written))
+
+    @on(OpenSettings)
+    def open_settings(self) -> None:
+        """The settings, over whatever is shown."""
+        where = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys")
+        self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path)))
+
+    @on(SettingsScreen.Changed)
+    async def take_setting(self, event: SettingsScreen.Changed) -> None:
+        """Keep a setting, and let it hold at once."""
+        said = self._change(event.name, event.value)
+        if event.name == "theme":
+            self.theme = theme_for(self.settings.theme)
+        elif event.name == "language":
+            change_language(self.settings.language)
+            for screen in self.screen_stack:
+                if isinstance(screen, MenuScreen):
+                    await screen.speak_anew()
+        if isinstance(self.screen, SettingsScreen):
+            self.screen.say(said)
+
+    def _change(self, name: str, value: str | bool) -> str:
+        """Set one setting; a sentence when it cannot be kept."""
+        try:
+            self.settings_file.change(name, value)
+        except OSError as error:
+            return spoken(_("it holds until you leave, but cannot be kept: {why}").format(why=error))
+        return ""

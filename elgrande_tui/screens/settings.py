@@ -1,0 +1,85 @@
+"""The settings: rows to change with left and right; each change holds and is kept at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.widgets import Static
+
+from elgrande_tui.language import LANGUAGES, NAMES
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.menu import MenuScreen, footer
+from elgrande_tui.settings import Settings
+from elgrande_tui.texts import _, mark
+from elgrande_tui.themes import CHOICES, ThemeChoice
+
+NO, YES = "no", "yes"
+_THEMES: Final[dict[ThemeChoice, str]] = {
+    "auto": mark("as fits"),
+    "colour": mark("colours"),
+    "contrast": mark("contrast"),
+    "terminal": mark("own, dark"),
+    "terminal-light": mark("own, light"),
+}
+_SWITCHES = {
+    "bell": (mark("Bell"), mark("rings when it is your turn")),
+    "guide": (mark("Guide"), mark("explains each decision the first time it comes up")),
+    "animation": (mark("Flash"), mark("what has just changed flashes")),
+    "confirm": (mark("Review"), mark("shows your whole turn before it is final")),
+}
+"""Name of a setting -> its row, and what it does."""
+
+
+class OpenSettings(Message):
+    """The player wants to see the settings."""
+
+
+class SettingsScreen(MenuScreen[None]):
+    """The settings as they are. `Changed` tells the app of every change; it goes back with the usual keys."""
+
+    DEFAULT_CSS = """
+    SettingsScreen #language, SettingsScreen #theme { margin: 0 0 1 0; height: auto; }
+    """
+
+    class Changed(Message):
+        """The player chose another value."""
+
+        def __init__(self, name: str, value: str | bool) -> None:
+            """`name` is that of the field in `Settings`."""
+            super().__init__()
+            self.name = name
+            self.value = value
+
+    def __init__(self, settings: Settings, where: str) -> None:
+        """`where` says which files keep them."""
+        super().__init__()
+        self.settings = settings
+        self.where = where
+
+    def compose(self) -> ComposeResult:
+        """As any menu, in the language of the moment."""
+        self.heading = _("Settings")
+        self.keys = footer(
+            ("menu.up menu.down", _("row")), ("choice.previous choice.next", _("change")), ("menu.back", _("back"))
+        )
+        yield from super().compose()
+
+    def rows(self) -> ComposeResult:
+        """One row per setting, and where they are kept."""
+        languages = [(name, NAMES.get(name) or _("system")) for name in LANGUAGES]
+        yield Choice(_("Language"), languages, self.settings.language, id="language")
+        themes = [(name, _(_THEMES[name])) for name in CHOICES]
+        yield Choice(_("Colours"), themes, self.settings.theme, id="theme")
+        for name, (label, explained) in _SWITCHES.items():
+            now = YES if getattr(self.settings, name) else NO
+            yield Choice(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))
+        ways = [("ask", _("ask")), ("pass", _("let pass"))]
+        yield Choice(_("Veto"), ways, self.settings.veto, id="veto", explained=_("when somebody announces a step"))
+        yield Static(self.where, markup=False)
+
+    def on_choice_changed(self, event: Choice.Changed) -> None:
+        """Tell the app."""
+        name, value = event.choice.id or "", event.value
+        self.post_message(self.Changed(name, value == YES if name in _SWITCHES else value))
