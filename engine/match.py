@@ -170,9 +170,23 @@ class Match:
         value = words.removeprefix(f"{draw.key} ")
         if value not in draw.pool:
             raise IllegalAnswer(words, f"fate has no such outcome for {draw.key}", sorted(set(draw.pool)))
+        dealt = outcome(draw.key, value)
         self._told.clear()
-        self.position.push(FATE, outcome(draw.key, value), FATES)
+        self._dealt(dealt)
+        self.position.push(FATE, dealt, FATES)
         return self._go_on()
+
+    def set_fate(self, fate: random.Random | None) -> list[Told]:
+        """Let `fate` answer the Draws from now on, or nobody; go on as far as that goes, and return what happened."""
+        self.fate = fate
+        self._told.clear()
+        return self._go_on()
+
+    def _dealt(self, dealt: Outcome) -> None:
+        """An outcome has come: if it was the next that had to come again, it has."""
+        again = self._again.get(dealt.key)
+        if again and again[0] == dealt.value:
+            del again[0]
 
     def _go_on(self) -> list[Told]:
         """Give forced answers and fate's until a seat has a choice; return what was told."""
@@ -309,9 +323,7 @@ class Match:
         match._rebuild(0)
         match._given = [0] * len(match.setup.seats)
         match.replay(saved.rows)
-        match.fate = fate
-        match._told.clear()
-        match._go_on()
+        match.set_fate(fate)
         return match
 
     def replay(self, rows: Iterable[Row]) -> None:
@@ -322,6 +334,8 @@ class Match:
                 option = self._replayed(seat, words)
             except (ValueError, AnswerError) as error:
                 raise JournalError(f"answer {number}, '{words}' of seat {seat}, does not fit: {error}") from error
+            if isinstance(option, Outcome):
+                self._dealt(option)
             position.push(seat, option, how)
             if seat != FATE and how != FORCED:
                 self._given[seat] += 1

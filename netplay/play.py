@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from engine.errors import AnswerError, IllegalAnswer, RuleFault
+from engine.journal import ASKED, TOGETHER, Entry
 from engine.match import Match
 from netplay import to_host
 from netplay.audience import Audience
@@ -19,6 +21,9 @@ HASH_EVERY = 32
 """Answers between two position hashes."""
 
 STORE_SENTENCE = "the host could not write the answer down (is its disk full?); it does not count"
+Refuse: TypeAlias = Callable[[str, str], None]
+"""Tells who has asked for something that it is refused: the code and the sentence."""
+
 OVER = "the game is over; nothing more can be answered or taken back"
 NOT_YOURS = "it is not your turn to answer"
 
@@ -61,13 +66,35 @@ class Play:
 
     def answer(self, session: Session, seat: int, command: to_host.Answer) -> None:
         """Give the seat's answer as soon as everything before it is written."""
-        self._in_turn(session, seat, command, lambda: self._answer(session, seat, command))
+        self._reply_to(session, seat, command, lambda refuse: self._answer(session, seat, command, refuse))
 
     def undo(self, session: Session, seat: int, command: to_host.Undo) -> None:
         """Take back the seat's last answer as soon as everything before is written."""
-        self._in_turn(session, seat, command, lambda: self._undo(session, seat, command))
+        self._reply_to(session, seat, command, lambda refuse: self._undo(session, seat, command, refuse))
 
-    def _answer(self, session: Session, seat: int, command: to_host.Answer) -> None:
+    def last_answer(self, seat: int) -> int | None:
+        """How many answers were given before the seat's last one; None when it has given none."""
+        entries = self.match.journal.entries
+        return next((index for index in range(len(entries) - 1, -1, -1) if _gave(entries[index], seat)), None)
+
+    def take_back(self, seat: int, left: int, cmd: int, refuse: Refuse) -> None:
+        """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
+
+        That happens when everything before is written. `refuse` is told why it does not. `cmd` is the number of the
+        proposal.
+        """
+
+        def job() -> None:
+            entries = self.match.journal.entries
+            if self.match.over:
+                raise RefusedError("over", OVER)
+            if left >= len(entries) or not _gave(entries[left], seat):
+                raise RefusedError("undo", "that answer has been taken back already")
+            self._go_back(seat, left, cmd, refuse, lambda: None)
+
+        self._in_turn(lambda: self._refusing(refuse, job))
+
+    def _answer(self, session: Session, seat: int, command: to_host.Answer, refuse: Refuse) -> None:
         self._check(session, seat, command)
         match = self.match
         before = len(match.journal)
@@ -90,7 +117,7 @@ class Play:
             self._moved()
 
         records = journal_records(self.table, match, before, self.rows, command.cmd)
-        self._commit(records, session, seat, command, settle)
+        self._commit(records, refuse, settle)
 
     def _check(self, session: Session, seat: int, command: to_host.Answer) -> None:
         viewer = self.audience.viewers[seat]
@@ -102,36 +129,47 @@ class Play:
             viewer.stream.show(session, "resync")
             raise RefusedError("stale", "the game has gone on; that question is over")
 
-    def _undo(self, session: Session, seat: int, command: to_host.Undo) -> None:
-        match = self.match
-        if match.over:
+    def _undo(self, session: Session, seat: int, command: to_host.Undo, refuse: Refuse) -> None:
+        if self.match.over:
             raise RefusedError("over", OVER)
-        left = match.can_undo(seat)
+        left = self.match.can_undo(seat)
         if left is None:
             raise RefusedError(
                 "undo", "nothing to take back: something has become known, or somebody has answered, since"
             )
+        self._go_back(seat, left, command.cmd, refuse, lambda: self._replies.ack(session, seat, command.cmd))
+
+    def _go_back(self, seat: int, left: int, cmd: int, refuse: Refuse, ack: Callable[[], None]) -> None:
+        match = self.match
         lost = list(match.journal.rows(left))
-        match.undo(seat)
+        match.rewind(left)
 
         def settle(written: bool) -> None:
             if not written:
                 match.replay(lost)
                 raise RefusedError("store", STORE_SENTENCE)
-            self._replies.ack(session, seat, command.cmd)
+            ack()
             self.audience.look(match, (), row)
             self._moved()
 
-        row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, command.cmd)
-        self._commit([row], session, seat, command, settle)
+        row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, cmd)
+        self._commit([row], refuse, settle)
 
     # One after the other
 
-    def _in_turn(self, session: Session, seat: int, command: to_host.Command, job: Callable[[], None]) -> None:
+    def _reply_to(self, session: Session, seat: int, command: to_host.Command, job: Callable[[Refuse], None]) -> None:
+        """Do the job of a command in its turn, unless it was done before."""
+
+        def refuse(code: str, sentence: str) -> None:
+            self._replies.nack(session, seat, command.cmd, code, sentence)
+
         def run() -> None:
             if not self._replies.repeat(session, seat, command.cmd):
-                self._refusing(session, seat, command, job)
+                self._refusing(refuse, lambda: job(refuse))
 
+        self._in_turn(run)
+
+    def _in_turn(self, run: Callable[[], None]) -> None:
         self._waiting.append(run)
         self._go_on()
 
@@ -139,14 +177,7 @@ class Play:
         while self._waiting and not self._writing:
             self._waiting.popleft()()
 
-    def _commit(
-        self,
-        records: Sequence[AnswerRecord],
-        session: Session,
-        seat: int,
-        command: to_host.Command,
-        settle: Callable[[bool], None],
-    ) -> None:
+    def _commit(self, records: Sequence[AnswerRecord], refuse: Refuse, settle: Callable[[bool], None]) -> None:
         """Write the rows; then `settle` and go on with what waits."""
         self._writing = True
 
@@ -154,16 +185,22 @@ class Play:
             self._writing = False
             if written:
                 self.rows += len(records)
-            self._refusing(session, seat, command, lambda: settle(written))
+            self._refusing(refuse, lambda: settle(written))
             self._go_on()
 
         self._ledger.commit(records, done)
 
-    def _refusing(self, session: Session, seat: int, command: to_host.Command, job: Callable[[], None]) -> None:
+    def _refusing(self, refuse: Refuse, job: Callable[[], None]) -> None:
         try:
             job()
         except RefusedError as error:
-            self._replies.nack(session, seat, command.cmd, error.code, str(error))
+            refuse(error.code, str(error))
         except Exception as error:
-            log.error("table %s seat %s: a command failed: %s", self.table, seat, whereabouts(error))
-            self._replies.nack(session, seat, command.cmd, "fault", "the host stumbled over this; it does not count")
+            log.error("table %s: a command failed: %s", self.table, whereabouts(error))
+            refuse("fault", "the host stumbled over this; it does not count")
+
+
+def _gave(entry: Entry, seat: int) -> bool:
+    """The seat gave this answer, and had a choice."""
+    by, _, how = entry
+    return by == seat and how in (ASKED, TOGETHER)

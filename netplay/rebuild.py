@@ -10,7 +10,6 @@ from engine.errors import AnswerError, JournalError
 from engine.event import Told
 from engine.journal import Row
 from engine.match import Match
-from engine.option import FATE
 from engine.setup import Setup
 from netplay.ledger import UNDO, AnswerRecord
 
@@ -42,9 +41,7 @@ def rebuild(
             told += _again(match, done, record)
         if record.hash is not None and record.hash != match.hash():
             raise JournalError(f"after answer {done} the position is another one than when it was played")
-    while (draw := match.drawing) is not None:
-        told += match.answer(FATE, fate.choice(draw.pool))
-    match.fate = fate
+    told += match.set_fate(fate)
     look(match, told, by)
     return match
 

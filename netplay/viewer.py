@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from engine.event import Told, heard
+from engine.journal import ASKED, TOGETHER
 from engine.match import Match, Question
 from engine.view import changes, plain
 from netplay import to_client
@@ -31,7 +32,7 @@ class Viewer:
         self.seq = 0
         self.question: Question | None = None
         """As it was sent, with an id of this viewer's own count."""
-        self._ask = 0
+        self._ask = self._given = 0
         self._view: dict[str, Any] = {}
 
     @property
@@ -44,8 +45,9 @@ class Viewer:
         if by is None:
             self.open(match, told)
         elif by.how == UNDO:
-            self._go_back(match, by.seat == self.seat)
+            self._go_back(match, self._took_back(match))
         else:
+            self._given += by.seat == self.seat
             self._follow(match, told, by.seat == self.seat)
 
     def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
@@ -74,6 +76,13 @@ class Viewer:
         self.seq += 1
         question = self.question if renewed else UNSET
         self._pass_on(Step(self.seq, self._notes(match, told), found, question), view)
+
+    def _took_back(self, match: Match) -> bool:
+        """Answers of his own are among those that were taken back: what he is asked now is another question."""
+        before = self._given
+        entries = match.journal.entries
+        self._given = sum(seat == self.seat and how in (ASKED, TOGETHER) for seat, _, how in entries)
+        return self._given < before
 
     def _go_back(self, match: Match, answered: bool) -> None:
         """Answers were taken back; a snapshot goes out if this viewer sees a difference."""

@@ -99,6 +99,20 @@ def test_going_further_back_deals_the_same_again() -> None:
     assert [line for line in record(match) if line.startswith("fate")] == dealt
 
 
+def test_what_was_taken_back_and_played_again_does_not_come_twice() -> None:
+    straight, back = (start(seats=2, fate=random.Random(3)) for _ in range(2))
+    for match in (straight, back):
+        while sum(how == FATES for _, _, how in match.journal.entries) < 3:
+            match.answer(match.asked[0], 0)
+    lost = list(back.journal.rows(1))
+    back.rewind(1)
+    back.replay(lost)
+    for match in (straight, back):
+        while sum(how == FATES for _, _, how in match.journal.entries) < 5:
+            match.answer(match.asked[0], 0)
+    assert record(back) == record(straight)
+
+
 @pytest.mark.parametrize("left", [-1, 2])
 def test_there_is_no_going_back_to_where_the_match_never_was(left: int) -> None:
     match = start()
