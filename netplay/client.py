@@ -23,6 +23,7 @@ from netplay.keyring import Keyring
 from netplay.line import Line
 from netplay.listeners import Listeners
 from netplay.mirror import GapError
+from netplay.muted import Muted
 from netplay.place import Place, clean_table
 from netplay.places import Places
 from netplay.terms import USUAL, Terms
@@ -56,6 +57,7 @@ class Client(Commands):
         self._line.join_code = lambda: JoinCode(self._place.table.id, self.code) if self._place and self.code else None
         self._keyring = Keyring(places.seats if places else None)
         self._listeners = Listeners()
+        self._muted = Muted()
         self._place: Place | None = None
         self._back: Callable[[], Awaitable[object]] | None = None
         """How to come to our place again after a reconnection."""
@@ -156,6 +158,19 @@ class Client(Commands):
     def updates(self) -> AsyncIterator[Update]:
         """Every Update from this call on; ends when the client is closed or replaced."""
         return self._listeners.iterate()
+
+    @property
+    def muted(self) -> frozenset[str]:
+        """The names of those whose lines are not told, as long as this Client lives."""
+        return self._muted.names
+
+    def mute(self, name: str) -> None:
+        """Tell no more ChatUpdate of who has this name, or one that looks the same. The host is always heard."""
+        self._muted.add(name)
+
+    def unmute(self, name: str) -> None:
+        """Tell the lines of `name` again."""
+        self._muted.discard(name)
 
     # Tables
 
@@ -323,7 +338,7 @@ class Client(Commands):
         except (EngineError, msgspec.MsgspecError) as error:
             raise RefusedError("version", f"this program and the host do not play the same game: {error}") from error
         else:
-            if update is not None:
+            if update is not None and self._muted.hears(update):
                 self._listeners.tell(update)
 
     def _link_changed(self, update: LinkUpdate) -> None:
