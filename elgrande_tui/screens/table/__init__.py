@@ -1,4 +1,4 @@
-"""The table: where the game is played. `TableScreen(port)` shows any game a Port gives, `HotSeatScreen` several seats."""
+"""The table: where the game is played. `TableScreen(port)` shows any game of a Port, `HotSeatScreen` several seats."""
 
 from elgrande_tui.screens.table.hot_seat import HotSeatScreen
 from elgrande_tui.screens.table.screen import TableScreen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
-from elgrande_tui.screens.table.corner import offered
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.situation import offered
 from elgrande_tui.texts import card_text, card_title, edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 

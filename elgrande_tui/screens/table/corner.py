@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.map.drawing import Writing
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.situation import offered
 from elgrande_tui.texts import _, card_short
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 
@@ -27,17 +28,6 @@ def corner(sight: Sight, *, spare: int, lines: int = LOG_LINES) -> list[Writing]
 def offer_list(sight: Sight) -> list[Row]:
     """One line per stack: its number, the card, and who has taken it."""
     return [_line(sight, stack) for stack in range(len(sight.now.offer))]
-
-
-def offered(sight: Sight, stack: int) -> tuple[str, int | None]:
-    """The card of that stack this round and the seat that has taken it; "" when it is not known."""
-    now, box = sight.now, sight.rules.box
-    if now.offer[stack]:
-        return now.offer[stack], None
-    for seat, card in enumerate(now.taken):
-        if card and box.cards[card].stack == stack + 1:
-            return card, seat
-    return "", None
 
 
 def _line(sight: Sight, stack: int) -> Row:

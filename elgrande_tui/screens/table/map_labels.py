@@ -5,9 +5,10 @@ from __future__ import annotations
 from elgrande_tui.keys import area_key
 from elgrande_tui.map.labels import Count, Label, Piece
 from elgrande_tui.open_table import is_muslim
-from elgrande_tui.screens.table.presence import Presence, found_in
+from elgrande_tui.presence import Presence, found_in
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.screens.table.spots import spot_lines
+from elgrande_tui.situation import values_of
 from elgrande_tui.texts import _, area_map_name
 from elgrande_tui.widgets.glyphs import BLACK
 from engine.elgrande.figures import CASTILLO
@@ -18,14 +19,6 @@ from engine.elgrande.questions import total
 def map_labels(sight: Sight) -> dict[str, Label]:
     """The label of every area, by id."""
     return {entry.id: _label(sight, entry.id, area_key(entry)) for entry in sight.selection.legend.areas}
-
-
-def values_of(sight: Sight, area: int) -> tuple[tuple[int, int, int], bool]:
-    """The values shown in an area, and whether they are those of a movable scoreboard."""
-    for board, place in enumerate(sight.now.boards):
-        if place == area:
-            return sight.rules.box.figures.scoreboards[board].values, True
-    return sight.rules.box.areas[area].values, False
 
 
 def _label(sight: Sight, area_id: str, key: str) -> Label:

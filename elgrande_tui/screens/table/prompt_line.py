@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from elgrande_tui.choices import label_of
-from elgrande_tui.picking import PLACING, joined
+from elgrande_tui.part_prompt import part_prompt
+from elgrande_tui.picking import PLACING
 from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_name, prompt, waiting
@@ -23,10 +23,10 @@ def prompt_row(sight: Sight) -> Row:
         return [(_("The game is over. Press q for the menu."), "bold")]
     if sight.question is None:
         return _idle(sight)
-    selection = sight.selection
-    if selection.picking is not None and selection.picking.picked:
-        return [(_part(sight), "bold")]
-    if selection.picking is not None and selection.picking.half == "action" and selection.picking.can_turn():
+    picking = sight.selection.picking
+    if picking is not None and picking.picked:
+        return [(part_prompt(sight.rules, picking, sight.choices), "bold")]
+    if picking is not None and picking.half == "action" and picking.can_turn():
         return [(_action(sight, sight.question), "bold")]
     return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
 
@@ -57,30 +57,3 @@ def _action(sight: Sight, question: Question) -> str:
     words = [line for line in question.words if line.split()[0] not in PLACING]
     step = msgspec.structs.replace(question, kind="special_step", words=words, about={**question.about, "step": 0})
     return prompt(sight.rules, sight.view, step, sight.names)
-
-
-def _part(sight: Sight) -> str:
-    """An answer picked in parts: what is picked already, and what is asked next."""
-    picking = sight.selection.picking
-    assert picking is not None
-    path = [label_of(sight.rules, word) for word in joined(picking.path[1:]).split()]
-    return f"{' '.join(path)}: {_next_word(sight)}"
-
-
-def _next_word(sight: Sight) -> str:
-    picking = sight.selection.picking
-    assert picking is not None
-    verb = picking.path[0] if picking.path else ""
-    areas = [word for word in picking.path[1:] if word in sight.rules.box.index]
-    if not verb:
-        return _("what?")
-    if sight.choices and sight.choices[0].word.startswith("."):
-        return _("which spot?")
-    if not sight.selection.on_map:
-        return _("whose caballero?") if verb in ("move", "send") else _("which one?")
-    if areas or verb not in ("move", "send", "fetch"):
-        return _("where to?")
-    bearer = sight.selection.choice("bearer")
-    if bearer is not None:
-        return _("from where? {key}: the standard bearer").format(key=bearer.key)
-    return _("from where?")

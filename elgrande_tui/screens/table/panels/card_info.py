@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from elgrande_tui.open_table import is_muslim
-from elgrande_tui.screens.table.map_labels import values_of
-from elgrande_tui.screens.table.presence import Presence, found_in
+from elgrande_tui.presence import Presence, found_in
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.screens.table.spots import occupant, spots_of
+from elgrande_tui.situation import values_of
 from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, listed, spot_label, variant_text
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK

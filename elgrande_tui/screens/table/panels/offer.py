@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande_tui.screens.table.corner import offered
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.situation import offered
 from elgrande_tui.texts import _, card_text, card_title, edition_of, ngettext
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped

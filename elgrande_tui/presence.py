@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from elgrande_tui.map.labels import Link
 from elgrande_tui.open_table import church_holder
-from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.situation import Situation
 from engine.elgrande.questions import counts, standing
 
 
@@ -24,15 +24,15 @@ class Presence:
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
 
 
-def found_in(sight: Sight, area: int) -> list[Presence]:
+def found_in(at: Situation, area: int) -> list[Presence]:
     """Everybody with something there, first rank first; black caballeros behind their holder, else at the end."""
-    box, g = sight.rules.box, sight.open
+    box, g = at.rules.box, at.open
     here, rank = counts(g, area), standing(g, area)
-    holder = church_holder(sight.now)
+    holder = church_holder(at.now)
     black = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
     found: list[Presence] = []
     before = 0
-    for seat in sorted(sight.order, key=lambda seat: -rank[seat]):
+    for seat in sorted(at.order, key=lambda seat: -rank[seat]):
         own = box.kinds.of[seat]
         count = sum(here[kind] for kind in own)
         bearer = any(here[kind] for kind in own if box.kinds.all[kind].traits)

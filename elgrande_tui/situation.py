@@ -1,0 +1,116 @@
+"""Situation: what everything said about a game at one moment is made from, and facts that lists and maps share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from elgrande_tui.open_table import church_holder
+from elgrande_tui.texts import _, area_name, card_title
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.state import GrandeState
+from engine.elgrande.view import Board, GrandeView
+
+
+class Situation(Protocol):
+    """A game as one seat knows it now."""
+
+    @property
+    def rules(self) -> GrandeRules:
+        """The rules of the match."""
+        ...
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know."""
+        ...
+
+    @property
+    def now(self) -> Board:
+        """The table."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned."""
+        ...
+
+    @property
+    def order(self) -> list[int]:
+        """The seats in turn order."""
+        ...
+
+    @property
+    def open(self) -> GrandeState:
+        """What lies open on the table, for the engine's own questions."""
+        ...
+
+
+def values_of(at: Situation, area: int) -> tuple[tuple[int, int, int], bool]:
+    """What first, second and third place in an area pay, and whether a movable scoreboard says so."""
+    for board, place in enumerate(at.now.boards):
+        if place == area:
+            return at.rules.box.figures.scoreboards[board].values, True
+    return at.rules.box.areas[area].values, False
+
+
+def offered(at: Situation, stack: int) -> tuple[str, int | None]:
+    """The card of that stack this round and the seat that has taken it; "" when it is not known."""
+    now, box = at.now, at.rules.box
+    if now.offer[stack]:
+        return now.offer[stack], None
+    for seat, card in enumerate(now.taken):
+        if card and box.cards[card].stack == stack + 1:
+            return card, seat
+    return "", None
+
+
+def stock_of(at: Situation, seat: int) -> str:
+    """Court, provinces, home and the number of power cards of a seat."""
+    now, kinds = at.now, at.rules.box.kinds.of[seat]
+    home = area_name(at.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
+    return _("court {court}, provinces {provinces}, home {home}, power cards in hand {hand}").format(
+        court=sum(now.court[kind] for kind in kinds),
+        provinces=sum(now.provinces[kind] for kind in kinds),
+        home=home,
+        hand=now.hand_sizes[seat],
+    )
+
+
+def round_of(at: Situation, seat: int) -> str:
+    """What the seat did this round, and what it holds."""
+    now = at.now
+    parts = []
+    if now.played[seat]:
+        parts.append(_("played {value}").format(value=now.played[seat]))
+    if now.taken[seat]:
+        parts.append(_('took "{card}"').format(card=card_title(now.taken[seat])))
+    for veto in now.vetoes:
+        if veto.seat == seat:
+            parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
+    if church_holder(now) == seat:
+        parts.append(_("holds the Church marker"))
+    if bearer := _bearer(at, seat):
+        parts.append(bearer)
+    known = [str(value) for value in now.history[seat] if value > 0]
+    if known:
+        parts.append(_("power cards so far {values}").format(values=" ".join(known)))
+    return ", ".join(parts)
+
+
+def _bearer(at: Situation, seat: int) -> str:
+    """Where the standard of the seat is; "" in a game without standards."""
+    box = at.rules.box
+    for kind in box.kinds.of[seat]:
+        if not box.kinds.all[kind].traits:
+            continue
+        for area, counts in enumerate(at.open.areas):
+            if counts[kind]:
+                return _("standard in {area}").format(area=area_name(box.areas[area].id))
+        return _("standard set aside")
+    return ""
