@@ -14,9 +14,9 @@ _MEANT = str.maketrans("01L8", "OIIB", " -")
 
 
 class JoinCode(NamedTuple):
-    """A join code and the table that it opens; table `""`: the host itself, for who founds tables there."""
+    """A join code and the table that it opens; None: the host itself, for who founds tables there."""
 
-    table: str
+    table: str | None
     code: str
 
 

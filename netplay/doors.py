@@ -75,10 +75,10 @@ class Doors:
         """The join code of a new table; empty: it is open to all."""
         return self.code or (draw_code() if wanted else "")
 
-    def _code(self, table: str) -> str:
-        if table and table not in self._tables:
+    def _code(self, table: str | None) -> str:
+        if table is not None and table not in self._tables:
             raise RefusedError("table", "there is no such table")
-        code = self._tables[table].record.code if table else self.code
+        code = self.code if table is None else self._tables[table].record.code
         if not code:
             raise RefusedError("code", "there is no join code here")
         secure.require()

@@ -61,11 +61,11 @@ class Exchange:
     the table are part of it, so that nothing said at one table counts at another.
     """
 
-    def __init__(self, side: Literal["client", "host"], code: str, host: str, table: str) -> None:
+    def __init__(self, side: Literal["client", "host"], code: str, host: str, table: str | None) -> None:
         require()
         spake2 = import_module("spake2")
         kind = spake2.SPAKE2_A if side == "client" else spake2.SPAKE2_B
-        self._side: _Spake2 = kind(code.encode(), idA=b"client", idB=f"host {host} {table}".encode())
+        self._side: _Spake2 = kind(code.encode(), idA=b"client", idB=f"host {host} {table or ''}".encode())
         self.share = self._side.start()
         """What the other side must get."""
 

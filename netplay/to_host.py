@@ -50,8 +50,8 @@ class Pair(FromClient, frozen=True, tag="pair"):
     """Begin to prove a join code, before one comes to a table; the reply is Share. One may be tried on a connection."""
 
     cmd: Number
-    table: TableId | Literal[""]
-    """Empty: the code of the host itself, which who founds tables there must know."""
+    table: TableId | None
+    """None: the code of the host itself, which who founds tables there must know."""
     share: KeyShare
 
 

@@ -187,13 +187,13 @@ class Talker:
 
     # Shorthands
 
-    def share(self, table: str, code: str) -> tuple[Exchange, list[to_client.Message]]:
+    def share(self, table: str | None, code: str) -> tuple[Exchange, list[to_client.Message]]:
         """Begin to prove a code."""
         exchange = Exchange("client", code, self.house.facts.host_id, table)
         self.say(to_host.Pair(self.cmd(), table, exchange.share))
         return exchange, self.hear()
 
-    def pair(self, table: str, code: str) -> list[to_client.Message]:
+    def pair(self, table: str | None, code: str) -> list[to_client.Message]:
         """Prove a code, right or wrong; what is said and heard afterwards is sealed."""
         exchange, heard = self.share(table, code)
         if not isinstance(heard[-1], to_client.Share):

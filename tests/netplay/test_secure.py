@@ -27,9 +27,9 @@ def test_with_the_same_code_both_sides_get_the_same_keys_and_all_four_differ() -
 
 
 @pytest.mark.parametrize(
-    ("code", "host", "table"), [("ABC235", "cafe", "t1"), ("ABC234", "caff", "t1"), ("ABC234", "cafe", "")]
+    ("code", "host", "table"), [("ABC235", "cafe", "t1"), ("ABC234", "caff", "t1"), ("ABC234", "cafe", None)]
 )
-def test_with_another_code_host_or_table_nothing_is_the_same(code: str, host: str, table: str) -> None:
+def test_with_another_code_host_or_table_nothing_is_the_same(code: str, host: str, table: str | None) -> None:
     one, other = keys(Exchange("client", "ABC234", "cafe", "t1"), Exchange("host", code, host, table))
     assert one.host_mac != other.host_mac
     assert one.client_mac != other.client_mac
