@@ -203,7 +203,7 @@ class Client(Commands):
         host, where who founds tables must know one. Codes of RefusedError: `code`, `secure` (see `join`), `full`,
         `setup`, `seats`, `bot`, `name`.
         """
-        await self._unlock("", code)
+        await self._unlock(None, code)
         token = draw_secret()
         key = key_of(token)
         command = to_host.Create(self._cmd, name, player, setup, list(seats), key, terms, locked)
@@ -309,9 +309,13 @@ class Client(Commands):
         if self._back is not None:
             await self._back()
 
-    async def _unlock(self, table: str, typed: str) -> None:
-        """Prove the join code that was typed, else the one that is kept; without one the table is open, or refuses."""
-        if self._place is None and (code := typed or self._keyring.code(self.host_id, table)):
+    async def _unlock(self, table: str | None, typed: str) -> None:
+        """Prove the join code that was typed, else the one that is kept; without one the table is open, or refuses.
+
+        While we are at a table there is nothing to do: a connection that comes in the place of another has done it.
+        """
+        code = typed or (self._keyring.code(self.host_id, table) if table else "")
+        if code and self._place is None:
             await self._line.pair(JoinCode(table, read_code(code)))
 
     def _here(self) -> Place:
