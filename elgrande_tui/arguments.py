@@ -6,6 +6,8 @@ import argparse
 from importlib.metadata import version
 from pathlib import Path
 
+from elgrande_tui.offered import COLOURS, LANGUAGES
+
 EXAMPLES = """\
 examples:
   elgrande                                  the start screen
@@ -21,6 +23,8 @@ examples:
   elgrande scenario disputes/               rule examples as files: ok or FAIL for each
   elgrande record export -o game.txt        the game played last as a text
   elgrande record check game.txt            play it again, and compare
+  elgrande keys                             every key, as a file to change and keep
+  elgrande keys --check                     whether your keys are fine
 """
 
 
@@ -36,11 +40,15 @@ def parser() -> argparse.ArgumentParser:
     everywhere.add_argument(
         "--data", type=Path, metavar="DIR", help="keep all files below DIR", default=argparse.SUPPRESS
     )
+    everywhere.add_argument("--lang", choices=LANGUAGES, help="language, this time", default=argparse.SUPPRESS)
     screen = argparse.ArgumentParser(add_help=False, parents=[everywhere])
     screen.add_argument(
         "--ascii", action="store_true", help="draw with ASCII characters only", default=argparse.SUPPRESS
     )
     screen.add_argument("--name", metavar="NAME", help="what you want to be called", default=argparse.SUPPRESS)
+    screen.add_argument(
+        "--theme", choices=COLOURS, help="colours, this time: terminal is your own sixteen", default=argparse.SUPPRESS
+    )
     top = argparse.ArgumentParser(
         prog="elgrande",
         description="El Grande for the terminal: against bots, or with others on the network.",
@@ -57,6 +65,8 @@ def parser() -> argparse.ArgumentParser:
     scenario = commands.add_parser("scenario", help="judge rule examples: ok or FAIL for each")
     scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a scenario file, or a folder of them")
     _add_record(commands.add_parser("record", help="games as text: export one, or play it again"), everywhere)
+    keys = commands.add_parser("keys", parents=[everywhere], help="print the keys of every command")
+    keys.add_argument("--check", action="store_true", help="only say what is wrong with your own keys")
     return top
 
 

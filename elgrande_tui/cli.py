@@ -13,6 +13,7 @@ from elgrande_tui.arguments import parser
 if TYPE_CHECKING:
     from elgrande_tui.launch import Wish
     from netplay.addresses import Address
+    from netplay.places import Places
 
 DONE, FAILED, USAGE = 0, 1, 2
 """Exit codes. `elgrande host` also has 3: another host has the file."""
@@ -34,7 +35,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         from elgrande_tui import record_command
         from netplay.places import find_places
 
-        return record_command.run(args, find_places(getattr(args, "data", None)))
+        places = find_places(getattr(args, "data", None))
+        _speak(args, places)
+        return record_command.run(args, places)
+    if args.command == "keys":
+        from elgrande_tui import keys_command
+        from netplay.places import find_places
+
+        places = find_places(getattr(args, "data", None))
+        _speak(args, places)
+        return keys_command.run(places, check=args.check)
     if args.command == "join" and args.list:
         from elgrande_tui.listing import print_tables
         from netplay.places import find_places
@@ -48,6 +58,14 @@ def _host(args: argparse.Namespace, rest: list[str]) -> int:
 
     data = getattr(args, "data", None)
     return host([*(["--data", str(data)] if data else []), *rest])
+
+
+def _speak(args: argparse.Namespace, places: Places) -> None:
+    """The language of the command line, else of the settings."""
+    from elgrande_tui.language import speak
+    from elgrande_tui.settings import SettingsFile
+
+    speak(getattr(args, "lang", None) or SettingsFile(places).now.language)
 
 
 def first_wish(top: argparse.ArgumentParser, args: argparse.Namespace) -> Wish | None:
@@ -91,11 +109,17 @@ def _app(args: argparse.Namespace, first: Wish | None) -> int:
     from elgrande_tui.app import ElGrandeApp
     from elgrande_tui.characters import shows_boxes
     from elgrande_tui.launch import Launch
-    from elgrande_tui.texts import speak
 
-    speak()
     boxes = shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
     plain = getattr(args, "ascii", False) or not boxes
-    app = ElGrandeApp(Launch(first, getattr(args, "name", ""), plain, getattr(args, "data", None)))
+    launch = Launch(
+        first,
+        name=getattr(args, "name", ""),
+        ascii=plain,
+        home=getattr(args, "data", None),
+        language=getattr(args, "lang", None),
+        theme=getattr(args, "theme", None),
+    )
+    app = ElGrandeApp(launch)
     app.run()
     return app.return_code or DONE

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from elgrande_tui.key_names import canonical, shown
+from elgrande_tui.key_names import ARROWS, canonical, shown
 from elgrande_tui.keys import Command, screens
 from elgrande_tui.texts import _, spoken
 from engine.toml_writer import toml_value
@@ -100,7 +100,7 @@ class KeyMap:
             if command.id.partition(".")[0] != place:
                 place = command.id.partition(".")[0]
                 lines.append("")
-            keys = self.keys_of(command).split(",")
+            keys = [_plain(key) for key in self.keys_of(command).split(",")]
             written = toml_value(keys[0] if len(keys) == 1 else keys)
             lines.append(f"{toml_value(command.id)} = {written}".ljust(WIDEST // 2 + 4) + f"  # {_(command.help)}")
         return "\n".join(lines) + "\n"
@@ -118,6 +118,12 @@ def _flat(found: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, obj
             yield from _flat(value, f"{before}{name}.")
         else:
             yield before + name, value
+
+
+def _plain(key: str) -> str:
+    """A key as one would write it: the sign itself where it is one."""
+    sign = shown(key)
+    return sign if len(sign) == 1 and key not in ARROWS else key
 
 
 def _written(keys: str) -> str:

@@ -35,7 +35,7 @@ _SHOWN = {
     "insert": "Ins", "delete": "Del", **{f"f{number}": f"F{number}" for number in range(1, 25)},
 }  # fmt: skip
 """Keys without a character -> what stands on them."""
-_ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+m": "enter"}
 """Two keys that a terminal cannot tell apart."""
 _MODIFIERS = frozenset(("alt", "ctrl", "shift"))
@@ -69,7 +69,7 @@ def shown(name: str, *, arrows: bool = True) -> str:
     ('?', 'Ctrl+P', 'V', 'Shift+Tab', '↑', 'Up')
     """
     *held, key = name.split("+")
-    written = (_ARROWS.get(key) if arrows else None) or _SHOWN.get(key) or format_key(key)
+    written = (ARROWS.get(key) if arrows else None) or _SHOWN.get(key) or format_key(key)
     if held and len(written) == 1:
         written = written.upper()
     return "+".join((*(modifier.capitalize() for modifier in held), written))

@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
-
+from elgrande_tui.offered import Language
 from elgrande_tui.texts import catalogue
-
-Language = Literal["system", "en", "de", "pl", "ru", "hu", "es"]
-"""A choice: `system` is what the environment asks for (LANGUAGE, LC_ALL, LC_MESSAGES, LANG)."""
-LANGUAGES: tuple[Language, ...] = get_args(Language)
-NAMES: dict[Language, str] = {
-    "en": "English",
-    "de": "Deutsch",
-    "pl": "Polski",
-    "ru": "Русский",
-    "hu": "Magyar",
-    "es": "Español",
-}
-"""What each calls itself, so that everybody finds his own."""
 
 
 def speak(choice: Language) -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from elgrande_tui.language import Language
 from elgrande_tui.new_game import NewGame
-from elgrande_tui.themes import ThemeChoice
+from elgrande_tui.offered import Colours, Language
 from netplay.addresses import Address
 from netplay.safe import NAME_CELLS, safe
 
@@ -64,7 +63,7 @@ class Launch:
     """Where all files go; None: where the system keeps such files."""
     language: Language | None = None
     """None: what the settings say."""
-    theme: ThemeChoice | None = None
+    theme: Colours | None = None
     """None: what the settings say."""
 
     @property

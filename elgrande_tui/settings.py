@@ -7,9 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from elgrande_tui.language import Language
+from elgrande_tui.offered import Colours, Language
 from elgrande_tui.texts import _, spoken
-from elgrande_tui.themes import ThemeChoice
 from engine.toml_writer import toml_document
 from netplay.places import Places
 from netplay.running import write_private
@@ -23,7 +22,7 @@ class Settings(msgspec.Struct):
     """One player's settings. The object stays the same while the app runs: whoever holds it sees changes at once."""
 
     language: Language = "system"
-    theme: ThemeChoice = "auto"
+    theme: Colours = "auto"
     name: str = ""
     """What the player called himself last; "": his name on this machine."""
     bell: bool = True

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Literal, get_args
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-ThemeChoice = Literal["auto", "colour", "contrast", "terminal", "terminal-light"]
-"""`auto` is what fits the terminal; `terminal` its own sixteen colours, `terminal-light` the same on a light ground."""
-CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
+from elgrande_tui.offered import Colours
 
 RICH = "textual-dark"
 """For terminals with 256 colours and more."""
@@ -28,7 +25,7 @@ HIGH_CONTRAST = Theme(
 )
 """White on black; nothing is told by a shade of grey."""
 
-_NAMES: dict[ThemeChoice, str] = {
+_NAMES: dict[Colours, str] = {
     "colour": RICH,
     "contrast": HIGH_CONTRAST.name,
     "terminal": OWN_DARK,
@@ -36,7 +33,7 @@ _NAMES: dict[ThemeChoice, str] = {
 }
 
 
-def theme_for(choice: ThemeChoice, environ: Mapping[str, str] = os.environ) -> str:
+def theme_for(choice: Colours, environ: Mapping[str, str] = os.environ) -> str:
     """The name of the theme. NO_COLOR wins over the choice, TEXTUAL_THEME over both."""
     named = environ.get("TEXTUAL_THEME", "")
     if named in BUILTIN_THEMES:

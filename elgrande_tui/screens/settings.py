@@ -8,15 +8,14 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from elgrande_tui.language import LANGUAGES, NAMES
+from elgrande_tui.offered import COLOURS, LANGUAGES, NAMES, Colours
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings import Settings
 from elgrande_tui.texts import _, mark
-from elgrande_tui.themes import CHOICES, ThemeChoice
 
 NO, YES = "no", "yes"
-_THEMES: Final[dict[ThemeChoice, str]] = {
+_THEMES: Final[dict[Colours, str]] = {
     "auto": mark("as fits"),
     "colour": mark("colours"),
     "contrast": mark("contrast"),
@@ -70,7 +69,7 @@ class SettingsScreen(MenuScreen[None]):
         """One row per setting, and where they are kept."""
         languages = [(name, NAMES.get(name) or _("system")) for name in LANGUAGES]
         yield Choice(_("Language"), languages, self.settings.language, id="language")
-        themes = [(name, _(_THEMES[name])) for name in CHOICES]
+        themes = [(name, _(_THEMES[name])) for name in COLOURS]
         yield Choice(_("Colours"), themes, self.settings.theme, id="theme")
         for name, (label, explained) in _SWITCHES.items():
             now = YES if getattr(self.settings, name) else NO

@@ -6,7 +6,8 @@ import pytest
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES
 
-from elgrande_tui.themes import CHOICES, HIGH_CONTRAST, OWN_DARK, OWN_LIGHT, RICH, ThemeChoice, theme_for
+from elgrande_tui.offered import COLOURS, Colours
+from elgrande_tui.themes import HIGH_CONTRAST, OWN_DARK, OWN_LIGHT, RICH, theme_for
 from elgrande_tui.widgets.ink import SEAT_COLOURS, style
 from tests.app import walk
 
@@ -30,13 +31,13 @@ def test_the_theme_fits_the_terminal(environ: dict[str, str], theme: str) -> Non
     assert theme_for("auto", environ) == theme
 
 
-@pytest.mark.parametrize("choice", CHOICES)
-def test_no_colour_wins_over_the_choice(choice: ThemeChoice) -> None:
+@pytest.mark.parametrize("choice", COLOURS)
+def test_no_colour_wins_over_the_choice(choice: Colours) -> None:
     assert theme_for(choice, {"TERM": "xterm-256color", "NO_COLOR": ""}) == OWN_DARK
 
 
 def test_every_choice_is_a_theme_of_its_own() -> None:
-    names = [theme_for(choice, {"TERM": "linux"}) for choice in CHOICES if choice != "auto"]
+    names = [theme_for(choice, {"TERM": "linux"}) for choice in COLOURS if choice != "auto"]
     assert len(set(names)) == len(names)
     assert set(names) <= {*BUILTIN_THEMES, HIGH_CONTRAST.name}
 

@@ -1,0 +1,22 @@
+"""What a player can choose among: languages and colours. Imports nothing heavy, for the command line needs it."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+Language = Literal["system", "en", "de", "pl", "ru", "hu", "es"]
+"""`system` is what the environment asks for (LANGUAGE, LC_ALL, LC_MESSAGES, LANG)."""
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+NAMES: dict[Language, str] = {
+    "en": "English",
+    "de": "Deutsch",
+    "pl": "Polski",
+    "ru": "Русский",
+    "hu": "Magyar",
+    "es": "Español",
+}
+"""What each calls itself, so that everybody finds his own."""
+
+Colours = Literal["auto", "colour", "contrast", "terminal", "terminal-light"]
+"""`auto` is what fits the terminal; `terminal` its own sixteen colours, `terminal-light` the same on a light ground."""
+COLOURS: tuple[Colours, ...] = get_args(Colours)

@@ -1,0 +1,202 @@
+"""Settings: the file and what is wrong with it, the screen, and that a change holds at once."""
+
+from __future__ import annotations
+
+import stat
+import tomllib
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.launch import Launch
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.settings import SettingsScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.settings import Settings, SettingsFile
+from elgrande_tui.themes import HIGH_CONTRAST, OWN_DARK, RICH
+from netplay.places import find_places
+from tests.app import walk
+
+SIZE = (80, 24)
+
+
+def written(text: str) -> SettingsFile:
+    """The settings of a player whose file says that."""
+    places = find_places()
+    places.config.mkdir(parents=True, exist_ok=True)
+    (places.config / "settings.toml").write_text(text, encoding="utf-8")
+    return SettingsFile(places)
+
+
+def test_without_a_file_the_defaults_hold() -> None:
+    file = SettingsFile(find_places())
+    assert file.now == Settings()
+    assert file.complaints() == []
+
+
+def test_a_change_is_kept_for_its_owner_alone() -> None:
+    file = SettingsFile(find_places())
+    file.change("bell", False)
+    file.change("theme", "contrast")
+    again = SettingsFile(find_places())
+    assert again.now == file.now == Settings(bell=False, theme="contrast")
+    assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
+    assert tomllib.loads(file.path.read_text(encoding="utf-8"))["bell"] is False
+
+
+def test_two_apps_do_not_undo_each_others_changes() -> None:
+    one, other = SettingsFile(find_places()), SettingsFile(find_places())
+    one.change("bell", False)
+    other.change("name", "Ben")
+    assert SettingsFile(find_places()).now == Settings(bell=False, name="Ben")
+    assert other.now == Settings(name="Ben")
+
+
+@pytest.mark.parametrize(
+    ("line", "quoted"),
+    [
+        ('theme = "neon"', 'theme = "neon"'),
+        ("bell = 1", "bell = 1"),
+        ('colour = "red"', 'colour = "red"'),
+        ('name = ["\\u001b]0;you\\u0007"]', 'name = ["\\u001b]0;you\\u0007"]'),
+        ('veto = "always"', 'veto = "always"'),
+    ],
+)
+def test_a_wrong_line_is_told_and_the_others_hold(line: str, quoted: str) -> None:
+    file = written(f'guide = false\n{line}\nlanguage = "de"\n')
+    assert file.now == Settings(guide=False, language="de")
+    assert file.complaints() == [f"{file.path}: {quoted} is no setting or not a possible value; the default is used."]
+
+
+@pytest.mark.parametrize("content", [b"bell = \n", b"\xff\xfe", b"bell = true\nbell = false\n"])
+def test_a_file_that_cannot_be_read_is_told_and_kept(content: bytes) -> None:
+    path = written("").path
+    path.write_bytes(content)
+    file = SettingsFile(find_places())
+    assert file.now == Settings()
+    (told,) = file.complaints()
+    assert told.startswith(f"{path} cannot be read, so the default settings are used. ")
+    file.change("bell", False)
+    assert path.with_name("settings.toml.old").read_bytes() == content
+    again = SettingsFile(find_places())
+    assert (again.now, again.complaints()) == (Settings(bell=False), [])
+
+
+async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        assert all(row.region.bottom <= SIZE[1] - 1 for row in screen.query(Choice))
+        await pilot.press("down", "down", "right", "down", "right", "up", "up", "right", "right")
+        assert app.settings == Settings(bell=False, guide=False, theme="contrast")
+        assert app.theme == HIGH_CONTRAST.name
+        await pilot.press("right")
+        assert app.theme == OWN_DARK
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
+    assert SettingsFile(find_places()).now == Settings(bell=False, guide=False, theme="terminal")
+    assert walk.app().theme == OWN_DARK
+
+
+async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("elgrande_tui.settings.write_private", full)
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        await pilot.press("down", "down", "right")
+        assert "No space left on device" in walk.said(screen)
+        assert not app.settings.bell
+
+
+async def test_the_bell_rings_only_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(True))
+    app = walk.app()
+    app.bell()
+    app.settings.bell = False
+    app.bell()
+    assert rung == [True]
+
+
+@pytest.fixture
+def _german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgid "Settings"\nmsgstr "Einstellungen"\n\nmsgid "Quit"\nmsgstr "Beenden"\n\n'
+        'msgid "back"\nmsgstr "zurück"\n'
+    )
+    folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "elgrande.mo").open("wb") as compiled:
+        write_mo(compiled, read_po(BytesIO(text.encode()), locale="de"))
+    monkeypatch.setattr("elgrande_tui.texts.catalogue.files", lambda package: tmp_path)
+
+
+@pytest.mark.usefixtures("_german")
+async def test_another_language_holds_at_once_on_every_screen() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert "Quit" in walk.said(start)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        await pilot.press("right", "right")
+        await walk.until(pilot, lambda: "Einstellungen" in walk.said(screen))
+        assert "Esc zurück" in walk.said(screen)
+        assert screen.focused is screen.query_one("#language")
+        await pilot.press("escape")
+        assert "Beenden" in walk.said(start)
+    assert SettingsFile(find_places()).now.language == "de"
+
+
+@pytest.mark.usefixtures("_german")
+async def test_the_language_of_the_settings_or_of_the_command_line_is_there_from_the_first_screen() -> None:
+    written('language = "de"')
+    for launch, word in ((Launch(), "Beenden"), (Launch(language="en"), "Quit"), (Launch(language="pl"), "Quit")):
+        async with ElGrandeApp(launch).run_test(size=SIZE) as pilot:
+            assert word in walk.said(await walk.screen(pilot, StartScreen))
+
+
+@pytest.mark.usefixtures("_german")
+async def test_a_damaged_catalogue_leaves_english(tmp_path: Path) -> None:
+    (tmp_path / "locale" / "de" / "LC_MESSAGES" / "elgrande.mo").write_bytes(b"\xde\x12\x04\x95")
+    async with ElGrandeApp(Launch(language="de")).run_test(size=SIZE) as pilot:
+        assert "Quit" in walk.said(await walk.screen(pilot, StartScreen))
+
+
+def test_the_theme_of_the_command_line_wins_over_the_settings() -> None:
+    written('theme = "contrast"')
+    assert ElGrandeApp(Launch()).theme == HIGH_CONTRAST.name
+    assert ElGrandeApp(Launch(theme="colour")).theme == RICH
+
+
+def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:
+    written('name = "Ana\\u001b[2J"')
+    assert ElGrandeApp(Launch()).player == "Ana\ufffd[2J"
+    assert ElGrandeApp(Launch(name="Ben")).player == "Ben"
+
+
+async def test_a_name_typed_in_a_form_is_kept_and_one_given_for_this_time_is_not() -> None:
+    app = ElGrandeApp(Launch(name="Ben"))
+    app.be_called("Ben")
+    assert not SettingsFile(find_places()).path.exists()
+    app.be_called("Cleo")
+    assert SettingsFile(find_places()).now.name == "Cleo"
+
+
+async def test_what_is_wrong_in_the_file_stands_on_the_first_screen() -> None:
+    written('theme = "neon"')
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert 'theme = "neon" is no setting' in walk.said(start)
