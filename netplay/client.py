@@ -16,12 +16,14 @@ from engine.setup import Setup
 from engine.view import View
 from netplay import to_client, to_host
 from netplay.addresses import Address
+from netplay.claim import Claim
 from netplay.codes import JoinCode, read_code
 from netplay.commands import Commands
-from netplay.errors import RefusedError
+from netplay.errors import RefusedError, StoreError
 from netplay.keyring import Keyring
 from netplay.line import Line
 from netplay.listeners import Listeners
+from netplay.logs import log
 from netplay.mirror import GapError
 from netplay.muted import Muted
 from netplay.place import Place, clean_table
@@ -56,6 +58,7 @@ class Client(Commands):
         self._line.come_back = self._come_back
         self._line.join_code = lambda: JoinCode(self._place.table.id, self.code) if self._place and self.code else None
         self._keyring = Keyring(places.seats if places else None)
+        self._claim = Claim(self._keyring)
         self._listeners = Listeners()
         self._muted = Muted()
         self._place: Place | None = None
@@ -64,6 +67,8 @@ class Client(Commands):
         self._challenge: asyncio.Future[to_client.Challenge] | None = None
         self._tokens: dict[str, bytes] = {}
         """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
+        self._spectator = ""
+        """Under which name we look on, or did."""
 
     @classmethod
     async def connect(
@@ -249,7 +254,8 @@ class Client(Commands):
     async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
         """Look on without a seat; `player` is the name under which the others see that. For `code` see `join`."""
         await self._unlock(table, code)
-        command = to_host.Watch(self._cmd, table, player)
+        command = to_host.Watch(self._cmd, table, player, self._claim.spare_key)
+        self._spectator = player
         await self._line.call(command, returning=self.link == "reconnecting")
         self._back = lambda: self.watch(table, player)
         return self._here().table
@@ -287,7 +293,7 @@ class Client(Commands):
         if seat is None:
             self._back = lambda: self.watch(table, command.player)
         else:
-            self._keyring.keep(self.host_id, table, seat, [token])
+            self._claim.take(self.host_id, table, seat, token)
             self._back = lambda: self._prove_seat(table, seat)
         return place.table
 
@@ -302,8 +308,18 @@ class Client(Commands):
             if self._challenge.done():
                 self._line.send(self._keyring.prove(self.host_id, command, self._challenge.result()))
             await reply
+            self._claim.proved(self.host_id, table, seat)
         finally:
             reply.cancel()
+
+    async def _stand_in_again(self, table: str, seat: int) -> None:
+        """Resume, or look on again when the seat's player has come back meanwhile."""
+        try:
+            await self._prove_seat(table, seat)
+        except RefusedError as error:
+            if error.code != "token":
+                raise
+            await self.watch(table, self._spectator)
 
     async def _come_back(self) -> None:
         if self._back is not None:
@@ -335,7 +351,9 @@ class Client(Commands):
             return
         try:
             if isinstance(message, to_client.Entered) and not (self._place and self._place.is_at(message)):
-                self._place = Place(message)
+                before, self._place = self._place, Place(message)
+                if before is not None:
+                    self._brought(before, self._place)
             update = self._place.take(message) if self._place else None
         except GapError:
             self._line.send(to_host.Resync(self._cmd))
@@ -344,6 +362,20 @@ class Client(Commands):
         else:
             if update is not None and self._muted.hears(update):
                 self._listeners.tell(update)
+
+    def _brought(self, before: Place, place: Place) -> None:
+        """The host has brought us to another seat or table; after a reconnection we want to come to that one."""
+        table, seat = place.table.id, place.seat
+        if seat is None:
+            self._back = lambda: self.watch(table, self._spectator)
+        elif before.seat is None:
+            self._back = lambda: self._stand_in_again(table, seat)
+        else:
+            self._back = lambda: self._prove_seat(table, seat)
+        try:
+            self._claim.follow(self.host_id, before, place)
+        except StoreError as error:
+            log.error("the tokens of table %s seat %s are not kept: %s", table, seat, error)
 
     def _link_changed(self, update: LinkUpdate) -> None:
         self._listeners.tell(update)

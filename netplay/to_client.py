@@ -17,8 +17,9 @@ TableState = Literal["open", "playing", "paused", "over", "moved"]
 
 SeatKind = Literal["open", "person", "bot"]
 
-Cause = Literal["enter", "start", "undo", "resync"]
-"""Why there is a snapshot: the client has come (back), the game begins, answers were taken back, or it was needed."""
+Cause = Literal["enter", "start", "moved", "undo", "resync"]
+"""Why there is a snapshot: the client has come (back), the game begins, the host has brought the client to another seat
+or away from one, answers were taken back, or it was needed."""
 
 MOST_TABLES = 256
 
@@ -97,7 +98,7 @@ class Challenge(FromHost, frozen=True, tag="challenge"):
     """Prove the secret. The host proves first that it knows it: `macs` holds one for each token that is valid."""
 
     nonce: Nonce
-    macs: Annotated[list[Mac], Meta(min_length=1, max_length=2)]
+    macs: Annotated[list[Mac], Meta(min_length=1, max_length=4)]
 
 
 class Welcome(FromHost, frozen=True, tag="welcome"):
@@ -140,7 +141,11 @@ class Tables(FromHost, frozen=True, tag="tables"):
 
 
 class Entered(FromHost, frozen=True, tag="entered"):
-    """The client is at the table now; Table and, once the game has begun, View follow. Ack comes after it."""
+    """The client is at the table now; Table and, once the game has begun, View follow. Ack comes after it.
+
+    It comes unasked when the host brings the client to another seat or table: after a swap, to the seat of somebody who
+    stays away, from it when its player is back, or to the next table after a rematch.
+    """
 
     table: TableInfo
     setup: Setup
