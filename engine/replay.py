@@ -59,6 +59,50 @@ def check_form(record: Record) -> None:
             )
 
 
+def as_far_as_told(record: Record) -> tuple[Match, Noted | None]:
+    """The match of a redacted record up to the first answer that it leaves out, and that answer; None: all is told.
+
+    What the record is silent about because nobody heard it, a window that was let pass, follows from what came next.
+    Raises RecordDiffers when an answer is not possible.
+    """
+    match = Match(record.setup, listen=False)
+    entries = match.journal.entries
+    at = 0
+    for noted in record.answers:
+        while not (at < len(entries) and _is(match, at, noted)):
+            if at < len(entries):
+                if entries[at][1].public:
+                    raise _differs(match, at + 1, noted, f"'{_by(match, entries[at][0])}: {entries[at][1].public}'")
+                at += 1
+            elif (silent := _silence(match, noted)) is not None:
+                match.answer(*silent)
+            elif noted.line.seat != FATE and noted.line.words.endswith(" ?"):
+                return match, noted
+            else:
+                _answer(match, at + 1, noted)
+        at += 1
+    return match, None
+
+
+def _is(match: Match, at: int, noted: Noted) -> bool:
+    """The line stands for that entry of the journal: its words, or what others know of it."""
+    seat, option, _how = match.journal.entries[at]
+    return seat == noted.line.seat and noted.line.words in (option.words, option.public)
+
+
+def _silence(match: Match, noted: Noted) -> tuple[int, str] | None:
+    """An answer nobody hears of that must have been given before this line; None when the line can come now."""
+    seat, words = noted.line
+    for asked in match.asked:
+        options = match.options(asked)
+        if asked == seat and any(words == option.words for option in options):
+            continue
+        for option in options:
+            if not option.public:
+                return asked, option.words
+    return None
+
+
 def _answer(match: Match, number: int, noted: Noted) -> None:
     try:
         match.answer(*noted.line)

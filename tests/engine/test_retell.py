@@ -1,0 +1,100 @@
+"""Telling a match again: whole, and as far as a redacted record goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.errors import JournalError
+from engine.event import Told, heard
+from engine.journal import Row
+from engine.match import Match
+from engine.option import FATE
+from engine.record import read
+from engine.recorder import redacted_record
+from engine.replay import RecordDiffers, as_far_as_told, replay
+from engine.retell import retell
+from engine.view import View
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
+
+
+def whole(path: Path) -> Match:
+    return replay(read(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", RECORDS[::3], ids=lambda path: path.stem)
+def test_every_choice_is_a_step_and_the_end_is_the_same(path: Path) -> None:
+    match = whole(path)
+    rows = list(match.journal.rows())
+    steps = 0
+    told: list[Told] = []
+    for now, fresh in retell(match.setup, rows):
+        steps += 1
+        told += fresh
+        assert now.over or now.asked
+    chosen = [row for row in rows if row.how == "asked"]
+    assert steps - 1 >= len(chosen)
+    assert now.hash() == match.hash()
+    assert now.journal.entries == match.journal.entries
+    assert len(heard(told, None)) >= len(chosen)
+
+
+def test_an_answer_that_does_not_fit_is_named() -> None:
+    match = whole(RECORDS[0])
+    rows = [row for row in match.journal.rows() if row.seat != FATE]
+    with pytest.raises(JournalError, match="answer 1, "):
+        list(retell(match.setup, [Row(rows[-1].seat, rows[-1].words, "asked"), *rows]))
+
+
+def views(match: Match, seat: int | None) -> list[View]:
+    """What a seat sees after each step."""
+    return [now.view(seat) for now, _told in retell(match.setup, list(match.journal.rows()))]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_redacted_record_is_told_up_to_what_it_leaves_out(path: Path) -> None:
+    match = whole(path)
+    for left in (len(match.journal) // 3, len(match.journal) * 2 // 3):
+        running = match.clone()
+        running.rewind(left)
+        for seat in (None, 0, 1):
+            told, missing = as_far_as_told(read(redacted_record(running, seat)))
+            seen = views(told, seat)
+            assert views(running, seat)[: len(seen)] == seen
+            if missing is None:
+                assert told.view(seat) == running.view(seat)
+            else:
+                assert missing.line.words.endswith(" ?")
+
+
+def told_of(seat: int | None, left: int = 40) -> str:
+    """What a seat knows of the beginning of a game."""
+    running = whole(RECORDS[0]).clone()
+    running.rewind(left)
+    return redacted_record(running, seat)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("red: power 1\n", "red: power 14\n", "expected one of red: power 1, "),
+        ("fate: first brown\n", "fate: first ?\n", "expected 'fate: first ...'"),
+        ("yellow: act\n", "", "expected one of yellow: act"),
+    ],
+)
+def test_a_redacted_record_that_goes_another_way_is_refused(before: str, after: str, expected: str) -> None:
+    text = told_of(0)
+    assert before in text
+    with pytest.raises(RecordDiffers, match=expected):
+        as_far_as_told(read(text.replace(before, after)))
+
+
+def test_a_forced_answer_that_is_missing_is_named() -> None:
+    text = told_of(0, 200)
+    running, _missing = as_far_as_told(read(text))
+    forced = next(row for row in running.journal.rows() if row.how == "forced")
+    line = f"{running.setup.seats[forced.seat]}: {forced.words}\n"
+    with pytest.raises(RecordDiffers, match=f"expected '{line.strip()}'"):
+        as_far_as_told(read(text.replace(line, "", 1)))
