@@ -83,6 +83,21 @@ def test_a_keyring_keeps_seats_apart_and_forgets(tmp_path: Path) -> None:
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
 
 
+def test_a_keyring_keeps_the_code_of_a_table_beside_its_seats(tmp_path: Path) -> None:
+    ring, other = Keyring(tmp_path / "seats.json"), Keyring(tmp_path / "seats.json")
+    assert ring.code("h", "t1") == ""
+    ring.keep_code("h", "t1", "ABC234")
+    ring.keep("h", "t1", 2, [b"a" * 16])
+    ring.keep_code("h", "t1", "XYZ234")
+    assert (other.code("h", "t1"), other.code("h", "t2"), other.code("g", "t1")) == ("XYZ234", "", "")
+    assert (other.seats("h", "t1"), other.tokens("h", "t1", 2)) == ([2], [b"a" * 16])
+    before = (tmp_path / "seats.json").stat().st_mtime_ns
+    ring.keep_code("h", "t1", "XYZ234")
+    assert (tmp_path / "seats.json").stat().st_mtime_ns == before
+    ring.prune("h", ["t2"])
+    assert other.code("h", "t1") == ""
+
+
 def test_a_damaged_keyring_is_an_empty_one(tmp_path: Path) -> None:
     (tmp_path / "seats.json").write_text("{")
     ring = Keyring(tmp_path / "seats.json")
