@@ -153,10 +153,10 @@ class ElGrandeApp(PlayerApp):
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""
-        one = len(ports) == 1
-        await self.show(
-            TableScreen(ports[0], ascii_only=self.ascii) if one else HotSeatScreen(ports, ascii_only=self.ascii)
-        )
+        if len(ports) == 1:
+            await self.show(TableScreen(ports[0], ascii_only=self.ascii, settings=self.settings))
+        else:
+            await self.show(HotSeatScreen(ports, ascii_only=self.ascii, settings=self.settings))
 
     async def look_for_host(self) -> None:
         """Show on the first screen whether one's own host is running."""

@@ -7,13 +7,13 @@ from typing import ClassVar
 from textual import on
 from textual.app import App
 from textual.binding import BindingType
-from textual.command import CommandPalette
 
 from elgrande_tui.key_map import KeyMap
 from elgrande_tui.keys import APP, by_id, use_keys
 from elgrande_tui.language import change_language, speak
 from elgrande_tui.launch import Launch
 from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.settings import Settings, SettingsFile
 from elgrande_tui.texts import _, spoken
@@ -68,8 +68,8 @@ class PlayerApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Every command of this place, to be searched."""
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=_("Search for a command"), id="--command-palette"))
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette())
 
     def action_help_quit(self) -> None:
         """Ctrl+C is pressed in the belief that it ends the app: say what does."""

@@ -6,10 +6,30 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.widgets import Input
 
 from elgrande_tui.keys import APP, COMMANDS, MENU, START, Command, areas
 from elgrande_tui.texts import _
+
+
+class Palette(CommandPalette):
+    """Textual's palette without an emoji, without blinking, and with plain lines."""
+
+    DEFAULT_CSS = """
+    Palette > Vertical { margin-top: 0; }
+    Palette SearchIcon { display: none; }
+    Palette #--input, Palette CommandList { border: none; }
+    Palette CommandInput, Palette CommandInput:focus { border: none; padding: 0 2; height: 1; }
+    Palette CommandList > .option-list--option-highlighted { text-style: bold reverse; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(placeholder=_("Search for a command"))
+
+    def on_mount(self) -> None:
+        """Keep the cursor still: a blinking one costs two kilobytes a second over SSH."""
+        self.query_one(Input).cursor_blink = False
 
 
 class Commands(Provider):

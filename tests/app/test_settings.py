@@ -16,10 +16,14 @@ from elgrande_tui.launch import Launch
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.settings import Settings, SettingsFile
 from elgrande_tui.themes import HIGH_CONTRAST, OWN_DARK, RICH
+from elgrande_tui.widgets.glyphs import FANCY
 from netplay.places import find_places
 from tests.app import walk
+from tests.app.table_app import seated_when
 
 SIZE = (80, 24)
 
@@ -200,3 +204,28 @@ async def test_what_is_wrong_in_the_file_stands_on_the_first_screen() -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         start = await walk.screen(pilot, StartScreen)
         assert 'theme = "neon" is no setting' in walk.said(start)
+
+
+async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        table = TableScreen(seated_when("place"), settings=app.settings)
+        await app.push_screen(table)
+        await pilot.press("q", "4")
+        screen = await walk.screen(pilot, SettingsScreen)
+        await pilot.press("up", "right")
+        assert screen.focused is screen.query_one("#veto")
+        await pilot.press("escape")
+        await walk.screen(pilot, TableScreen)
+        assert table.table.settings.veto == "pass"
+
+
+def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
+    port = seated_when("veto", seats=4)
+    seat = SeatAtTable(port, FANCY)
+    assert seat.passes() is None
+    seat.settings.veto = "pass"
+    index = seat.passes()
+    assert index is not None
+    assert port.question is not None
+    assert port.question.words[index] == "pass"

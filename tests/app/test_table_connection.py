@@ -94,7 +94,7 @@ async def test_a_seat_that_is_played_elsewhere_says_so_and_can_be_left() -> None
         port.tell(LinkUpdate("replaced", "replaced", "This seat is being played in another window."))
         await pilot.pause()
         assert "another window" in text(app, "prompt")
-        await pilot.press("q", "4")
+        await pilot.press("q", "5")
         await pilot.pause()
         assert app.screen is not app.table
 
@@ -119,7 +119,7 @@ async def test_the_table_over_a_real_connection() -> None:
             assert len(app.table.table.log.entries) > 12
             while app.table.table.panel != "menu":  # a scoring in between is closed by the first key
                 await pilot.press("q")
-            await pilot.press("4")
+            await pilot.press("5")
             await walk.until(pilot, lambda: app.screen is not app.table)
             assert client.table is None
             assert port.view.viewer == 0, "a table that closes can still be drawn"

@@ -203,7 +203,7 @@ async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> 
         assert "Menu" in text(app, "panel")
         await pilot.press("1")
         assert not port.left
-        await pilot.press("q", "4")
+        await pilot.press("q", "5")
         await pilot.pause()
         assert port.left
         assert app.screen is not app.table

@@ -14,6 +14,7 @@ from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.table.screen import TableScreen
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.settings import Settings
 from elgrande_tui.texts import _, seat_name
 from netplay.errors import NetplayError
 from netplay.updates import Update
@@ -25,10 +26,10 @@ class HotSeatScreen(TableScreen):
     Every seat is a client of the same host and knows what its View says, as if it were alone at a screen.
     """
 
-    def __init__(self, ports: Sequence[Port], *, ascii_only: bool = False) -> None:
+    def __init__(self, ports: Sequence[Port], *, ascii_only: bool = False, settings: Settings | None = None) -> None:
         """`ports` are the seats of those who are here, at least one."""
-        super().__init__(ports[0], ascii_only=ascii_only)
-        self.seats = [self.table, *(SeatAtTable(port, self.table.glyphs) for port in ports[1:])]
+        super().__init__(ports[0], ascii_only=ascii_only, settings=settings)
+        self.seats = [self.table, *(SeatAtTable(port, self.table.glyphs, settings=self.settings) for port in ports[1:])]
         self.mask: MaskScreen | None = None
         """What covers the table while nobody may see it."""
 

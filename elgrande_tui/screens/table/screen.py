@@ -17,12 +17,14 @@ from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.palette import TableCommands
+from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.screens.table.attention import Attention
 from elgrande_tui.screens.table.painter import Painter
 from elgrande_tui.screens.table.panels.menu import ITEMS
 from elgrande_tui.screens.table.past_keys import PastKeys
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.selection import ImpossibleKeyError
+from elgrande_tui.settings import Settings
 from elgrande_tui.texts import _
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
@@ -50,10 +52,11 @@ class TableScreen(PastKeys):
     AUTO_FOCUS = ""
     COMMANDS: ClassVar = {TableCommands}
 
-    def __init__(self, port: Port, *, ascii_only: bool = False) -> None:
+    def __init__(self, port: Port, *, ascii_only: bool = False, settings: Settings | None = None) -> None:
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
-        self.table = SeatAtTable(port, glyphs)
+        self.settings = settings or Settings()
+        self.table = SeatAtTable(port, glyphs, settings=self.settings)
         self.painter = Painter(self, glyphs, self.table.selection.legend)
         self._ahead: list[str] = []
         self.attention = Attention()
@@ -115,6 +118,10 @@ class TableScreen(PastKeys):
             self.paint()
 
     # What is shown
+
+    def on_screen_resume(self) -> None:
+        """Settings may have changed while they were open."""
+        self.paint()
 
     def on_resize(self) -> None:
         """The largest layout that fits."""
@@ -302,6 +309,8 @@ class TableScreen(PastKeys):
         self.table.close()
         if what == "leave":
             self.run_worker(self._leave(), group="leaving")
+        elif what == "settings":
+            self.post_message(OpenSettings())
         elif what != "close":
             self.table.open(what)
         self.paint()

@@ -12,6 +12,7 @@ from elgrande_tui.screens.table.panels import FROM_THE_END
 from elgrande_tui.screens.table.past import Past
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.selection import ImpossibleKeyError, Selection
+from elgrande_tui.settings import Settings
 from elgrande_tui.texts import _, mark, spoken, waiting
 from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.elgrande.view import GrandeView
@@ -35,9 +36,16 @@ class SeatAtTable:
     """
 
     def __init__(
-        self, port: Port, glyphs: Glyphs, clock: Callable[[], float] = monotonic, *, replay: LogBook | None = None
+        self,
+        port: Port,
+        glyphs: Glyphs,
+        clock: Callable[[], float] = monotonic,
+        *,
+        settings: Settings | None = None,
+        replay: LogBook | None = None,
     ) -> None:
         self.port = port
+        self.settings = settings or Settings()
         self.glyphs = glyphs
         self.marks = marks(port.rules.box.seats, glyphs)
         self._present = Selection(port.rules)
@@ -121,7 +129,9 @@ class SeatAtTable:
     def passes(self) -> int | None:
         """The index of `pass` when an open window is to be passed without asking."""
         question = self.question
-        if self._passing is None or question is None or question.kind != "veto" or self.sending:
+        if question is None or question.kind != "veto" or self.sending:
+            return None
+        if self._passing is None and self.settings.veto == "ask":
             return None
         return question.words.index("pass")
 

@@ -11,7 +11,8 @@ ITEMS = (
     ("1", "close", mark("Go on")),
     ("2", "help", mark("Keys and rules for this place")),
     ("3", "scores", mark("How everybody's points came about")),
-    ("4", "leave", mark("Leave the table; the game waits and can be resumed")),
+    ("4", "settings", mark("Settings: language, colours, bell")),
+    ("5", "leave", mark("Leave the table; the game waits and can be resumed")),
 )
 """Digit, what it does, what it is called."""
 
