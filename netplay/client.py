@@ -212,7 +212,10 @@ class Client(Commands):
         token = draw_secret()
         key = key_of(token)
         command = to_host.Create(self._cmd, name, player, setup, list(seats), key, terms, locked)
-        return await self._sit(command, token)
+        table = await self._sit(command, token)
+        if self.code:
+            self._keyring.keep_code(self.host_id, table.id, self.code)
+        return table
 
     async def join(self, table: str, player: str, seat: int | None = None, code: str = "") -> TableInfo:
         """Take an open seat (None: the first one); `table` is an id.
@@ -332,14 +335,14 @@ class Client(Commands):
         """
         code = typed or (self._keyring.code(self.host_id, table) if table else "")
         if code and self._place is None:
-            await self._line.pair(JoinCode(table, read_code(code)))
+            join = JoinCode(table, read_code(code))
+            await self._line.pair(join)
+            if table:
+                self._keyring.keep_code(self.host_id, table, join.code)
 
     def _here(self) -> Place:
-        """The place to which the host has brought us; its join code is kept for the next time."""
         if self._place is None:
             raise RefusedError("bad_message", "the host did not say to which table it has brought us")
-        if self.code:
-            self._keyring.keep_code(self.host_id, self._place.table.id, self.code)
         return self._place
 
     # What the host says
