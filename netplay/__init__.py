@@ -29,9 +29,9 @@ Knows Match and View and no game. What programs above use:
 `host`
     `main(argv)`: the command `elgrande host` (`--help` lists its options); `Host` for a host in one's own process.
 
-How it is made, from the wire up: `frames`, `codec`, `to_host`, `to_client` (bytes and messages); `session` (one
-connection), `table`, `seating`, `opening`, `play`, `audience`, `viewer` (one table) and `lobby` (all of them) are fed
-with messages and a clock and know no socket; `ledger`, `store`, `writer`, `rebuild` (the disk); `connection`, `server`,
-`bot_child`, `announce` (the shell of a host); `wire`, `line`, `mirror`, `place` (the client's side). The protocol is
-described in `docs/protocol.md`.
+How it is made, from the wire up: `frames`, `codec`, `to_host`, `to_client` (bytes and messages); `codes`, `secure`,
+`pairing`, `doors` (join codes, and what is encrypted with them); `session` (one connection), `table`, `seating`,
+`opening`, `play`, `audience`, `viewer` (one table) and `lobby` (all of them) are fed with messages and a clock and know
+no socket; `ledger`, `store`, `writer`, `rebuild` (the disk); `connection`, `server`, `bot_child`, `announce` (the shell
+of a host); `wire`, `line`, `mirror`, `place` (the client's side). The protocol is described in `docs/protocol.md`.
 """
