@@ -9,7 +9,7 @@ from engine.match import Match
 from engine.setup import Setup
 from netplay import to_client
 from netplay.ledger import AnswerRecord
-from netplay.logs import log, whereabouts
+from netplay.logs import about, whereabouts
 from netplay.session import Session
 from netplay.stream import LateStream, Stream
 from netplay.viewer import Viewer
@@ -18,8 +18,9 @@ from netplay.viewer import Viewer
 class Audience:
     """Everybody who sees a game, by seat; None stands for the spectators."""
 
-    def __init__(self, setup: Setup, delay: float = 0) -> None:
+    def __init__(self, table: str, setup: Setup, delay: float = 0) -> None:
         """`delay`: seconds after which the spectators see what has happened."""
+        self._table = table
         self.viewers: dict[int | None, Viewer] = {seat: Viewer(seat, Stream()) for seat in range(len(setup.seats))}
         self.viewers[None] = Viewer(None, LateStream(delay) if delay else Stream())
 
@@ -70,4 +71,4 @@ class Audience:
             try:
                 look(viewer)
             except Exception as error:
-                log.error("no view for seat %s: %s", viewer.seat, whereabouts(error))
+                about(self._table, viewer.seat).error("no view: %s", whereabouts(error))

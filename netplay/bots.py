@@ -19,7 +19,7 @@ from engine.match import Question
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.errors import NetplayError
-from netplay.logs import log, log_to, whereabouts
+from netplay.logs import About, about, log_to, whereabouts
 from netplay.updates import GameUpdate, LinkUpdate, TableUpdate
 
 WINDOW_SHARE = 0.1
@@ -42,9 +42,11 @@ class Player:
         self._over = False
         self._refused = False
         """The last answer was: then any other may do better."""
+        self._log: About
 
     async def play(self, table: str, seat: int) -> None:
         """Sit down and answer until the game is over or the connection is. Raises NetplayError."""
+        self._log = about(table, seat)
         stop = self._client.listen(self._listen)
         await self._client.join_as_bot(table, seat)
         answered = -1
@@ -78,7 +80,7 @@ class Player:
             await self._client.answer(self._choose(question), question.id)
             self._refused = False
         except NetplayError as error:
-            log.info("a bot's answer was refused: %s: %s", error.code, error)
+            self._log.info("the bot's answer was refused: %s", error.code)
             self._refused = True
             await asyncio.sleep(RETRY)
 
@@ -96,7 +98,7 @@ class Player:
             offer = Offer(question.kind, [rules.parse(words) for words in question.words], question.about)
             return question.words.index(self._bot.choose(view, offer, self._rng).words)
         except Exception as error:
-            log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, whereabouts(error))
+            self._log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, whereabouts(error))
             return self._rng.randrange(len(question.words))
 
 
@@ -124,7 +126,7 @@ class Bots:
             async with client:
                 await Player(client, level, self._delay).play(table, seat)
         except NetplayError as error:
-            log.warning("table %s seat %s: the bot has left: %s", table, seat, error)
+            about(table, seat).warning("the bot has left: %s", error)
 
 
 async def _run(delay: float) -> None:

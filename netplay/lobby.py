@@ -13,8 +13,7 @@ from netplay.errors import RefusedError
 from netplay.founding import found
 from netplay.ledger import Kept, Ledger, SeatRecord, TableGone, TableRecord
 from netplay.limits import Limits
-from netplay.logs import log, whereabouts
-from netplay.names import watcher_name
+from netplay.logs import about, log, whereabouts
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.strangers import Tally, group
@@ -71,7 +70,7 @@ class Lobby:
                 try:
                     opening.load(table, one)
                 except Exception as error:
-                    log.error("table %s (%s) cannot be played on: %s", one.table.id, one.table.name, whereabouts(error))
+                    about(one.table.id).error("it cannot be played on: %s", whereabouts(error))
                     table.damaged = True
             self._changed(table)
 
@@ -126,7 +125,8 @@ class Lobby:
         self._asked_since = {key: self._asked_since.get(key, now) for key in asked}
         late = [key for key, since in self._asked_since.items() if now - since >= self._limits.asked]
         if late:
-            log.error("the bots do not answer: %s", late)
+            for table, seat, _ in late:
+                about(table, seat).error("the bot does not answer")
             self._asked_since.clear()
             self._stalled()
 

@@ -13,7 +13,7 @@ from netplay import to_host
 from netplay.audience import Audience
 from netplay.errors import RefusedError
 from netplay.ledger import UNDO, AnswerRecord, Ledger
-from netplay.logs import log, whereabouts
+from netplay.logs import about, whereabouts
 from netplay.replies import Replies
 from netplay.session import Session
 
@@ -101,7 +101,7 @@ class Play:
         try:
             told = match.answer(seat, command.option)
         except RuleFault as fault:
-            log.error("table %s seat %s: a rule failed: %s", self.table, seat, whereabouts(fault))
+            about(self.table, seat).error("a rule failed: %s", whereabouts(fault))
             raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
         except IllegalAnswer as error:
             raise RefusedError("illegal", str(error)) from error
@@ -196,7 +196,7 @@ class Play:
         except RefusedError as error:
             refuse(error.code, str(error))
         except Exception as error:
-            log.error("table %s: a command failed: %s", self.table, whereabouts(error))
+            about(self.table).error("a command failed: %s", whereabouts(error))
             refuse("fault", "the host stumbled over this; it does not count")
 
 

@@ -112,6 +112,10 @@ class LateStream(Stream):
         self._held: deque[tuple[float, Step]] = deque()
         """With the time when each is due."""
 
+    def __len__(self) -> int:
+        """How many steps wait for their time."""
+        return len(self._held)
+
     def take(self, step: Step, view: dict[str, Any]) -> None:
         """Keep the step until it is due."""
         self._fresh.append(step)

@@ -11,7 +11,7 @@ from netplay import to_client, to_host
 from netplay.errors import RefusedError
 from netplay.ledger import Kept, Ledger, SeatRecord, TableRecord
 from netplay.limits import Limits
-from netplay.logs import log, whereabouts
+from netplay.logs import about, whereabouts
 from netplay.motions import Motions
 from netplay.play import STORE_SENTENCE, Play
 from netplay.replies import Replies
@@ -127,13 +127,13 @@ class Table:
                     raise JournalError("it is not in the store")
                 self._wake(self, kept)
             except Exception as error:
-                log.error("table %s: %s", self.record.id, whereabouts(error))
+                about(self.record.id).error("it cannot be shown again: %s", whereabouts(error))
                 self.damaged = True
         self.enter(session, seat, cmd, last)
 
     def _admit(self, session: Session, seat: int | None, cmd: int, last: int) -> None:
         if seat is not None and (other := self.session_of(seat)) is not None:
-            log.info("table %s seat %s: another connection from %s", self.record.id, seat, session.peer)
+            about(self.record.id, seat).info("another connection from %s", session.peer)
             self.detach(other, quietly=True)
             other.bye("replaced", "your seat is being played in another window")
         self.members[session] = seat
@@ -228,7 +228,7 @@ class Table:
 
     def end(self) -> None:
         """The game is over."""
-        log.info("table %s is over", self.record.id)
+        about(self.record.id).info("the game is over")
         self.record = replace(self.record, state="over")
         self.ledger.commit([self.record], lambda written: None)
         self.tell()

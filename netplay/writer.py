@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from netplay.errors import StoreError
 from netplay.ledger import Batch, Done, Kept
-from netplay.logs import log
+from netplay.logs import about, log
 from netplay.store import Store
 
 Job: TypeAlias = tuple[Batch, Done]
@@ -74,7 +74,7 @@ class Writer:
         try:
             kept = self.store.fetch(table)
         except StoreError as error:
-            log.error("table %s cannot be read: %s", table, error)
+            about(table).error("it cannot be read: %s", error)
         self._tell([partial(done, kept)])
 
     def _tell(self, calls: list[Call]) -> None:
