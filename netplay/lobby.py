@@ -14,6 +14,7 @@ from netplay.founding import found
 from netplay.ledger import Kept, Ledger, SeatRecord, TableGone, TableRecord
 from netplay.limits import Limits
 from netplay.logs import about, log, whereabouts
+from netplay.names import watcher_name
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.strangers import Tally, group

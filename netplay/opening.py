@@ -32,7 +32,7 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
     except EngineError as error:
         raise RefusedError(error.code, str(error)) from error
     except Exception as fault:
-        log.error("table %s: the game cannot begin: %s", table.record.id, whereabouts(fault))
+        about(table.record.id).error("the game cannot begin: %s", whereabouts(fault))
         raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
     before, seats = table.record, table.seats
     table.record, table.seats = replace(before, state="playing"), filled
@@ -44,31 +44,14 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
             session.nack(command.cmd, "store", STORE_SENTENCE)
             return
         about(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-        audience = put_up(table, match)
+        audience = Audience(before.id, match.setup, before.terms.delay)
+        audience.look(match, match.opening, None)
+        _put_up(table, match, audience, len(rows))
         for member, place in table.members.items():
             audience.admit(member, place)
         audience.show("start")
         table.tell()
         table.replies.ack(session, seat, command.cmd)
-def deal(table: Table) -> Match:
-    """The game of the table as it begins. Raises RefusedError when the rules fail."""
-    try:
-        return Match(table.record.setup, random.SystemRandom())
-    except EngineError as error:
-        raise RefusedError(error.code, str(error)) from error
-    except Exception as fault:
-        about(table.record.id).error("the game cannot begin: %s", whereabouts(fault))
-        raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
-
-
-def put_up(table: Table, match: Match) -> Audience:
-    """Put a game on the table that has just begun."""
-    audience = Audience(table.record.id, match.setup, table.record.terms.delay)
-    audience.look(match, match.opening, None)
-    _put_up(table, match, audience, len(match.journal))
-    return audience
-
-
         table.moved()
 
     table.ledger.commit([table.record, *(s for s in filled if s not in seats), *rows], settle)
@@ -76,13 +59,13 @@ def put_up(table: Table, match: Match) -> Audience:
 
 def load(table: Table, kept: Kept) -> None:
     """Put the game that lies in the store on the table again. Raises JournalError or SetupError.
-    audience = Audience(kept.table.id, kept.table.setup, 0 if over else kept.table.terms.delay)
 
     The viewers of a game that goes on look at every step again, so that a client which comes back hears exactly what
     it has missed. Of a game that is over only the last events are kept.
     """
     over = kept.table.state == "over"
     match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.look)
+    audience = Audience(kept.table.id, kept.table.setup, 0 if over else kept.table.terms.delay)
     if over:
         audience.open(match)
         if not match.over:
