@@ -14,16 +14,18 @@ from elgrande_tui import visits
 from elgrande_tui.found import FoundTable, way_in
 from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
 from elgrande_tui.keys import by_id
-from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, Wish
+from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.new_game import NewGame, Wanted, table_name
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.port import ClientPort
+from elgrande_tui.replay import Replay, of_kept
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen, OpenTable
+from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.screens.table import HotSeatScreen, TableScreen
+from elgrande_tui.screens.table import HotSeatScreen, ReplayScreen, TableScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.texts import _, spoken
 from netplay.addresses import Address
@@ -106,6 +108,10 @@ class ElGrandeApp(PlayerApp):
                 await self._join(address, watch=watch)
             case ResumeGame():
                 await self._resume()
+            case WatchReplay(replay=None):
+                await self._replays()
+            case WatchReplay(replay=Replay() as replay):
+                await self.show(ReplayScreen(replay, ascii_only=self.ascii))
             case StopHost():
                 await stop_host(self.places)
 
@@ -142,6 +148,10 @@ class ElGrandeApp(PlayerApp):
             await visits.join_table(self, chosen, self.player)
         elif chosen is not None:
             await visits.play_on(self, chosen)
+
+    async def _replays(self) -> None:
+        while (game := await self.show(ReplaysScreen(self.places))) is not None:
+            await self.show(ReplayScreen(of_kept(game), ascii_only=self.ascii))
 
     async def choose_seat(self, found: FoundTable) -> int | None:
         """Ask which seat. Part of `visits.Stage`, as the next two."""

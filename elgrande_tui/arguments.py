@@ -20,6 +20,8 @@ examples:
   elgrande join                             tables found on this network
   elgrande join 192.168.1.5:7373            the tables of that host
   elgrande resume                           games that can be played on
+  elgrande replay                           a game of this machine, step by step
+  elgrande replay game.txt                  a record, step by step
   elgrande scenario disputes/               rule examples as files: ok or FAIL for each
   elgrande record export -o game.txt        the game played last as a text
   elgrande record check game.txt            play it again, and compare
@@ -62,6 +64,8 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("host", add_help=False, help="hold tables for others (elgrande host --help)")
     _add_join(commands.add_parser("join", parents=[screen], help="sit down at a table on the network"))
     commands.add_parser("resume", parents=[screen], help="play on where you left off")
+    replay = commands.add_parser("replay", parents=[screen], help="look back at a game, step by step")
+    replay.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a record; without it a list of games")
     scenario = commands.add_parser("scenario", help="judge rule examples: ok or FAIL for each")
     scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a scenario file, or a folder of them")
     _add_record(commands.add_parser("record", help="games as text: export one, or play it again"), everywhere)

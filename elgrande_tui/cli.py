@@ -50,7 +50,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         from netplay.places import find_places
 
         return print_tables(find_places(getattr(args, "data", None)), _address(top, args))
+    if args.command == "replay":
+        return _replay(args)
     return _app(args, first_wish(top, args))
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from elgrande_tui import launch, replay_command
+    from netplay.places import find_places
+
+    if args.file is None:
+        return _app(args, launch.WatchReplay())
+    _speak(args, find_places(getattr(args, "data", None)))
+    replay = replay_command.opened(args.file)
+    return replay if isinstance(replay, int) else _app(args, launch.WatchReplay(replay))
 
 
 def _host(args: argparse.Namespace, rest: list[str]) -> int:

@@ -121,6 +121,7 @@ START: tuple[Command, ...] = (
     Command("start.host", "h", "wish('host')", mark("host"), mark("Host a table for others on this network")),
     Command("start.join", "j", "wish('join')", mark("join"), mark("Join a table, or look on")),
     Command("start.resume", "r", "wish('resume')", mark("resume"), mark("Resume a game you left")),
+    Command("start.replay", "w", "wish('replay')", mark("replay"), mark("Watch the replay of a game")),
     Command("start.settings", "s", "settings", mark("settings"), mark("Settings: language, colours, bell")),
     Command("start.end_host", "e", "end_host", mark("end host"), mark("End the host that runs in the background")),
 )
@@ -128,6 +129,7 @@ START: tuple[Command, ...] = (
 
 JOIN: tuple[Command, ...] = (
     Command("join.new_table", "ctrl+n", "open_table", mark("new table"), mark("Opens a table of your own there.")),
+    Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
 )
 """On the screen of tables."""
 

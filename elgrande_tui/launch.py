@@ -5,12 +5,15 @@ from __future__ import annotations
 import getpass
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.offered import Colours, Language
 from netplay.addresses import Address
 from netplay.safe import NAME_CELLS, safe
+
+if TYPE_CHECKING:
+    from elgrande_tui.replay import Replay
 
 
 @dataclass(frozen=True)
@@ -41,11 +44,18 @@ class ResumeGame:
 
 
 @dataclass(frozen=True)
+class WatchReplay:
+    """Look back at a game: this one, or one picked from a list."""
+
+    replay: Replay | None = None
+
+
+@dataclass(frozen=True)
 class StopHost:
     """End one's own host that runs in the background."""
 
 
-Wish: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | StopHost
+Wish: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
 """What a player may want from the first screen."""
 
 

@@ -41,7 +41,7 @@ def check(paths: Sequence[Path]) -> int:
         except RecordDiffers as error:
             line, code = f"FAIL {path}: {error}", FAILED
         except (OSError, UnicodeDecodeError, RecordError) as error:
-            line, code = f"FAIL {path}: {_sentence(error)}", UNREADABLE
+            line, code = f"FAIL {path}: {what_is_wrong(error)}", UNREADABLE
         print(printable(line))
         worst = max(worst, code)
     return worst
@@ -57,7 +57,8 @@ def judge(text: str) -> str:
     return ""
 
 
-def _sentence(error: Exception) -> str:
+def what_is_wrong(error: Exception) -> str:
+    """An error with a file, as half a sentence."""
     if isinstance(error, OSError):
         return error.strerror or _("cannot be read")
     return _("expected UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
@@ -86,7 +87,7 @@ def take_out(games: Sequence[KeptGame], name: str | None, output: Path | None) -
     except StoreError as error:
         return _refuse(str(error))
     except OSError as error:
-        return _refuse(f"{output}: {_sentence(error)}")
+        return _refuse(f"{output}: {what_is_wrong(error)}")
     if output is None:
         sys.stdout.write(text)
     return DONE

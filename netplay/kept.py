@@ -12,7 +12,7 @@ from engine.match import Match
 from engine.recorder import redacted_record, whole_record
 from netplay.errors import StoreError
 from netplay.keyring import Keyring
-from netplay.ledger import AnswerRecord, TableRecord
+from netplay.ledger import AnswerRecord, SeatRecord, TableRecord
 from netplay.places import Places
 from netplay.rebuild import effective
 from netplay.store import Store
@@ -23,6 +23,7 @@ class KeptGame:
     """A game that has begun, as it lies in a store."""
 
     table: TableRecord
+    seats: Sequence[SeatRecord]
     answers: Sequence[AnswerRecord]
     own: tuple[int, ...]
     """The seats for which the exporter has a token."""
@@ -51,7 +52,7 @@ def _of_store(path: Path, keyring: Keyring) -> list[KeptGame]:
         return []
     try:
         return [
-            KeptGame(kept.table, kept.answers, tuple(keyring.seats(store.host_id, kept.table.id)), changed)
+            KeptGame(kept.table, kept.seats, kept.answers, tuple(keyring.seats(store.host_id, kept.table.id)), changed)
             for kept in store.load()
             if kept.table.state != "open"
         ]

@@ -12,13 +12,19 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from elgrande_tui.keys import START, bindings, by_id
-from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
+from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.palette import StartCommands
 from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.texts import _
 
-WISHES: dict[str, Wish] = {"play": PlayHere(), "host": HostTable(), "join": JoinTable(), "resume": ResumeGame()}
+WISHES: dict[str, Wish] = {
+    "play": PlayHere(),
+    "host": HostTable(),
+    "join": JoinTable(),
+    "resume": ResumeGame(),
+    "replay": WatchReplay(),
+}
 """The last word of the id of a command, and what it is for."""
 
 TITLE = """

@@ -39,6 +39,8 @@ class Past:
     def __init__(self, log: LogBook, *, replay: bool = False) -> None:
         self.log = log
         self.replay = replay
+        self.end = ""
+        """Why nothing comes after the last page, where there is a reason to be told."""
         self.selection = Selection(log.rules)
         """Its cursor says which area is looked at; its view is the board."""
         self.typed = ""
@@ -90,7 +92,7 @@ class Past:
         if way < 0 and here == 0:
             raise ImpossibleKeyError(_("Nothing earlier is known here."))
         if way > 0 and here == self._last:
-            raise ImpossibleKeyError(_("Nothing has happened after this."))
+            raise ImpossibleKeyError(self.end or _("Nothing has happened after this."))
         self._go(self._back(unit, here) if way < 0 else self._on(unit, here))
 
     def _go(self, at: int) -> None:

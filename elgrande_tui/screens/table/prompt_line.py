@@ -40,7 +40,11 @@ def _then(sight: Sight, then: Then) -> Row:
     else:
         told = " ".join(entry.text for entry in then.lines)
         text = told or waiting(sight.rules, sight.view, sight.names)
-    return [(f" {then.number}/{then.of} ", "bold reverse"), (" ", ""), (text, "bold")]
+    eyes: Row = []
+    if then.replay and sight.seat is not None:
+        mark = sight.marks[sight.seat]
+        eyes = [(f"{mark.letter}{mark.mark} ", f"{mark.ink} bold")]
+    return [(f" {then.number}/{then.of} ", "bold reverse"), (" ", ""), *eyes, (text, "bold")]
 
 
 def _idle(sight: Sight) -> Row:

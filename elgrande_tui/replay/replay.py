@@ -1,0 +1,80 @@
+"""A game that is told again, as one seat saw it or with everything open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from engine.elgrande.figures import CASTILLO
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.sight import set_discs
+from engine.elgrande.state import GrandeState
+from engine.elgrande.view import GrandeView
+from engine.event import Event, Secret, Told, heard
+from engine.journal import Row
+from engine.match import Match
+from engine.retell import retell
+
+EVERYTHING: Final = "everything"
+Eyes: TypeAlias = int | Literal["everything"] | None
+"""Who looks: a seat, a spectator (None), or somebody from whom nothing is hidden."""
+
+
+class Moment(NamedTuple):
+    """Where the game rested."""
+
+    answers: int
+    """How many answers had been given, those of chance and forced ones included: the same for all eyes."""
+    view: GrandeView
+    events: list[Event]
+    """What has happened since the moment before."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game that can be told as often as one likes."""
+
+    rules: GrandeRules
+    rows: Sequence[Row]
+    """The answers."""
+    names: Sequence[str]
+    """What each seat is called, cleaned."""
+    eyes: Sequence[Eyes]
+    """Those that may be used; the first ones to begin with."""
+    end: str = ""
+    """Why nothing comes after the last moment, where the game had not ended; one sentence."""
+
+    def tell(self, eyes: Eyes) -> Iterator[Moment]:
+        """Every moment as those eyes saw it; what they did not notice is none. Raises JournalError."""
+        before: GrandeView | None = None
+        for match, told in retell(self.rules.setup, self.rows):
+            view, events = _seen(match, eyes), _heard(told, eyes)
+            if events or view != before:
+                yield Moment(len(match.journal), view, events)
+            before = view
+
+
+def _seen(match: Match, eyes: Eyes) -> GrandeView:
+    view = match.view(None if eyes == EVERYTHING else eyes)
+    assert isinstance(view, GrandeView)
+    return _opened(match, view) if eyes == EVERYTHING else view
+
+
+def _opened(match: Match, view: GrandeView) -> GrandeView:
+    """The view of a spectator with the Castillo open, the discs turned up, and the cards that were taken back."""
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    areas = [*view.now.areas]
+    areas[CASTILLO] = list(state.areas[CASTILLO])
+    now = msgspec.structs.replace(view.now, areas=areas, history=[list(plays) for plays in state.history])
+    dials = [set_discs(match.position, seat)[seat] for seat in range(len(view.dials))]
+    return msgspec.structs.replace(view, now=now, dials=dials)
+
+
+def _heard(told: Sequence[Told], eyes: Eyes) -> list[Event]:
+    if eyes != EVERYTHING:
+        return heard(told, eyes)
+    return [entry.event if isinstance(entry, Secret) else entry for entry in told]

@@ -1,0 +1,78 @@
+"""Where games to look back at come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
+from elgrande_tui.texts import _, seat_name
+from engine.elgrande.rules import GrandeRules
+from engine.errors import EngineError
+from engine.journal import Saved
+from engine.match import Match
+from engine.record import Record, RecordError, read
+from engine.replay import as_far_as_told, check_form, replay
+from netplay.errors import StoreError
+from netplay.kept import KeptGame
+from netplay.rebuild import effective
+from netplay.safe import NAME_CELLS, safe
+
+NOBODY: Mapping[int, str] = {}
+"""No people's names are known."""
+
+
+def of_file(path: Path) -> Replay:
+    """The game of a record. Raises OSError, UnicodeDecodeError, or EngineError saying why it is refused."""
+    record = read(path.read_text(encoding="utf-8"))
+    return _of_redacted(record) if record.head.redacted else _of_match(replay(record))
+
+
+def of_kept(game: KeptGame) -> Replay:
+    """A game out of one's own stores: when it is over with any eyes, else only with those of the own seat.
+
+    Who has several seats in a running game, or none, sees it as a spectator. Raises StoreError when the journal does
+    not fit the rules of this program.
+    """
+    try:
+        match = Match.load(Saved(game.table.setup, effective(game.answers)), listen=False)
+        people = {seat.seat: safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"}
+        if match.over:
+            return _of_match(match, people)
+        return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
+    except EngineError as error:
+        raise StoreError("store", f"the game cannot be played again: {error}") from error
+
+
+def _of_redacted(record: Record) -> Replay:
+    check_form(record)
+    match, missing = as_far_as_told(record)
+    own = None if record.head.seat is None else record.setup.seats.index(record.head.seat)
+    if missing is None:
+        return _as_known(match, own, _("The record ends here."))
+    end = _("The record tells no more: what {who} did in line {number} is left out.")
+    return _as_known(match, own, end.format(who=_names(match, {})[missing.line.seat], number=missing.number))
+
+
+def _of_match(match: Match, people: Mapping[int, str] = NOBODY) -> Replay:
+    """A match from which nothing is hidden."""
+    seats = range(len(match.setup.seats))
+    end = "" if match.over else _("The record ends here.")
+    return _replay(match, people, (EVERYTHING, *seats, None), end)
+
+
+def _as_known(match: Match, seat: int | None, end: str, people: Mapping[int, str] = NOBODY) -> Replay:
+    """A match with the eyes of one seat, or of a spectator."""
+    return _replay(match, people, (seat,), end)
+
+
+def _replay(match: Match, people: Mapping[int, str], eyes: Sequence[Eyes], end: str) -> Replay:
+    rules = match.rules
+    if not isinstance(rules, GrandeRules):
+        raise RecordError(_("game: expected elgrande, not {game}").format(game=match.setup.game))
+    return Replay(rules, list(match.journal.rows()), _names(match, people), eyes, end)
+
+
+def _names(match: Match, people: Mapping[int, str]) -> list[str]:
+    """What the seats are called: people's names where they are known, else the colours."""
+    return [people.get(seat) or seat_name(safe(name, NAME_CELLS)) for seat, name in enumerate(match.setup.seats)]

@@ -1,0 +1,64 @@
+"""Games of this machine that can be looked back at."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from textual import work
+from textual.app import ComposeResult
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
+from elgrande_tui.texts import _, ngettext
+from netplay.kept import KeptGame, kept_games
+from netplay.places import Places
+from netplay.safe import TABLE_CELLS, safe
+
+
+class ReplaysScreen(MenuScreen[KeptGame]):
+    """A list of finished and running games, the last changed first."""
+
+    def __init__(self, places: Places) -> None:
+        super().__init__()
+        self.places = places
+        self.games: list[KeptGame] = []
+        self.heading = _("Replay a game")
+        self.keys = footer(("menu.up menu.down", _("row")), ("menu.accept", _("replay")), ("menu.back", _("back")))
+
+    def rows(self) -> ComposeResult:
+        """The games, and where others are found."""
+        yield MenuList(id="games", markup=False)
+        yield Static(
+            _("A game at somebody else's host is not kept here: when it is over, go to its table to see how it ended."),
+            markup=False,
+        )
+        yield Static(_("A record in a file: elgrande replay FILE"), markup=False)
+
+    def on_mount(self) -> None:
+        """Look for games."""
+        self.look()
+
+    @work(exclusive=True, group="look")
+    async def look(self) -> None:
+        """Fill the list; old games may be many."""
+        self.say(_("Looking for games..."))
+        self.games = await asyncio.to_thread(kept_games, self.places)
+        games = self.query_one(MenuList)
+        games.add_options([Option(_line(game)) for game in self.games])
+        games.highlighted = 0 if self.games else None
+        self.say("" if self.games else _("There is no game that could be replayed, or a host is using it."))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Replay it."""
+        self.dismiss(self.games[event.option_index])
+
+
+def _line(game: KeptGame) -> str:
+    table = game.table
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
+    count = len(table.setup.seats)
+    seats = ngettext("{count} seat", "{count} seats", count).format(count=count)
+    state = _("over") if table.state == "over" else _("running: only what your seat knows")
+    return f"{when}  {safe(table.name, TABLE_CELLS)}  {seats}  {state}"

@@ -1,0 +1,63 @@
+"""The replay: the table of a game that is looked back at."""
+
+from __future__ import annotations
+
+from elgrande_tui.replay import EVERYTHING, Eyes, Replay
+from elgrande_tui.replay.port import ReplayPort
+from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.screen import TableScreen
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.selection import ImpossibleKeyError
+from elgrande_tui.texts import _
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN, marks
+
+
+class ReplayScreen(TableScreen):
+    """A game from its first board on. Dismissed when the player has seen enough. Raises JournalError when made."""
+
+    def __init__(self, replay: Replay, *, ascii_only: bool = False) -> None:
+        self.replay = replay
+        self._eyes: Eyes = replay.eyes[0]
+        self._answers: list[int] = []
+        """How many answers had been given on each page."""
+        self._glyphs = PLAIN if ascii_only else FANCY
+        last = list(replay.tell(self._eyes))[-1]
+        super().__init__(ReplayPort(replay, self._eyes, last.view), ascii_only=ascii_only)
+        self._look_with(self._eyes, 0)
+
+    def _look_with(self, eyes: Eyes, answers: int) -> None:
+        """Tell the game with these eyes, and show the board after so many answers."""
+        replay, self._eyes, self._answers = self.replay, eyes, []
+        book = LogBook(replay.rules, marks(replay.rules.box.seats, self._glyphs), self._glyphs)
+        for moment in replay.tell(eyes):
+            book.add(replay.names, moment.events, 0)
+            book.turn_page(moment.view)
+            self._answers = [*self._answers[: len(book.pages) - 1], moment.answers]
+        self.table = SeatAtTable(ReplayPort(replay, eyes, moment.view), self._glyphs, replay=book)
+        self.table.looking_on = self._looking_on()
+        self.table.past.end = replay.end
+        self.table.past.show(sum(earlier <= answers for earlier in self._answers[1:]))
+
+    def _looking_on(self) -> str:
+        if self._eyes == EVERYTHING:
+            return _("Everything lies open. Tab: as one seat saw it.")
+        return _("As somebody saw it who looked on.")
+
+    def look_with_other_eyes(self, by: int) -> None:
+        """The same board as the next or previous seat saw it."""
+        known = self.replay.eyes
+        if len(known) == 1:
+            raise ImpossibleKeyError(_("This game can be seen with these eyes only."))
+        past = self.table.past
+        assert past.at is not None
+        playing, pace, answers = past.playing, past.pace, self._answers[past.at]
+        self._look_with(known[(known.index(self._eyes) + by) % len(known)], answers)
+        self.table.past.playing, self.table.past.pace = playing, pace
+
+    def action_menu(self) -> None:
+        """Close a panel; at the bare table leave the replay."""
+        if self.table.panel:
+            self.table.close()
+            self.paint()
+        else:
+            self.dismiss(None)
