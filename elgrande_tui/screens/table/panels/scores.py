@@ -1,25 +1,35 @@
-"""How everybody's points came about; at the end of the game the ranking."""
+"""How everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
 
 from __future__ import annotations
 
+from elgrande_tui.screens.table.panels.plot import score_plot
+from elgrande_tui.screens.table.panels.scoring import scoring_title, scorings, seat_head
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, listed
-from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.elgrande.events import AreaScored
 from engine.elgrande.scoring import ranking
 
 NAME_CELLS = 20
 COLUMN = 9
+PLOT_LINES = 12
+"""With five seats the plot ends where the smallest screen does."""
 
 
 def scores_panel(sight: Sight, width: int) -> list[Row]:
+    """The ranking and the plot, as much as the smallest screen shows, and below the score sheet of the whole game."""
+    rows: list[Row] = [heading(_title(sight), sight.glyphs.rule, width)]
+    if sight.view.over:
+        winners = listed([sight.names[entry.seat] for entry in ranking(sight.now.scores) if entry.place == 1])
+        rows.append([(_("The winner: {who}").format(who=winners), "bold")])
+    return [*rows, *_ranking(sight, width), *score_plot(sight, width, PLOT_LINES), *_sheet(sight, width)]
+
+
+def _ranking(sight: Sight, width: int) -> list[Row]:
     """Seats by rank; general scorings, special scorings and bonuses across, and their sum."""
     standings = ranking(sight.now.scores)
-    rows: list[Row] = [heading(_title(sight), sight.glyphs.rule, width), []]
-    if sight.view.over:
-        winners = listed([sight.names[entry.seat] for entry in standings if entry.place == 1])
-        rows += [[(_("The winner: {who}").format(who=winners), "bold")], []]
+    rows: list[Row] = []
     rounds = sorted({entry.round for entry in sight.view.ledger if entry.cause == "general"})
     more = any(payment.other for entry in sight.view.ledger for payment in entry.payments)
     last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
@@ -35,10 +45,31 @@ def scores_panel(sight: Sight, width: int) -> list[Row]:
         numbers = [str(n) for n in sources(sight.view.ledger, entry.seat, rounds)][: len(heads) - 1]
         cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
         rows.append(columns(cells, widths, right))
+    return rows
+
+
+def _sheet(sight: Sight, width: int) -> list[Row]:
+    """Every scoring of the game, seats across, and below the scores that they add up to."""
+    ledger, seats = sight.view.ledger, sight.order
+    if not ledger:
+        return []
+    widths = [width - COLUMN * len(seats), *([COLUMN] * len(seats))]
+    right = [False, *([True] * len(seats))]
     note = _("Rounds: places in general scorings. Cards: places in other scorings.")
-    if more:
+    if any(payment.other for entry in ledger for payment in entry.payments):
         note += " " + _("More: offices in France, and what a conquest doubles.")
-    return [*rows, [], *wrapped(note, width, 0, "dim")]
+    rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), sight.glyphs.rule, width)]
+    rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
+    for part in scorings(ledger):
+        points: list[Row] = [[(str(_points(part, seat)), "")] for seat in seats]
+        title = fitted([(scoring_title(part[0]), "")], widths[0] - 1, sight.glyphs.cut)
+        rows.append(columns([title, *points], widths, right))
+    scores: list[Row] = [[(str(sight.now.scores[seat]), "bold")] for seat in seats]
+    return [*rows, columns([[(_("together"), "bold")], *scores], widths, right)]
+
+
+def _points(part: list[AreaScored], seat: int) -> int:
+    return sum(payment.points for entry in part for payment in entry.payments if payment.seat == seat)
 
 
 def sources(ledger: list[AreaScored], seat: int, rounds: list[int]) -> list[int]:

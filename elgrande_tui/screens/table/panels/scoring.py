@@ -24,9 +24,8 @@ def scoring_panel(sight: Sight, width: int) -> list[Row]:
     if not scored:
         return [[(_("Nothing has been scored yet."), "dim")]]
     rows: list[Row] = []
-    for cause in dict.fromkeys((entry.round, entry.cause) for entry in scored):
-        part = [entry for entry in scored if (entry.round, entry.cause) == cause]
-        rows += [*points_table(sight, part, _title(part[0]), width), []]
+    for part in scorings(scored):
+        rows += [*points_table(sight, part, scoring_title(part[0]), width), []]
     return [*rows, *wrapped(f"{legend(sight)} {_('Any key goes on.')}", width, 0, "dim")]
 
 
@@ -42,10 +41,17 @@ def legend(sight: Sight) -> str:
 
 
 def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
-    return [entry for entry in ledger if (entry.round, entry.cause) == (ledger[-1].round, ledger[-1].cause)]
+    return scorings(ledger)[-1] if ledger else []
 
 
-def _title(first: AreaScored) -> str:
+def scorings(ledger: Sequence[AreaScored]) -> list[list[AreaScored]]:
+    """The areas scored, those of one scoring together."""
+    causes = dict.fromkeys((entry.round, entry.cause) for entry in ledger)
+    return [[entry for entry in ledger if (entry.round, entry.cause) == cause] for cause in causes]
+
+
+def scoring_title(first: AreaScored) -> str:
+    """What the scoring is called to which an area belongs."""
     if first.cause == "general":
         return _("General scoring, round {round}").format(round=first.round)
     if first.cause == CONQUEST:
@@ -60,7 +66,7 @@ def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: in
     widths = [NAME_CELLS, *([column] * len(seats))]
     right = [False, *([True] * len(seats))]
     rows = [heading(title, sight.glyphs.rule, width)]
-    rows.append(columns([[], *(_seat(sight, seat) for seat in seats)], widths, right))
+    rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
     totals = dict.fromkeys(seats, 0)
     for entry in part:
         paid = {payment.seat: payment for payment in entry.payments}
@@ -73,7 +79,8 @@ def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: in
     return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
 
 
-def _seat(sight: Sight, seat: int) -> Row:
+def seat_head(sight: Sight, seat: int) -> Row:
+    """Above a seat's column: its letter and mark."""
     mark = sight.marks[seat]
     return [(f"{mark.letter}{mark.mark}", f"{mark.ink} bold")]
 
