@@ -64,8 +64,8 @@ def load(table: Table, kept: Kept) -> None:
     it has missed. Of a game that is over only the last events are kept.
     """
     over = kept.table.state == "over"
-    match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.look)
     audience = Audience(kept.table.id, kept.table.setup, 0 if over else kept.table.terms.delay)
+    match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.look)
     if over:
         audience.open(match)
         if not match.over:
