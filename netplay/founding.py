@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 
 import msgspec
 
@@ -35,6 +36,8 @@ def found(command: to_host.Create, table: str, now: int) -> tuple[TableRecord, l
         else:
             seats.append(bot_seat(table, seat, spec.removeprefix("bot:"), seats))
     owner = specs.index("me") if "me" in specs else None
+    if owner is None and not command.terms.spectators:
+        raise RefusedError("seats", "who founds a table at which nobody may look on must take a seat")
     return TableRecord(table, table_name(command.name), setup, "open", now, owner, command.terms), seats
 
 
@@ -58,5 +61,6 @@ def bot_seat(table: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> 
     """A bot for the seat, named apart from the bots among `seats`. Raises RefusedError `bot`."""
     if level not in LEVELS:
         raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
-    number = 1 + sum(other.kind == "bot" for other in seats)
-    return SeatRecord(table, seat, "bot", f"Bot {number}", level)
+    taken = {other.player for other in seats}
+    name = next(name for number in count(1) if (name := f"Bot {number}") not in taken)
+    return SeatRecord(table, seat, "bot", name, level)

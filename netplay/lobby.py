@@ -7,14 +7,14 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from netplay import opening, seating, to_client, to_host
+from netplay import opening, rematch, resuming, seating, standins, to_client, to_host, watching
+from netplay.dispatch import carry_out
 from netplay.doors import Doors
 from netplay.errors import RefusedError
 from netplay.founding import found
-from netplay.ledger import Kept, Ledger, SeatRecord, TableGone, TableRecord
+from netplay.ledger import Kept, Ledger, TableGone
 from netplay.limits import Limits
 from netplay.logs import about, log, whereabouts
-from netplay.names import watcher_name
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.strangers import Tally, group
@@ -50,7 +50,7 @@ class Lobby:
         self._stop = stop
         self._stalled = stalled
         self._new_id = new_id
-        self._resuming: dict[Session, seating.Resuming] = {}
+        self._resuming: dict[Session, resuming.Resuming] = {}
         self._bad_tokens = Tally(limits.bad_tokens, limits.bad_tokens_time)
         self._doors = Doors(self.tables, limits, code)
         self._empty_since: dict[str, float] = {}
@@ -65,9 +65,8 @@ class Lobby:
         tables = list(kept)
         over = [one for one in tables if one.table.state == "over"]
         for one in [*over[-self._limits.tables :], *(one for one in tables if one.table.state != "over")]:
-            table = self._put_up(one.table, one.seats)
-            table.talk.load(one.chat)
-            if one.table.state == "playing":
+            table = self._put_up(one)
+            if table.begun:
                 try:
                     opening.load(table, one)
                 except Exception as error:
@@ -104,7 +103,9 @@ class Lobby:
         """
         for table in list(self.tables.values()):
             table.tick(now)
-            if table.members or table.record.state == "playing":
+            standins.look(table, now)
+            table.count()
+            if table.members or table.begun:
                 self._empty_since.pop(table.record.id, None)
             elif now - self._empty_since.setdefault(table.record.id, now) >= self._limits.empty:
                 if table.record.state == "open":
@@ -120,6 +121,7 @@ class Lobby:
         asked = {
             (table.record.id, bot.seat, question.id)
             for table in self.tables.values()
+            if table.record.state == "playing"
             for bot in table.bots()
             if table.play and (question := table.play.audience.viewers[bot.seat].question) and question.waited
         }
@@ -145,14 +147,8 @@ class Lobby:
             self._halt(session, command)
         elif table is None:
             self._come(session, command, now)
-        elif isinstance(command, to_host.Leave):
-            seating.leave(table, session, command)
-        elif isinstance(command, to_host.Start):
-            opening.start(table, session, command)
-        elif isinstance(command, to_host.Free):
-            seating.free(table, session, command)
         else:
-            table.receive(session, command, now)
+            carry_out(table, session, command, now)
 
     def _come(self, session: Session, command: to_host.Command, now: float) -> None:
         if isinstance(command, to_host.Create):
@@ -162,15 +158,11 @@ class Lobby:
         elif isinstance(command, to_host.Join):
             seating.join(self._enterable(command.table, session), session, command)
         elif isinstance(command, to_host.Watch):
-            table = self._enterable(command.table, session)
-            if sum(seat is None for seat in table.members.values()) >= self._limits.watchers:
-                raise RefusedError("full", "enough people are looking on")
-            session.name = watcher_name(command.player, (seat.player for seat in table.seats))
-            table.enter(session, None, command.cmd)
+            watching.watch(self._enterable(command.table, session), session, command)
         elif isinstance(command, to_host.Resume):
             if self._bad_tokens.full(group(session.peer), now):
                 raise RefusedError("busy", "too many wrong tokens from your address; wait some minutes")
-            self._resuming[session] = seating.challenge(self._enterable(command.table, session), session, command)
+            self._resuming[session] = resuming.challenge(self._enterable(command.table, session), session, command)
         else:
             raise RefusedError("state", "you are at no table")
 
@@ -183,7 +175,7 @@ class Lobby:
         self._check_room(session)
         record, seats = found(command, self._free_id(), int(time.time()))
         record = replace(record, code=self._doors.draw(command.code))
-        table = self._put_up(record, seats, session.peer)
+        table = self._put_up(Kept(record, seats), session.peer)
         session.pending = True
 
         def settle(written: bool) -> None:
@@ -201,11 +193,28 @@ class Lobby:
         """An id that no table here has: the first ones may be given, and given again after a restart."""
         return next(table for table in iter(self._new_id, "") if table not in self.tables)
 
-    def _put_up(self, record: TableRecord, seats: list[SeatRecord], peer: str = "") -> Table:
-        record = replace(record, code=record.code or self._doors.code)
-        table = Table(record, seats, self._ledger, self._limits, self._changed, opening.load, peer)
-        self.tables[record.id] = table
+    def _put_up(self, kept: Kept, peer: str = "") -> Table:
+        table = self._make(kept, peer)
+        self._register(table)
         return table
+
+    def _register(self, table: Table) -> None:
+        self.tables[table.record.id] = table
+
+    def _make(self, kept: Kept, peer: str = "") -> Table:
+        record = replace(kept.table, code=kept.table.code or self._doors.code)
+        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, opening.load, self._rematch, peer)
+        table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
+        table.talk.load(kept.chat)
+        return table
+
+    def _rematch(self, old: Table) -> None:
+        """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
+        if any(table.record.follows == old.record.id for table in self.tables.values()):
+            raise RefusedError("state", "This game is being played again already.")
+        if sum(table.record.state != "over" for table in self.tables.values()) >= self._limits.tables:
+            raise RefusedError("full", "This host has as many tables as it takes.")
+        rematch.begin(old, self._make(rematch.again(old, self._free_id(), int(time.time()))), self._register)
 
     def _check_room(self, session: Session) -> None:
         """Another table may be founded. Raises RefusedError `full`."""
@@ -216,12 +225,12 @@ class Lobby:
         if len(own) >= self._limits.unstarted and not session.purpose:
             raise RefusedError("full", "you have founded enough tables that have not begun")
 
-    def _proof(self, session: Session, waiting: seating.Resuming | None, proof: to_host.Proof, now: float) -> None:
+    def _proof(self, session: Session, waiting: resuming.Resuming | None, proof: to_host.Proof, now: float) -> None:
         if waiting is None:
             session.bye("state", "nothing is to be proved")
             return
         try:
-            seating.resume(waiting, session, proof)
+            resuming.resume(waiting, session, proof)
         except RefusedError as error:
             self._bad_tokens.add(group(session.peer), now)
             session.nack(waiting.command.cmd, error.code, str(error))

@@ -15,7 +15,7 @@ from netplay.ledger import Kept, SeatRecord
 from netplay.logs import about, whereabouts
 from netplay.play import STORE_SENTENCE, Play, journal_records
 from netplay.rebuild import effective, rebuild
-from netplay.seating import check_owner
+from netplay.rights import check_before_start, check_owner
 from netplay.session import Session
 from netplay.table import Table
 
@@ -26,14 +26,9 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
     if table.replies.repeat(session, seat, command.cmd):
         return
     check_owner(table, session)
+    check_before_start(table)
     filled = _filled(table, command.fill)
-    try:
-        match = Match(table.record.setup, random.SystemRandom())
-    except EngineError as error:
-        raise RefusedError(error.code, str(error)) from error
-    except Exception as fault:
-        about(table.record.id).error("the game cannot begin: %s", whereabouts(fault))
-        raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
+    match = deal(table)
     before, seats = table.record, table.seats
     table.record, table.seats = replace(before, state="playing"), filled
     rows = journal_records(before.id, match, 0, 0)
@@ -44,9 +39,7 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
             session.nack(command.cmd, "store", STORE_SENTENCE)
             return
         about(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-        audience = Audience(before.id, match.setup, before.terms.delay)
-        audience.look(match, match.opening, None)
-        _put_up(table, match, audience, len(rows))
+        audience = put_up(table, match)
         for member, place in table.members.items():
             audience.admit(member, place)
         audience.show("start")
@@ -55,6 +48,25 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
         table.moved()
 
     table.ledger.commit([table.record, *(s for s in filled if s not in seats), *rows], settle)
+
+
+def deal(table: Table) -> Match:
+    """The game of the table as it begins. Raises RefusedError when the rules fail."""
+    try:
+        return Match(table.record.setup, random.SystemRandom())
+    except EngineError as error:
+        raise RefusedError(error.code, str(error)) from error
+    except Exception as fault:
+        about(table.record.id).error("the game cannot begin: %s", whereabouts(fault))
+        raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
+
+
+def put_up(table: Table, match: Match) -> Audience:
+    """Put a game on the table that has just begun."""
+    audience = Audience(table.record.id, match.setup, table.record.terms.delay)
+    audience.look(match, match.opening, None)
+    _put_up(table, match, audience, len(match.journal))
+    return audience
 
 
 def load(table: Table, kept: Kept) -> None:
@@ -73,11 +85,14 @@ def load(table: Table, kept: Kept) -> None:
     written = len(kept.answers)
     rows = journal_records(table.record.id, match, len(effective(kept.answers)), written)
     _put_up(table, match, audience, written + len(rows))
+    table.clock.load(kept.answers)
+    if match.over:
+        audience.release()
     for record in kept.answers:
         if record.cmd is not None:
             table.replies.remember(record.seat, record.cmd)
     if rows or match.over != over:
-        table.record = replace(table.record, state="over" if match.over else "playing")
+        table.record = replace(table.record, state="over") if match.over else table.record
         table.ledger.commit([table.record, *rows], lambda written: None)
 
 
@@ -93,4 +108,4 @@ def _filled(table: Table, level: str) -> list[SeatRecord]:
 
 
 def _put_up(table: Table, match: Match, audience: Audience, rows: int) -> None:
-    table.play = Play(table.record.id, match, audience, rows, table.ledger, table.replies, table.moved)
+    table.play = Play(table.record.id, match, audience, table.clock, rows, table.ledger, table.replies, table.moved)

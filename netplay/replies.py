@@ -39,6 +39,12 @@ class Replies:
         """Somebody else sits there now."""
         self._kept.pop(seat, None)
 
+    def swap(self, one: int, other: int) -> None:
+        """Who sat on two seats have changed over."""
+        for seat, replies in ((one, self._kept.pop(other, None)), (other, self._kept.pop(one, None))):
+            if replies is not None:
+                self._kept[seat] = replies
+
     def _keep(self, seat: int | None, reply: to_client.Ack | to_client.Nack) -> to_client.Ack | to_client.Nack:
         if seat is not None:
             kept = self._kept.setdefault(seat, OrderedDict())

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
-from netplay import to_client, to_host
+from netplay import to_host
+from netplay.changing import change_for
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord, TableRecord
 from netplay.names import player_name
-from netplay.play import STORE_SENTENCE
+from netplay.rights import heir
 from netplay.session import Session
 from netplay.table import Table
-from netplay.tokens import draw_secret, mac, unmasks
 
 
 def join(table: Table, session: Session, command: to_host.Join) -> None:
@@ -39,7 +39,7 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
     records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "person", name, key=command.key)]
     if table.record.owner is None and table.founder not in table.members:
         records.append(replace(table.record, owner=seat))
-    _put(table, records, session, command.cmd, lambda: table.enter(session, seat, command.cmd))
+    change_for(session, command.cmd, table, records, lambda: table.enter(session, seat, command.cmd))
 
 
 def repeated(table: Table, key: bytes) -> int | None:
@@ -55,141 +55,42 @@ def repeated(table: Table, key: bytes) -> int | None:
 
 
 def leave(table: Table, session: Session, command: to_host.Leave) -> None:
-    """Go away. Before the start the seat becomes open, and an owner is followed by the next person."""
+    """Go away. Before the start the seat becomes open; an owner is followed by the next person."""
     seat = table.members[session]
-    if seat is None or table.record.state != "open" or table.seats[seat].kind != "person":
+    if table.record.state == "open" and seat is not None and table.seats[seat].kind == "person":
+        vacate(table, seat, session, command.cmd, lambda holder: table.detach(holder, quietly=True))
+        return
+
+    def settle() -> None:
         table.detach(session)
         session.ack(command.cmd)
-        return
 
-    _open(table, seat, session, command.cmd)
-
-
-def free(table: Table, session: Session, command: to_host.Free) -> None:
-    """Open the seat of somebody who is away before the start. Raises RefusedError: owner, state, taken."""
-    if table.replies.repeat(session, table.members[session], command.cmd):
-        return
-    check_owner(table, session)
-    if command.seat >= len(table.seats) or table.seats[command.seat].kind != "person":
-        raise RefusedError("taken", "nobody has taken that seat")
-    if table.session_of(command.seat) is not None:
-        raise RefusedError("taken", "whoever has that seat is here")
-    _open(table, command.seat, session, command.cmd)
-
-
-def check_owner(table: Table, session: Session) -> None:
-    """It is the owner's session, or that of who runs the host, and the game has not begun. Raises RefusedError."""
     owner = table.record.owner
-    owns = session is table.founder if owner is None else table.members[session] == owner
-    if not owns and session.purpose not in ("launch", "operator"):
-        raise RefusedError("owner", "only the owner of the table may do that")
-    if table.record.state != "open":
-        raise RefusedError("state", "the game has begun already")
+    next_owner = heir(table, seat) if seat is not None and seat == owner else owner
+    if next_owner == owner:
+        settle()
+    else:
+        change_for(session, command.cmd, table, [replace(table.record, owner=next_owner)], settle)
 
 
-@dataclass(frozen=True)
-class Resuming:
-    """A Resume that waits for its Proof."""
+def vacate(table: Table, seat: int, session: Session, cmd: int, send_away: Callable[[Session], None]) -> None:
+    """Open the seat as a client has told; who sits there is sent away, and an owner is followed by the next person."""
+    records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "open")]
+    if table.record.owner == seat:
+        records.append(replace(table.record, owner=heir(table, seat)))
 
-    table: Table
-    command: to_host.Resume
-    nonce: bytes
+    def settle() -> None:
+        if (holder := table.session_of(seat)) is not None:
+            send_away(holder)
+        table.replies.forget(seat)
+        table.replies.ack(session, table.members.get(session), cmd)
+        table.tell()
 
-
-def challenge(table: Table, session: Session, command: to_host.Resume) -> Resuming:
-    """Show that the host knows the seat's token, and ask for the client's proof. Raises RefusedError `token`."""
-    keys = _keys(table, command.seat)
-    if not keys:
-        raise RefusedError("token", "this seat is not yours")
-    nonce = draw_secret()
-    session.send(to_client.Challenge(nonce, [mac(key, "host", command.nonce, nonce) for key in keys]))
-    return Resuming(table, command, nonce)
-
-
-def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
-    """Take the seat again; from now on the token that was proved and the one that follows it are valid.
-
-    Raises RefusedError `token`, and tells who plays the seat that somebody tried.
-    """
-    table, command = waiting.table, waiting.command
-    valid = [k for k in _keys(table, command.seat) if unmasks(k, proof.mac, command.nonce, waiting.nonce)]
-    if not valid:
-        if holder := table.session_of(command.seat):
-            holder.send(table.talk.announce("Somebody tried to take your seat and could not prove that it is theirs."))
-        raise RefusedError("token", "this seat is not yours")
-    if proof.next_key is None:
-        table.enter(session, command.seat, command.cmd, command.last)
-        return
-    renewed = replace(table.seats[command.seat], key=valid[0], next_key=proof.next_key)
-    before = table.seats[command.seat]
-    table.seats[command.seat] = renewed
-    session.pending = True
-
-    def settle(written: bool) -> None:
-        session.pending = False
-        if not written and table.seats[command.seat] is renewed:
-            table.seats[command.seat] = before
-        table.enter(session, command.seat, command.cmd, command.last)
-
-    table.ledger.commit([renewed], settle)
-
-
-def _keys(table: Table, seat: int) -> list[bytes]:
-    if seat >= len(table.seats):
-        return []
-    record = table.seats[seat]
-    return [key for key in (record.key, record.next_key) if key is not None]
+    change_for(session, cmd, table, records, settle)
 
 
 def _bot_seat(table: Table, command: to_host.Join) -> int:
     seat = command.seat
-    if seat is None or seat >= len(table.seats) or table.seats[seat].kind != "bot":
+    if seat is None or seat >= len(table.seats) or table.is_persons(seat) or table.seats[seat].kind == "open":
         raise RefusedError("taken", "that is not the seat of a bot")
     return seat
-
-
-def _open(table: Table, seat: int, session: Session, cmd: int) -> None:
-    """Open the seat; who sits there stands up, and an owner is followed by the next person."""
-    records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "open")]
-    if table.record.owner == seat:
-        heir = next((s.seat for s in table.seats if s.kind == "person" and s.seat != seat), None)
-        records.append(replace(table.record, owner=heir))
-
-    def settle() -> None:
-        if (holder := table.session_of(seat)) is not None:
-            table.detach(holder, quietly=True)
-        table.replies.forget(seat)
-        if session in table.members:
-            table.replies.ack(session, table.members[session], cmd)
-        else:
-            session.ack(cmd)
-        table.tell()
-
-    _put(table, records, session, cmd, settle)
-
-
-def _put(
-    table: Table, records: Sequence[SeatRecord | TableRecord], session: Session, cmd: int, settle: Callable[[], None]
-) -> None:
-    """Change table and seats at once, so that nobody else can take them, and back if that cannot be written."""
-    record, seats = table.record, list(table.seats)
-    for changed in records:
-        if isinstance(changed, SeatRecord):
-            table.seats[changed.seat] = changed
-        else:
-            table.record = changed
-    session.pending = True
-
-    def done(written: bool) -> None:
-        session.pending = False
-        if written:
-            settle()
-            return
-        for changed in records:
-            if isinstance(changed, SeatRecord):
-                table.seats[changed.seat] = seats[changed.seat]
-            else:
-                table.record = record
-        session.nack(cmd, "store", STORE_SENTENCE)
-
-    table.ledger.commit(records, done)

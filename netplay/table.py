@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from engine.errors import JournalError
 from engine.rules import load_game
 from netplay import to_client, to_host
+from netplay.absence import Absence
+from netplay.clock import Clock
 from netplay.errors import RefusedError
-from netplay.ledger import Kept, Ledger, SeatRecord, TableRecord
+from netplay.gate import Gate
+from netplay.ledger import Kept, Ledger, SeatRecord, StandInRecord, TableRecord
 from netplay.limits import Limits
 from netplay.logs import about, whereabouts
 from netplay.motions import Motions
-from netplay.play import STORE_SENTENCE, Play
+from netplay.play import Play
 from netplay.replies import Replies
 from netplay.session import Session
 from netplay.talk import Talk
@@ -34,10 +37,13 @@ class Table:
         limits: Limits,
         changed: Callable[[Table], None],
         wake: Callable[[Table, Kept], None],
+        rematch: Callable[[Table], None],
         peer: str = "",
     ) -> None:
         self.record = record
         self.seats = list(seats)
+        self.stand_ins: dict[int, StandInRecord] = {}
+        """Who plays the seats of those who stay away."""
         self.members: dict[Session, int | None] = {}
         """Who is connected, and the seat."""
         self.play: Play | None = None
@@ -51,9 +57,13 @@ class Table:
         """Its game does not fit the rules; it is kept as it is."""
         self.replies = Replies()
         self.motions = Motions()
-        self.talk = Talk(record.id, ledger, limits)
+        self.absence = Absence()
+        self.rematch = rematch
+        """Lets all who are here play again at another table. Raises RefusedError."""
+        self.ledger = Gate(ledger)
+        self.talk = Talk(record.id, self.ledger, limits)
+        self.clock = Clock(record.terms.clock, len(seats))
         self.limits = limits
-        self.ledger = ledger
         self._changed = changed
         self._wake = wake
 
@@ -61,13 +71,7 @@ class Table:
 
     def info(self) -> to_client.TableInfo:
         """The table as everybody may know it."""
-        present = set(self.members.values())
-        absent = ("person", "bot") if self.record.state == "playing" else ("person",)
-        names = self.record.setup.seats
-        seats = [
-            to_client.SeatInfo(names[s.seat], s.kind, s.player, s.level, s.seat not in present and s.kind in absent)
-            for s in self.seats
-        ]
+        seats = [self._seat_info(seat) for seat in self.seats]
         watchers = [session.name for session, seat in self.members.items() if seat is None]
         record = self.record
         return to_client.TableInfo(
@@ -86,15 +90,39 @@ class Table:
             follows=record.follows or None,
         )
 
-    def bots(self) -> list[SeatRecord]:
-        """The seats that bots play now."""
-        playing = self.record.state == "playing" and not self.damaged
-        return [seat for seat in self.seats if seat.kind == "bot"] if playing else []
+    def _seat_info(self, seat: SeatRecord) -> to_client.SeatInfo:
+        needed = seat.kind == "person" or (seat.kind == "bot" and self.begun)
+        stand_in = self.stand_ins.get(seat.seat)
+        return to_client.SeatInfo(
+            self.record.setup.seats[seat.seat],
+            seat.kind,
+            seat.player,
+            stand_in.level if stand_in else seat.level,
+            away=needed and self.session_of(seat.seat) is None,
+            since=self.absence.seconds(seat.seat),
+            stand_in=stand_in.player if stand_in else "",
+        )
+
+    @property
+    def begun(self) -> bool:
+        """The game has begun and is not over."""
+        return self.record.state in ("playing", "paused")
+
+    def bots(self) -> list[SeatRecord | StandInRecord]:
+        """The bots that play now."""
+        playing = self.begun and not self.damaged
+        return [*(seat for seat in self.seats if seat.kind == "bot"), *self._bot_stand_ins()] if playing else []
+
+    def _bot_stand_ins(self) -> list[StandInRecord]:
+        return [stand_in for stand_in in self.stand_ins.values() if stand_in.level]
+
+    def is_persons(self, seat: int) -> bool:
+        """A person plays this seat, its own player or another one."""
+        return self.seats[seat].kind == "person" and all(bot.seat != seat for bot in self._bot_stand_ins())
 
     def persons_here(self) -> list[int]:
         """The seats that persons play who are connected: those who vote."""
-        present = sorted(seat for seat in self.members.values() if seat is not None)
-        return [seat for seat in present if self.seats[seat].kind == "person"]
+        return sorted(seat for seat in self.members.values() if seat is not None and self.is_persons(seat))
 
     def session_of(self, seat: int) -> Session | None:
         """The connection that plays the seat."""
@@ -136,17 +164,38 @@ class Table:
             about(self.record.id, seat).info("another connection from %s", session.peer)
             self.detach(other, quietly=True)
             other.bye("replaced", "your seat is being played in another window")
+        self.place(session, seat, "enter", last)
+        self.replies.ack(session, seat, cmd)
+        self.tell(but=[session])
+
+    def place(self, session: Session, seat: int | None, cause: to_client.Cause, last: int = 0) -> None:
+        """Seat somebody who is at no table, and tell all there is to know here."""
         self.members[session] = seat
         session.seated = True
         session.watching = seat is None
-        version = load_game(self.record.setup.game).version
-        session.send(to_client.Entered(self.info(), self.record.setup, seat, version, self.record.code))
-        for line in self.talk.lines:
+        if seat is not None:
+            self.absence.back(seat)
+        session.send(self.entered(seat))
+        for line in self.talk.lines(watching=self.hears_watchers(seat)):
             session.send(line)
         if self.play is not None:
-            self.play.audience.admit(session, seat).show(session, "enter", last)
-        self.replies.ack(session, seat, cmd)
-        self.tell(but=session)
+            self.play.audience.admit(session, seat).show(session, cause, last)
+            self.show_clock([session])
+
+    def bring(self, session: Session, seat: int | None) -> None:
+        """Bring somebody who is here to another place at the table."""
+        self.detach(session, quietly=True)
+        self.place(session, seat, "moved")
+
+    def entered(self, seat: int | None) -> to_client.Entered:
+        """What brings a client to a seat of this table."""
+        version = load_game(self.record.setup.game).version
+        return to_client.Entered(self.info(), self.record.setup, seat, version, self.record.code)
+
+    def dismiss(self, session: Session, code: str, sentence: str) -> None:
+        """Send somebody away from the table who stays connected to the host."""
+        self.detach(session, quietly=True)
+        session.send(to_client.Dismissed(code, sentence))
 
     def detach(self, session: Session, *, quietly: bool = False) -> None:
         """The session is here no longer; a seat it had is away."""
@@ -162,11 +211,11 @@ class Table:
         """The game is over and nobody is here: it lies on the disk, and need not lie in memory as well."""
         return self.record.state == "over" and not self.members
 
-    def tell(self, but: Session | None = None) -> None:
+    def tell(self, but: Collection[Session] = ()) -> None:
         """Tell everybody here what the table looks like now."""
         message = to_client.Table(self.info())
         for session in self.members:
-            if session is not but:
+            if session not in but:
                 session.send(message)
         self._changed(self)
 
@@ -180,51 +229,61 @@ class Table:
         for session in self.members:
             session.send(message)
 
+    def hears_watchers(self, seat: int | None) -> bool:
+        """Who looks on (None) hears what others say who do; players, when the game is over."""
+        return seat is None or self.record.state == "over"
+
     def tick(self, now: float) -> None:
-        """Do what is due by the clock."""
+        """Do what is due by the clock. Only time brings this about: when it happens must tell nothing of the game."""
         if self.play is not None:
             self.play.audience.tick(now)
+        self.clock.tick(now)
+        self._run_clock()
 
     # Commands
 
-    def receive(self, session: Session, command: to_host.Command, now: float) -> None:
-        """Carry out a command of somebody who is at this table; joining and leaving are `seating`'s."""
-        seat = self.members[session]
-        if isinstance(command, to_host.Resync):
-            if self.play is not None:
-                self.play.audience.viewers[seat].stream.show(session, "resync")
-            session.ack(command.cmd)
-        elif seat is None:
-            raise RefusedError("watching", "who looks on may not do that")
-        elif isinstance(command, to_host.Chat):
-            self._chat(session, seat, command, now)
-        elif self.play is None:
+    @property
+    def game(self) -> Play:
+        """The game that is on. Raises RefusedError `state` before it begins."""
+        if self.play is None:
             raise RefusedError("state", "the game has not begun")
-        elif isinstance(command, to_host.Answer):
-            self.play.answer(session, seat, command)
-        elif isinstance(command, to_host.Undo):
-            self.play.undo(session, seat, command)
-        else:
-            raise RefusedError("state", "you are at a table already")
+        return self.play
 
-    def _chat(self, session: Session, seat: int, command: to_host.Chat, now: float) -> None:
-        if self.replies.repeat(session, seat, command.cmd):
-            return
+    @property
+    def running(self) -> Play:
+        """The game, while it is played. Raises RefusedError: `state` before it begins, `paused`."""
+        if self.record.state == "paused":
+            raise RefusedError("paused", "the game is paused; it goes on when all who are here agree")
+        return self.game
 
-        def tell(line: to_client.Chat | None) -> None:
-            if line is None:
-                session.nack(command.cmd, "store", STORE_SENTENCE)
-                return
-            self.replies.ack(session, seat, command.cmd)
-            self.say(line)
-
-        self.talk.say(seat, self.seats[seat].player, command.text, now, tell)
+    def resync(self, session: Session, command: to_host.Resync) -> None:
+        """Show somebody the game anew."""
+        if self.play is not None:
+            self.play.audience.viewers[self.members[session]].stream.show(session, "resync")
+        session.ack(command.cmd)
 
     def moved(self) -> None:
         """The game has begun, gone on, or back."""
         if self.play is not None and self.play.match.over:
             self.play.audience.release()
             self.end()
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        """Let the time run of those for whom the game waits now, and tell everybody when those are others."""
+        waited = self.play.audience.asked if self.play is not None and self.record.state == "playing" else []
+        if self.clock.run(waited):
+            self.show_clock(self.members)
+
+    def show_clock(self, sessions: Iterable[Session]) -> None:
+        """Tell these the clocks, where there are some. Who sees the game later does not see them."""
+        terms = self.record.terms
+        if self.play is None or not terms.clock:
+            return
+        message = self.clock.message(self.seats)
+        for session in sessions:
+            if not (terms.delay and session.watching):
+                session.send(message)
 
     def end(self) -> None:
         """The game is over."""

@@ -157,6 +157,14 @@ class Entered(FromHost, frozen=True, tag="entered"):
     """The table's join code, if it has one, for telling it to others."""
 
 
+class Dismissed(FromHost, frozen=True, tag="dismissed"):
+    """The client is at no table any more, though it has not asked to go; the connection stays."""
+
+    code: Word
+    """`kicked`: the owner has opened the seat; `deleted`: the table is gone; `moved`: it is at another host now."""
+    sentence: Sentence
+
+
 class Table(FromHost, frozen=True, tag="table"):
     """Something about the table has changed: seats, who is away, its state."""
 
@@ -246,6 +254,7 @@ Message: TypeAlias = (
     | Refuse
     | Tables
     | Entered
+    | Dismissed
     | Table
     | Ack
     | Nack

@@ -61,7 +61,7 @@ TOOK = {"type": "Took", "seat": 0, "points": 1}
 BY_CLIENTS: list[to_host.FromClient] = [
     to_host.Hello("x", 0),
     to_host.Proof(bytes(16), KEYS[3]),
-    *(to_host.Pair(n, table, bytes(33)) for n, table in enumerate(("", "t1"))),
+    *(to_host.Pair(n, table, bytes(33)) for n, table in enumerate((None, "t1"))),
     to_host.Confirm(KEYS[0]),
     to_host.List(1),
     *(to_host.Create(n, "Evening", "Eva", TWO, ["me", "bot:random"][: n or 2], KEYS[n]) for n in range(3)),
@@ -97,6 +97,7 @@ BY_HOSTS: list[to_client.FromHost] = [
     to_client.Secured(1),
     to_client.Tables(1, [INFO]),
     to_client.Entered(INFO, TWO, 0),
+    to_client.Dismissed("kicked", "x"),
     to_client.Table(INFO),
     to_client.Table(msgspec.structs.replace(INFO, motions=[MOTION], modules=["jubilee"], state="paused")),
     to_client.Ack(1),

@@ -49,7 +49,7 @@ def test_the_page_names_every_code_of_a_refusal() -> None:
     page = PAGE.read_text(encoding="utf-8").partition("## Refusals")[2].partition("##")[0]
     told = re.compile(r'(?:RefusedError|Refuse|bye|nack|FrameError)\([^"()]*"([a-z_]+)"')
     of_the_host = ("founding", "seating", "opening", "play", "lobby", "table", "talk", "names", "session", "server")
-    below = ("greeting", "frames", "codec", "doors", "pairing", "secure")
+    below = ("greeting", "frames", "codec", "doors", "pairing", "secure", "rights", "arranging", "dispatch")
     sources = [Path(to_host.__file__).with_name(f"{name}.py") for name in (*of_the_host, *below)]
     codes = {code for source in sources for code in told.findall(source.read_text(encoding="utf-8"))}
     assert codes | {"slow_down"} == set(re.findall(r"`([a-z_]+)`", page)) - {"nack", "sentence"}

@@ -1,0 +1,150 @@
+"""Arranging: who sits where before the start, and what the table is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from netplay import to_host
+from netplay.changing import change, change_for
+from netplay.errors import RefusedError
+from netplay.founding import bot_seat
+from netplay.ledger import SeatRecord, TableRecord
+from netplay.motions import YES, Motion
+from netplay.names import table_name
+from netplay.rights import check_before_start, check_owner
+from netplay.seating import vacate
+from netplay.session import Session
+from netplay.table import Table
+
+KICKED = "the owner of the table has opened your seat for others"
+
+
+def free(table: Table, session: Session, command: to_host.Free) -> None:
+    """Open the seat of another person or of a bot; who sits there must go, and its tokens are void.
+
+    Raises RefusedError: owner, state, taken (it is open, or one's own, which one leaves).
+    """
+    if table.replies.repeat(session, table.members[session], command.cmd):
+        return
+    _check_rights(table, session)
+    _check_seat(table, command.seat)
+    if table.seats[command.seat].kind == "open" or table.members[session] == command.seat:
+        raise RefusedError("taken", "nobody else has taken that seat")
+    vacate(table, command.seat, session, command.cmd, lambda holder: table.dismiss(holder, "kicked", KICKED))
+
+
+def fill(table: Table, session: Session, command: to_host.Fill) -> None:
+    """Seat a bot. Raises RefusedError: owner, state, taken (a person sits there), bot."""
+    if table.replies.repeat(session, table.members[session], command.cmd):
+        return
+    _check_rights(table, session)
+    _check_seat(table, command.seat)
+    if table.seats[command.seat].kind == "person":
+        raise RefusedError("taken", "somebody sits there")
+    others = [seat for seat in table.seats if seat.seat != command.seat]
+    bot = bot_seat(table.record.id, command.seat, command.level, others)
+    change_for(session, command.cmd, table, [bot], lambda: _done(table, session, command.cmd))
+
+
+def rename(table: Table, session: Session, command: to_host.Rename) -> None:
+    """Call the table something else. Raises RefusedError: owner, name."""
+    if table.replies.repeat(session, table.members[session], command.cmd):
+        return
+    check_owner(table, session)
+    record = replace(table.record, name=table_name(command.name))
+    change_for(session, command.cmd, table, [record], lambda: _done(table, session, command.cmd))
+
+
+def swap(table: Table, session: Session, seat: int, command: to_host.Swap, now: float) -> None:
+    """Change over from `seat` to another one: at once when it is open or a bot's; a person is asked by a motion.
+
+    Raises RefusedError: state, taken (one's own, or who sits there is away), motion, slow_down.
+    """
+    if table.replies.repeat(session, seat, command.cmd):
+        return
+    check_before_start(table)
+    other = command.seat
+    _check_seat(table, other)
+    if other == seat:
+        raise RefusedError("taken", "that is your own seat")
+    if table.seats[other].kind == "person":
+        _ask(table, seat, other, now)
+        table.replies.ack(session, seat, command.cmd)
+        table.tell()
+        return
+
+    def settle() -> None:
+        _change_over(table, seat, other)
+        table.replies.ack(session, other, command.cmd)
+
+    change_for(session, command.cmd, table, _exchanged(table, seat, other), settle)
+
+
+def _ask(table: Table, seat: int, other: int, now: float) -> None:
+    """Ask who sits on the other seat, as long as both are where they are."""
+    if table.session_of(other) is None:
+        raise RefusedError("taken", "who sits there is away")
+    table.motions.look()
+    players = table.seats[seat].player, table.seats[other].player
+
+    def voters() -> list[int]:
+        sessions = [table.session_of(seat), table.session_of(other)]
+        ready = all(session is not None and not session.pending for session in sessions)
+        same = (table.seats[seat].player, table.seats[other].player) == players
+        return [other] if ready and same and table.record.state == "open" else []
+
+    def ended(choice: str) -> None:
+        if choice == YES:
+            _exchange(table, seat, other)
+
+    table.motions.propose(Motion("swap", seat, other, voters, ended), seat, now)
+
+
+def _exchange(table: Table, one: int, other: int) -> None:
+    """Let two persons change over; they stay where they are if that cannot be written."""
+    sessions = [session for session, seat in table.members.items() if seat in (one, other)]
+    for session in sessions:
+        session.pending = True
+
+    def done(written: bool) -> None:
+        for session in sessions:
+            session.pending = False
+        if written:
+            _change_over(table, one, other)
+
+    change(table, _exchanged(table, one, other), done)
+
+
+def _exchanged(table: Table, one: int, other: int) -> list[SeatRecord | TableRecord]:
+    """Two seats with each other's occupants; the owner stays who it is."""
+    first, second = table.seats[one], table.seats[other]
+    owners = {one: other, other: one}
+    owner = table.record.owner
+    record = table.record if owner is None else replace(table.record, owner=owners.get(owner, owner))
+    return [replace(second, seat=one), replace(first, seat=other), *([record] if record != table.record else [])]
+
+
+def _change_over(table: Table, one: int, other: int) -> None:
+    """Everybody hears it, and who sits on another seat now is brought there."""
+    places = {one: other, other: one}
+    moved = {session: places[seat] for session, seat in table.members.items() if seat in places}
+    table.members |= moved
+    table.replies.swap(one, other)
+    for session, seat in moved.items():
+        session.send(table.entered(seat))
+    table.tell(but=moved)
+
+
+def _done(table: Table, session: Session, cmd: int) -> None:
+    table.replies.ack(session, table.members.get(session), cmd)
+    table.tell()
+
+
+def _check_rights(table: Table, session: Session) -> None:
+    check_owner(table, session)
+    check_before_start(table)
+
+
+def _check_seat(table: Table, seat: int) -> None:
+    if seat >= len(table.seats):
+        raise RefusedError("taken", "there is no such seat")

@@ -1,0 +1,47 @@
+"""Changing what is written down of a table and its seats: at once, so that nobody else can take a seat meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from netplay.ledger import SeatRecord, TableRecord
+from netplay.play import STORE_SENTENCE
+from netplay.session import Session
+from netplay.table import Table
+
+Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
+
+
+def change(table: Table, records: Changes, done: Callable[[bool], None]) -> None:
+    """Put these in the place of what there is; back again if they cannot be written. `done` is told which."""
+    before, seats = table.record, list(table.seats)
+    for record in records:
+        if isinstance(record, SeatRecord):
+            table.seats[record.seat] = record
+        else:
+            table.record = record
+
+    def settle(written: bool) -> None:
+        for record in () if written else records:
+            if isinstance(record, TableRecord):
+                table.record = before if table.record is record else table.record
+            elif table.seats[record.seat] is record:
+                table.seats[record.seat] = seats[record.seat]
+        done(written)
+
+    table.ledger.commit(records, settle)
+
+
+def change_for(session: Session, cmd: int, table: Table, records: Changes, settle: Callable[[], None]) -> None:
+    """Change the table as a client has told; `settle` when that is written down, else the client is told."""
+    session.pending = True
+
+    def done(written: bool) -> None:
+        session.pending = False
+        if written:
+            settle()
+        else:
+            session.nack(cmd, "store", STORE_SENTENCE)
+
+    change(table, records, done)
