@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from engine.errors import AnswerError, IllegalAnswer, RuleFault
@@ -11,6 +12,7 @@ from engine.journal import ASKED, TOGETHER, Entry
 from engine.match import Match
 from netplay import to_host
 from netplay.audience import Audience
+from netplay.clock import Clock
 from netplay.errors import RefusedError
 from netplay.ledger import UNDO, AnswerRecord, Ledger
 from netplay.logs import about, whereabouts
@@ -28,15 +30,18 @@ OVER = "the game is over; nothing more can be answered or taken back"
 NOT_YOURS = "it is not your turn to answer"
 
 
-def journal_records(table: str, match: Match, start: int, n: int, cmd: int | None = None) -> list[AnswerRecord]:
-    """The entries of the journal from number `start` on as rows from number `n + 1` on."""
+def journal_records(
+    table: str, match: Match, start: int, n: int, cmd: int | None = None, spent: int = 0
+) -> list[AnswerRecord]:
+    """The entries of the journal from number `start` on as rows from number `n + 1` on.
+
+    The first one is that of the command, and of the milliseconds that the seat had `spent`.
+    """
     rows = list(match.journal.rows(start))
     noted = match.hash() if start // HASH_EVERY != (start + len(rows)) // HASH_EVERY else None
     last = len(rows) - 1
-    return [
-        AnswerRecord(table, n + i + 1, *row, cmd=cmd if i == 0 else None, hash=noted if i == last else None)
-        for i, row in enumerate(rows)
-    ]
+    records = [AnswerRecord(table, n + i + 1, *row, hash=noted if i == last else None) for i, row in enumerate(rows)]
+    return [replace(record, cmd=cmd, spent=spent) for record in records[:1]] + records[1:]
 
 
 class Play:
@@ -47,6 +52,7 @@ class Play:
         table: str,
         match: Match,
         audience: Audience,
+        clock: Clock,
         rows: int,
         ledger: Ledger,
         replies: Replies,
@@ -55,6 +61,7 @@ class Play:
         self.table = table
         self.match = match
         self.audience = audience
+        self.clock = clock
         self.rows = rows
         """How many rows of answers are written, undone ones and `undo` rows included."""
         self._ledger = ledger
@@ -77,19 +84,26 @@ class Play:
         entries = self.match.journal.entries
         return next((index for index in range(len(entries) - 1, -1, -1) if _gave(entries[index], seat)), None)
 
-    def take_back(self, seat: int, left: int, cmd: int, refuse: Refuse) -> None:
+    @property
+    def seen(self) -> int:
+        """Counts what everybody can see happen."""
+        return self.audience.viewers[None].seq
+
+    def take_back(self, seat: int, left: int, seen: int, cmd: int, refuse: Refuse) -> None:
         """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
 
-        That happens when everything before is written. `refuse` is told why it does not. `cmd` is the number of the
-        proposal.
+        That happens when everything before is written, if all could `seen` that nothing has happened since the table
+        was asked. `refuse` is told why it does not. `cmd` is the number of the proposal.
         """
 
         def job() -> None:
             entries = self.match.journal.entries
             if self.match.over:
                 raise RefusedError("over", OVER)
+            if self.seen != seen:
+                raise RefusedError("undo", "The game has gone on: nothing is taken back.")
             if left >= len(entries) or not _gave(entries[left], seat):
-                raise RefusedError("undo", "that answer has been taken back already")
+                raise RefusedError("undo", "That answer has been taken back already.")
             self._go_back(seat, left, cmd, refuse, lambda: None)
 
         self._in_turn(lambda: self._refusing(refuse, job))
@@ -116,7 +130,7 @@ class Play:
             self.audience.look(match, told, records[0])
             self._moved()
 
-        records = journal_records(self.table, match, before, self.rows, command.cmd)
+        records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
         self._commit(records, refuse, settle)
 
     def _check(self, session: Session, seat: int, command: to_host.Answer) -> None:
@@ -152,7 +166,8 @@ class Play:
             self.audience.look(match, (), row)
             self._moved()
 
-        row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, cmd)
+        spent = self.clock.spent(seat)
+        row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, cmd, spent=spent)
         self._commit([row], refuse, settle)
 
     # One after the other
@@ -185,6 +200,7 @@ class Play:
             self._writing = False
             if written:
                 self.rows += len(records)
+                self.clock.wrote(records)
             self._refusing(refuse, lambda: settle(written))
             self._go_on()
 

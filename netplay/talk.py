@@ -1,55 +1,63 @@
-"""Talk: the chat of a table."""
+"""Talk: the chat of a table, of those who play and of those who look on."""
 
 from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 from netplay import to_client
-from netplay.bucket import Bucket
+from netplay.bucket import Buckets
 from netplay.errors import RefusedError
 from netplay.ledger import ChatRecord, Ledger
 from netplay.limits import Limits
 from netplay.safe import CHAT_CELLS, safe
 
 KEPT = 50
-"""So many lines are told to who enters."""
+"""So many lines of players are told to who enters, and of those who look on."""
 
 
 class Talk:
     """Lines of chat, cleaned, written down, and told in the order in which they are written."""
 
     def __init__(self, table: str, ledger: Ledger, limits: Limits) -> None:
-        self.lines: deque[to_client.Chat] = deque(maxlen=KEPT)
+        self._players: deque[to_client.Chat] = deque(maxlen=KEPT)
+        self._watchers: deque[to_client.Chat] = deque(maxlen=KEPT)
         self._table = table
         self._ledger = ledger
-        self._limits = limits
         self._n = 0
-        self._buckets: dict[int, Bucket] = {}
+        self._buckets = Buckets(limits.chat_rate, limits.chat_burst)
+
+    def lines(self, *, watching: bool) -> list[to_client.Chat]:
+        """The latest lines in order; with those of who looks on if `watching`."""
+        lines = [*self._players, *self._watchers] if watching else self._players
+        return sorted(lines, key=lambda line: line.n)
 
     def load(self, records: Iterable[ChatRecord]) -> None:
         """Take over what was said before this host was started."""
         for record in records:
             self._n = record.n
-            self.lines.append(to_client.Chat(record.n, record.sender, record.text, record.seat, record.seat is None))
+            self._keep(to_client.Chat(record.n, record.sender, record.text, record.seat, record.seat is None))
 
-    def say(
-        self, seat: int, sender: str, typed: str, now: float, tell: Callable[[to_client.Chat | None], None]
-    ) -> None:
-        """Write a line down and then `tell` it; None: it could not be written. Raises RefusedError."""
+    def limit(self, who: Hashable, now: float) -> None:
+        """One more line, or what makes one. Raises RefusedError `slow_down`."""
+        if not self._buckets.take(who, now):
+            raise RefusedError("slow_down", "too many lines at once; wait a moment")
+
+    def say(self, seat: int | None, sender: str, typed: str, tell: Callable[[to_client.Chat | None], None]) -> None:
+        """Write a line down and then `tell` it; None: it could not be written. `seat` is None for who looks on.
+
+        Raises RefusedError `empty`.
+        """
         text = safe(typed, CHAT_CELLS)
         if not text:
             raise RefusedError("empty", "there is nothing to say in that")
-        bucket = self._buckets.setdefault(seat, Bucket(self._limits.chat_rate, self._limits.chat_burst, now))
-        if not bucket.take(now):
-            raise RefusedError("slow_down", "too many lines at once; wait a moment")
         self._n += 1
-        line = to_client.Chat(self._n, sender, text, seat)
+        line = to_client.Chat(self._n, sender, text, seat, seat is None)
 
         def settle(written: bool) -> None:
             if written:
-                self.lines.append(line)
+                self._keep(line)
             tell(line if written else None)
 
         self._ledger.commit([ChatRecord(self._table, line.n, seat, sender, text, int(time.time()))], settle)
@@ -57,3 +65,6 @@ class Talk:
     def announce(self, text: str) -> to_client.Chat:
         """A line of the host's own, which is not kept."""
         return to_client.Chat(self._n, "host", text)
+
+    def _keep(self, line: to_client.Chat) -> None:
+        (self._watchers if line.watcher else self._players).append(line)

@@ -288,7 +288,7 @@ def test_chat_is_cleaned_signed_by_the_host_and_limited() -> None:
         assert (line.sender, line.seat) == ("Ana", 0)
         assert line.text == "hi\ufffd]52;c;cHduZWQ=\ufffd \ufffdolleh"
     watcher.say(to_host.Chat(71, "psst"))
-    assert nack(watcher) == "watching"
+    assert nack(watcher) == "name"
     codes = []
     for number in range(8):
         ana.say(to_host.Chat(100 + number, "again"))

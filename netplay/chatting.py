@@ -1,0 +1,34 @@
+"""Chatting: who says something at a table, and who hears it."""
+
+from __future__ import annotations
+
+from netplay import to_client, to_host
+from netplay.errors import RefusedError
+from netplay.play import STORE_SENTENCE
+from netplay.session import Session
+from netplay.strangers import group
+from netplay.table import Table
+
+
+def say(table: Table, session: Session, command: to_host.Chat, now: float) -> None:
+    """Write down what somebody says, and tell who may hear it. Raises RefusedError: name, empty, slow_down.
+
+    Who looks on shares the limit with his address, so that a new connection is no new start.
+    """
+    seat = table.members[session]
+    if table.replies.repeat(session, seat, command.cmd):
+        return
+    if seat is None and not session.name:
+        raise RefusedError("name", "who looks on may speak under a name only; come again with one")
+    table.talk.limit(group(session.peer) if seat is None else seat, now)
+
+    def tell(line: to_client.Chat | None) -> None:
+        if line is None:
+            session.nack(command.cmd, "store", STORE_SENTENCE)
+            return
+        table.replies.ack(session, seat, command.cmd)
+        for member, place in table.members.items():
+            if not line.watcher or table.hears_watchers(place):
+                member.send(line)
+
+    table.talk.say(seat, session.name if seat is None else table.seats[seat].player, command.text, tell)

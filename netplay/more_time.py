@@ -1,0 +1,40 @@
+"""More time: a player gives a seat another minute on the clock."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from netplay import to_host
+from netplay.changing import change
+from netplay.clock import MORE
+from netplay.errors import RefusedError
+from netplay.play import STORE_SENTENCE
+from netplay.session import Session
+from netplay.table import Table
+
+MOST = 36_000
+"""Seconds that a seat can be given in all."""
+
+
+def more(table: Table, session: Session, seat: int, command: to_host.More, now: float) -> None:
+    """Give a seat MORE seconds; everybody is told. Raises RefusedError: clock, seats, slow_down, and over."""
+    if table.replies.repeat(session, seat, command.cmd):
+        return
+    if not table.record.terms.clock:
+        raise RefusedError("clock", "there is no clock at this table")
+    if command.seat >= len(table.seats):
+        raise RefusedError("seats", "there is no such seat")
+    given = table.seats[command.seat]
+    if given.extra + MORE > MOST:
+        raise RefusedError("clock", "that seat was given enough time")
+    table.talk.limit(seat, now)
+
+    def done(written: bool) -> None:
+        if not written:
+            session.nack(command.cmd, "store", STORE_SENTENCE)
+            return
+        table.replies.ack(session, seat, command.cmd)
+        table.show_clock(table.members)
+        table.say(table.talk.announce(f"{table.seats[seat].player} gives {given.player} another minute."))
+
+    change(table, [replace(given, extra=given.extra + MORE)], done)
