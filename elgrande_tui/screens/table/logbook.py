@@ -74,7 +74,7 @@ class LogBook:
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
         page = Page(packed, len(self.entries), tuple(self.briefs), view.now.round, _turn(view), found)
-        self.pages = [*self.pages[-PAGES:], page]
+        self.pages = [*self.pages[1 - PAGES :], page]
 
     def page_of(self, entry: int) -> int:
         """The number of the page on which that entry stands."""

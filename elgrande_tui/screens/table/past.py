@@ -76,7 +76,7 @@ class Past:
 
     def show(self, at: int | None) -> None:
         """Show that page, or the present."""
-        self._at, self.typed = at, ""
+        self._at, self.typed, self.playing = at, "", self.playing and at is not None
         if at is not None:
             self.selection.ask(self.log.pages[at].view(), None)
 

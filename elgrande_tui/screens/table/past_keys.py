@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 
 from textual.screen import Screen
@@ -31,7 +32,8 @@ class PastKeys(Screen[None]):
     """A screen that can show earlier boards of its table."""
 
     table: SeatAtTable
-    _player: Timer | None = None
+    _next: Timer | None = None
+    """Shows the next board."""
 
     def paint(self) -> None:
         """Show everything."""
@@ -52,40 +54,34 @@ class PastKeys(Screen[None]):
 
     def action_play(self) -> None:
         """Let the boards go by, or stop them."""
-        if self.table.past.playing:
-            self._stop()
+        past = self.table.past
+        if past.playing:
+            past.playing = False
+            self.paint()
         else:
-            self._try_past(self._start)
+            self._try_past(self._play)
 
     def action_pace(self, by: int) -> None:
-        """Play faster or slower."""
+        """Let them go by faster or slower."""
         self.table.past.change_pace(by)
-        if self.table.past.playing:
-            self._stop()
-            self._start()
 
-    def _start(self) -> None:
+    def _play(self) -> None:
+        """Show the next board, and come back for the one after."""
         past = self.table.past
         past.step("answer", 1)
-        past.playing = True
-        self._player = self.set_interval(PACES[past.pace], self._play_on)
-
-    def _stop(self) -> None:
-        self.table.past.playing = False
-        if self._player is not None:
-            self._player.stop()
-        self.paint()
+        past.playing = past.at is not None
+        if self._next is not None:
+            self._next.stop()
+        self._next = self.set_timer(PACES[past.pace], self._play_on)
 
     def _play_on(self) -> None:
         past = self.table.past
-        try:
-            if past.at is not None:
-                past.step("answer", 1)
-        except ImpossibleKeyError:
-            self._stop()
-        if past.at is None:
-            self._stop()
-        self.paint()
+        if not past.playing:
+            return
+        past.playing = False
+        with suppress(ImpossibleKeyError):  # the end of a replay
+            self._play()
+        self._show()
 
     def past_key(self, command: str) -> bool:
         """Carry out what a command means while an earlier board is shown; False when it means what it always does."""
@@ -121,4 +117,8 @@ class PastKeys(Screen[None]):
             command()
         except ImpossibleKeyError as impossible:
             self.table.refusal = str(impossible)
+        self._show()
+
+    def _show(self) -> None:
+        self.table.show_points()
         self.paint()

@@ -96,8 +96,7 @@ class SeatAtTable:
             fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
             self.log.add(self.port.names, update.events, fresh)
             self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
-            if self.log.scored and not self.panel and self.past.at is None:
-                self.open("scoring")
+            self.show_points()
         if isinstance(update, LinkUpdate):
             self.refusal = spoken(update.sentence)
             self.sending = self.sending and update.link not in ("replaced", "closed")
@@ -161,6 +160,11 @@ class SeatAtTable:
         )
 
     # Panels
+
+    def show_points(self) -> None:
+        """Open the table of points when there are new ones, and the player looks at the present."""
+        if self.log.scored and not self.panel and self.past.at is None:
+            self.open("scoring")
 
     def open(self, panel: str) -> None:
         """Open a panel, or close it when it is open already."""

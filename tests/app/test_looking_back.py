@@ -1,0 +1,168 @@
+"""Looking back at a running table: the board as it was at any line of the log, and back to the game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.screens.table import logbook
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.widgets.glyphs import FANCY
+from engine.elgrande.view import GrandeView
+from engine.event import heard
+from netplay.updates import GameUpdate
+from tests.app.table_app import TableApp, a_match, a_port, play_on, seated_when, text
+from tests.app.test_logbook import answer, undo
+from tests.app.test_table_scoring import before_a_general_scoring
+from tests.app.walk import until
+
+SMALL = (80, 24)
+
+
+def number(app: TableApp) -> str:
+    """Which board the prompt says it is; "" for the present."""
+    shown = text(app, "prompt").split()[0]
+    return shown if "/" in shown else ""
+
+
+def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
+    port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
+    seat = SeatAtTable(port, FANCY)
+    boards: list[GrandeView] = []
+    while not port.match.over:
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        seat.panel = ""
+        boards += [port.view] * (len(seat.log.entries) - len(boards))
+    assert len(boards) > 100
+    for line, board in enumerate(boards):
+        seat.open("log")
+        seat.item = line
+        seat.open_line()
+        assert seat.view == board
+        shown = seat.sight()
+        assert shown.question is None
+        assert shown.entries[line] == seat.log.entries[line]
+
+
+async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
+    app = TableApp(a_port(3, seed=2))
+    async with app.run_test(size=SMALL) as pilot:
+        await play_on(pilot, app, random.Random(2), answers=12)
+        table = app.table.table
+        await until(pilot, lambda: not table.sending and table.question is not None)
+        await pilot.press("escape" if table.panel else "tab")
+        cursor, word = table.selection.cursor, table.selection.word
+        await pilot.press("w", "pageup", "down")
+        line = table.log.entries[table.item].text
+        assert line in " ".join(text(app, "panel").split()) or line[:60] in text(app, "panel")
+        await pilot.press("enter")
+        assert not table.panel
+        assert number(app).endswith(f"/{len(table.log.pages)}")
+        assert table.past.then is not None
+        assert line in [entry.text for entry in table.past.then.lines]
+        assert table.view != app.table.port.view
+        for key in ("d", "u", "enter"):
+            await pilot.press(key)
+            assert "/" not in text(app, "prompt").split()[0]
+        assert text(app, "prompt").startswith("First type a number")
+        await pilot.press("d")
+        assert text(app, "prompt") == "This is an earlier board; Backspace goes back to the game."
+        await pilot.press("tab")
+        assert text(app, "prompt") == "You see the game with the eyes of your own seat."
+        await pilot.press("backspace")
+        assert not number(app)
+        assert table.view == app.table.port.view
+        assert (table.selection.cursor, table.selection.word) == (cursor, word)
+
+
+async def test_the_game_goes_on_meanwhile() -> None:
+    port = LocalPort(a_match(2, seed=1, first_player="red"), 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("7", "enter")
+        await until(pilot, lambda: len(app.table.table.log.pages) == 2)
+        await pilot.press("comma")
+        assert number(app) == "1/2"
+        assert text(app, "prompt").endswith("The board when you came.")
+        earlier = app.table.table.view
+        port.play(1, "power 5")
+        await until(pilot, lambda: app.table.attention.mine)
+        assert number(app) == "1/3"
+        assert app.table.table.view == earlier
+        assert app.table.table.question is not None
+        await pilot.press("right")
+        assert text(app, "prompt").endswith("Red plays power card 7.")
+        await pilot.press("right")
+        assert not number(app)
+        await pilot.press("end")
+        assert text(app, "prompt") == "Nothing has happened after this."
+        await pilot.press("home")
+        assert number(app) == "1/3"
+        await pilot.press("plus", "plus", "plus", "space")
+        await until(pilot, lambda: not number(app))
+        assert not app.table.table.past.playing
+
+
+async def test_points_are_shown_when_the_player_is_back() -> None:
+    match = before_a_general_scoring()
+    by, last, _how = match.journal.entries[-1]
+    match.rewind(len(match.journal) - 1)
+    port = LocalPort(match, 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        port.play(by, last.words)
+        await until(pilot, lambda: len(app.table.table.log.pages) == 2)
+        await pilot.press("comma")
+        assert number(app) == "1/2"
+        port.play(match.asked[0], match.options(match.asked[0])[0].words)
+        await until(pilot, lambda: bool(app.table.table.log.scored))
+        assert not app.table.table.panel
+        await pilot.press("backspace")
+        assert app.table.table.panel == "scoring"
+
+
+def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    seat = SeatAtTable(port, FANCY)
+    answer(port, seat, "place castillo")
+    answer(port, seat, "place castillo")
+    seat.past.step("answer", -1)
+    assert seat.past.at == 1
+    undo(port, seat)
+    assert len(seat.log.pages) == 2
+    assert seat.view == port.view
+    undo(port, seat)
+    assert seat.past.at == 0
+    assert seat.view == port.view
+
+
+def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
+    port = seated_when("use")
+    while not port.view.ledger:
+        port.match.answer(port.match.asked[0], 0)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(GameUpdate(port.view, port.question, tuple(port.view.ledger), "enter"))
+    seat.open("log")
+    seat.choose_line(-100)
+    assert seat.item == 0
+    seat.open_line()
+    then = seat.sight().then
+    assert then is not None
+    assert then.page.found
+    assert seat.view == port.view
+
+
+def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logbook, "PAGES", 5)
+    port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
+    seat = SeatAtTable(port, FANCY)
+    for _ in range(30):
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+    assert len(seat.log.pages) == 5
+    assert seat.log.page_of(0) == 0
