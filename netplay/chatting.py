@@ -31,4 +31,4 @@ def say(table: Table, session: Session, command: to_host.Chat, now: float) -> No
             if not line.watcher or table.hears_watchers(place):
                 member.send(line)
 
-    table.talk.say(seat, session.name if seat is None else table.seats[seat].player, command.text, tell)
+    table.talk.say(seat, session.name if seat is None else table.player(seat), command.text, tell)

@@ -35,6 +35,6 @@ def more(table: Table, session: Session, seat: int, command: to_host.More, now: 
             return
         table.replies.ack(session, seat, command.cmd)
         table.show_clock(table.members)
-        table.say(table.talk.announce(f"{table.seats[seat].player} gives {given.player} another minute."))
+        table.say(table.talk.announce(f"{table.player(seat)} gives {table.player(command.seat)} another minute."))
 
     change(table, [replace(given, extra=given.extra + MORE)], done)

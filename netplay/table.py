@@ -116,6 +116,10 @@ class Table:
     def _bot_stand_ins(self) -> list[StandInRecord]:
         return [stand_in for stand_in in self.stand_ins.values() if stand_in.level]
 
+    def player(self, seat: int) -> str:
+        """The name of who plays the seat now."""
+        return self.stand_ins.get(seat, self.seats[seat]).player
+
     def is_persons(self, seat: int) -> bool:
         """A person plays this seat, its own player or another one."""
         return self.seats[seat].kind == "person" and all(bot.seat != seat for bot in self._bot_stand_ins())

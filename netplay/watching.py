@@ -10,12 +10,21 @@ from netplay.table import Table
 
 
 def watch(table: Table, session: Session, command: to_host.Watch) -> None:
-    """Look on. Raises RefusedError: `closed` where nobody may, whoever it is; `full`."""
+    """Look on; who comes again with his key takes the place of the connection that he had.
+
+    Raises RefusedError: `closed` where nobody may, whoever it is; `full`.
+    """
     if not table.record.terms.spectators:
         raise RefusedError("closed", "nobody may look on at this table")
     others = [other for other, seat in table.members.items() if seat is None]
+    before = next((other for other in others if command.key is not None and other.key == command.key), None)
+    if before is not None:
+        others.remove(before)
+        table.detach(before, quietly=True)
+        before.bye("replaced", "you are looking on in another window")
     if len(others) >= table.limits.watchers:
         raise RefusedError("full", "enough people are looking on")
-    session.name = watcher_name(command.player, [*(s.player for s in table.seats), *(other.name for other in others)])
+    players = [seat.player for seat in table.seats] + [other.player for other in table.stand_ins.values()]
+    session.name = watcher_name(command.player, players + [other.name for other in others])
     session.key = command.key
     table.enter(session, None, command.cmd)

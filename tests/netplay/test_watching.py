@@ -84,6 +84,18 @@ def test_a_name_that_could_be_taken_for_anothers_is_none(name: str) -> None:
     assert house.table().info().watchers == ["Zoe", ""]
 
 
+def test_who_comes_again_before_the_old_connection_is_given_up_keeps_his_name() -> None:
+    house = House()
+    seated(house, toy(2), Terms())
+    first, again, other = (house.talker("10.0.1.1") for _ in range(3))
+    first.say(to_host.Watch(1, "t1", "Zoe", b"z" * 32))
+    again.say(to_host.Watch(1, "t1", "Zoe", b"z" * 32))
+    assert [bye.code for bye in first.hear_only(to_client.Bye)] == ["replaced"]
+    assert house.table().info().watchers == ["Zoe"]
+    other.say(to_host.Watch(1, "t1", "Zoe", b"y" * 32))
+    assert house.table().info().watchers == ["Zoe", ""]
+
+
 # What is said
 
 
@@ -324,8 +336,6 @@ def stream(script: list[tuple[int, str]], until: float) -> list[bytes]:
     """
     house = House(Limits(rate=1e6, burst=10**6))
     start = house.now
-    talkers = seated(house, toy(2, rounds=50), Terms(delay=DELAY, clock=600))
-    zoe = watching(house, "Zoe")
 
     def pass_time(seconds: float) -> None:
         for _ in range(int(min(seconds, start + until - house.now))):
@@ -334,6 +344,9 @@ def stream(script: list[tuple[int, str]], until: float) -> list[bytes]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(random.SystemRandom, "choice", lambda self, pool: pool[0])
+        patch.setattr("netplay.lobby.time.time", lambda: 0)
+        talkers = seated(house, toy(2, rounds=50), Terms(delay=DELAY, clock=600))
+        zoe = watching(house, "Zoe")
         for number, (seconds, words) in enumerate(script):
             pass_time(seconds)
             if house.now >= start + until:
