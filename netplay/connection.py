@@ -43,7 +43,7 @@ class Connection(asyncio.Protocol):
 
     def __init__(self, reception: Reception) -> None:
         self._reception = reception
-        self._transport: asyncio.WriteTransport | None = None
+        self._transport: asyncio.Transport | None = None
         self._paused = False
         self._planned = False
 
@@ -54,7 +54,7 @@ class Connection(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A client has come."""
-        assert isinstance(transport, asyncio.WriteTransport)
+        assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.set_write_buffer_limits(BUFFER)
         peer = transport.get_extra_info("peername")
@@ -91,7 +91,7 @@ class Connection(asyncio.Protocol):
             asyncio.get_running_loop().call_soon(self.flush)
 
     def flush(self) -> None:
-        """Send what the socket takes; close it when the session is over and all is sent."""
+        """Send what the socket takes; close it when the session is over and all is sent, unless it is held."""
         self._planned = False
         if self._transport is None:
             return
@@ -102,7 +102,9 @@ class Connection(asyncio.Protocol):
             return
         while not self._paused and (frame := self.session.take()) is not None:
             self._transport.write(frame)
-        if self.session.gone and not len(self.session.outbox):
+        if self.session.held_until is not None:
+            self._transport.pause_reading()
+        elif self.session.gone and not len(self.session.outbox):
             self._transport.close()
 
     def abort(self) -> None:

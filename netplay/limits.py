@@ -34,6 +34,8 @@ class Limits:
     """Messages per second..."""
     burst: int = 40
     """...and so many at once."""
+    flood: float = 10
+    """Who sends far more is heard no more, and keeps the connection for so long: coming again at once is no way out."""
     chat_rate: float = 1
     chat_burst: int = 5
     outbox_messages: int = 64

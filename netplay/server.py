@@ -170,7 +170,7 @@ class Host:
         while True:
             await asyncio.sleep(TICK)
             now = self.clock()
-            fading = {connection for connection in self.connections if connection.session.gone}
+            fading = {c for c in self.connections if c.session.gone and (c.session.held_until or now) <= now}
             for connection in fading & self._fading:
                 connection.abort()
             self._fading = fading

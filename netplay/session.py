@@ -42,6 +42,8 @@ class Session:
         """What it calls itself where it looks on."""
         self.code = ""
         """Why it has ended, as it was told."""
+        self.held_until: float | None = None
+        """Until then its connection stays open, unheard, and counts: who floods cannot come again at once."""
         self.aborted = False
         """Close at once: what waits in the outbox would not be read."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
@@ -142,6 +144,7 @@ class Session:
         self._dropped += 1
         if self._dropped > self.limits.burst:
             self.bye("flood", "too many messages")
+            self._hold()
         elif isinstance(message, to_host.Command):
             self.nack(message.cmd, "slow_down", "too many messages at once; wait a moment")
         return False
@@ -185,7 +188,10 @@ class Session:
         self._preface()
         self.outbox.push(encode(message))
         if self.outbox.overflown:
-            self.aborted = True
+            if self.seated and not self.watching:
+                self.aborted = True
+            else:
+                self._hold()
             self.end()
         self._wake()
 
@@ -226,6 +232,10 @@ class Session:
         """The next frame to be written, sealed on an encrypted connection; None when there is none."""
         frame = self.outbox.take()
         return None if frame is None else self._pairing.seal(frame)
+
+    def _hold(self) -> None:
+        """A stranger who wants too much must wait. A player is rather cut at once, so that he comes again soon."""
+        self.held_until = self._heard + self.limits.flood
 
     def _preface(self) -> None:
         if not self._prefaced:

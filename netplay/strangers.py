@@ -5,11 +5,13 @@ from __future__ import annotations
 import ipaddress
 from collections import deque
 from collections.abc import Collection
+from functools import lru_cache
 
 from netplay.limits import Limits
 from netplay.session import Session
 
 
+@lru_cache(maxsize=1024)  # asked for every connection there is whenever one comes in
 def group(peer: str) -> str:
     """The addresses that count as one: 127/8, an IPv6 /64; otherwise the address itself."""
     try:
@@ -27,10 +29,11 @@ def group(peer: str) -> str:
 def over_limit(sessions: Collection[Session], newest: Session, limits: Limits) -> Session | None:
     """Who must go because `newest` has come; None when there is room.
 
-    Clients with a seat and those that proved a secret are never counted or turned away. Of the others the one goes that
+    Clients with a seat and those that proved a secret are never counted or turned away; who has flooded the host is
+    counted until he has done his time. Of the others the one goes that
     has waited longest without a Hello, so that silence cannot keep people out; failing that, the newest.
     """
-    counted = [s for s in sessions if not s.gone and not s.purpose]
+    counted = [s for s in sessions if not s.purpose and (not s.gone or s.held_until is not None)]
     unjoined = [s for s in counted if not s.seated]
     near = [s for s in counted if (s.watching or not s.seated) and group(s.peer) == group(newest.peer)]
     crowd = near if len(near) > limits.per_address else unjoined

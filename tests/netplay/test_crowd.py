@@ -13,10 +13,10 @@ import pytest
 from engine.setup import Setup
 from netplay.client import Client
 from netplay.codec import encode
-from netplay.errors import UnreachableError
+from netplay.errors import RefusedError, UnreachableError
 from netplay.frames import PREFACE
 from netplay.limits import Limits
-from netplay.to_host import Hello, Resync, Watch
+from netplay.to_host import Hello, Ping, Resync, Watch
 from tests.netplay.company import GENEROUS, address, hosting, play, until
 from tests.netplay.toy import toy
 
@@ -47,7 +47,7 @@ def ask_for_ever(deaf: socket.socket) -> None:
 
 
 async def test_a_spectator_that_asks_and_never_reads_is_cut_and_nobody_waits_for_him(tmp_path: Path) -> None:
-    limits = Limits(rate=1e6, burst=10**6, stuck=0.5)
+    limits = Limits(rate=1e6, burst=10**6, stuck=0.5, flood=0.5)
     async with hosting(tmp_path / "a.sqlite", limits) as host:
         ana, ben = await Client.connect(address(host)), await Client.connect(address(host))
         setup = Setup("elgrande", ("red", "blue"))
@@ -66,6 +66,22 @@ async def test_a_spectator_that_asks_and_never_reads_is_cut_and_nobody_waits_for
         deaf.close()
         await ana.close()
         await ben.close()
+
+
+async def test_who_floods_is_told_so_and_held_for_a_while(tmp_path: Path) -> None:
+    limits = Limits(rate=1, burst=10, flood=0.5, per_address=1)
+    async with hosting(tmp_path / "a.sqlite", limits) as host:
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
+        writer.write(PREFACE + encode(Hello("flood", 0)) + encode(Ping(1)) * 1000)
+        heard = await reader.readuntil(b"flood")
+        assert heard.startswith(PREFACE)
+        assert len(host.connections) == 1
+        with pytest.raises(RefusedError) as caught:
+            await Client.connect(address(host))
+        assert caught.value.code == "busy"
+        await until(lambda: not host.connections)
+        await (await Client.connect(address(host))).close()
+        writer.close()
 
 
 async def test_when_the_default_port_is_taken_the_next_free_one_is_used(tmp_path: Path) -> None:

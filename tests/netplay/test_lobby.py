@@ -141,6 +141,17 @@ def test_the_ninth_of_one_address_pushes_out_the_one_that_is_silent_longest() ->
     assert over_limit(sessions, sessions[-1], house.limits) is sessions[-1]
 
 
+def test_who_has_flooded_the_host_takes_up_room_until_the_connection_is_closed() -> None:
+    house = House()
+    sessions = crowd(house, ["10.0.0.1"] * 9)
+    for session in sessions[:8]:
+        session.end()
+    assert over_limit(sessions, sessions[-1], house.limits) is None
+    for session in sessions[:8]:
+        session.held_until = house.now + 10
+    assert over_limit(sessions, sessions[-1], house.limits) is sessions[-1]
+
+
 def test_seventeen_who_sit_nowhere_are_one_too_many() -> None:
     house = House()
     sessions = crowd(house, [f"10.0.0.{n}" for n in range(17)])

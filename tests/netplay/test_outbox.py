@@ -91,10 +91,12 @@ def test_a_slow_client_at_a_table_gets_the_newest_position_and_an_unbroken_count
     assert events.seq == view.seq + 1
 
 
-def test_who_is_flooded_with_what_cannot_be_collapsed_is_cut() -> None:
+def test_who_is_flooded_with_what_cannot_be_collapsed_is_cut_and_a_stranger_held() -> None:
     house = House(Limits(outbox_messages=10))
-    talker = house.talker()
-    for number in range(12):
-        talker.session.ack(number)
-    assert talker.session.aborted
-    assert talker.session.gone
+    ana, _, watcher = house.playing(toy(2), watchers=1)
+    for talker in (ana, watcher, house.talker()):
+        for number in range(12):
+            talker.session.ack(number)
+        assert talker.session.gone
+        assert talker.session.aborted is (talker is ana)
+        assert (talker.session.held_until is None) is (talker is ana)

@@ -76,6 +76,7 @@ def test_forty_messages_at_once_then_slow_down_then_the_end() -> None:
     for number in range(60):
         talker.say(to_host.List(number))
     assert "flood" in byes(talker)
+    assert talker.session.held_until == talker.house.now + 10
 
 
 def test_twenty_messages_a_second_are_fine_for_ever() -> None:
