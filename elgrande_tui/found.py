@@ -1,11 +1,13 @@
-"""Tables that can be reached: at one address, or all around on the network."""
+"""Tables that can be reached: at one address, or all around on the network; and the lines that tell of them."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from elgrande_tui.texts import _, mark
+from elgrande_tui.texts import _, mark, ngettext, variant_name
 from netplay.addresses import Address, near, own_addresses
 from netplay.client import Client
 from netplay.discovery import Neighbourhood
@@ -18,7 +20,13 @@ NAME = 28
 """Cells for the name of a table in a list."""
 WATCH = -1
 """In place of a seat: look on."""
-_STATES = {"open": mark("waiting"), "playing": mark("playing"), "over": mark("over")}
+_STATES = {
+    "open": mark("waiting"),
+    "playing": mark("playing"),
+    "paused": mark("paused"),
+    "over": mark("over"),
+    "moved": mark("moved"),
+}
 
 
 @dataclass(frozen=True)
@@ -35,6 +43,19 @@ class FoundTable:
         """The own seat that nobody is connected for: what we come back for."""
         seats = self.table.seats
         return next((seat for seat in self.own if seats[seat].away and self.table.state != "over"), None)
+
+
+@dataclass(frozen=True)
+class FoundHost:
+    """A host without a table to go to."""
+
+    address: Address
+    answers: bool = True
+    """False: one has been there before, and nobody answers there now."""
+
+
+Way: TypeAlias = FoundTable | FoundHost
+"""Where one could go."""
 
 
 async def tables_at(address: Address, places: Places) -> list[FoundTable]:
@@ -60,6 +81,27 @@ def tables_of(around: Neighbourhood, places: Places) -> list[FoundTable]:
     ]
 
 
+def ways(around: Neighbourhood, places: Places, known: Sequence[Address]) -> list[Way]:
+    """Everything in reach: tables, then hosts without one, then the `known` addresses where nobody answers."""
+    bare = [FoundHost(host.address) for host in around.hosts if not host.tables]
+    silent = [FoundHost(address, answers=False) for address in known if around.host_at(address) is None]
+    return [*tables_of(around, places), *bare, *silent]
+
+
+def way_key(way: Way) -> str:
+    """What tells it from all others, however it changes."""
+    return way.table.id if isinstance(way, FoundTable) else str(way.address)
+
+
+def way_lines(way: Way) -> tuple[str, str]:
+    """Two lines of at most 76 cells."""
+    if isinstance(way, FoundTable):
+        return table_line(way), _details(way.table)
+    if way.answers:
+        return _("Host at {address}").format(address=way.address), _("no table there yet; open one")
+    return _("Host at {address}").format(address=way.address), _("does not answer now")
+
+
 def table_line(found: FoundTable) -> str:
     """One table in one line of at most 76 cells."""
     table = found.table
@@ -68,6 +110,22 @@ def table_line(found: FoundTable) -> str:
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
     state = _("your seat waits") if found.left is not None else _(_STATES[table.state])
     return f"{name}{' ' * (NAME + 1 - cells(name))}{seats}  {state}  {found.address}"
+
+
+def _details(table: TableInfo) -> str:
+    """Lock, variants, who may look on and when, the clock."""
+    terms = table.terms
+    parts = [_("join code") if table.locked else _("open to all")]
+    parts.append(", ".join(variant_name(module) for module in table.modules) or _("base game"))
+    if not terms.spectators:
+        parts.append(_("nobody looks on"))
+    elif terms.delay:
+        late = ngettext("seen {count} second later", "seen {count} seconds later", terms.delay)
+        parts.append(late.format(count=terms.delay))
+    if terms.clock:
+        minutes = terms.clock // 60
+        parts.append(ngettext("{count} minute each", "{count} minutes each", minutes).format(count=minutes))
+    return safe("; ".join(parts), 74)
 
 
 def cells(text: str) -> int:

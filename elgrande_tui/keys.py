@@ -133,6 +133,12 @@ JOIN: tuple[Command, ...] = (
 )
 """On the screen of tables."""
 
+WAITING: tuple[Command, ...] = (
+    Command("waiting.start", "s", "accept", mark("start"), mark("Starts the game.")),
+    Command("waiting.bots", "b", "fill", mark("bots"), mark("Lets bots take the open seats, and starts the game.")),
+)
+"""In the waiting room."""
+
 
 def areas(on: Legend | None = None) -> tuple[Command, ...]:
     """A command per area of a map, or of everything that can be on it: goes there."""
@@ -167,7 +173,13 @@ def screens() -> tuple[tuple[Command, ...], ...]:
         (*APP, *COMMANDS, *DIGITS, *areas()),
         (*APP, *MENU, *START),
         (*APP, *MENU, *CHOICE, *JOIN),
+        (*APP, *MENU, *WAITING),
     )
+
+
+def every() -> tuple[Command, ...]:
+    """Every command once, in the order of the places."""
+    return tuple({command.id: command for place in screens() for command in place}.values())
 
 
 def bindings(commands: Sequence[Command]) -> list[BindingType]:
@@ -181,8 +193,8 @@ def command(name: str) -> Command:
 
 
 def by_id(name: str) -> Command:
-    """The command with that whole id, areas and digits excepted."""
-    return next(entry for entry in (*APP, *COMMANDS, *MENU, *CHOICE, *START, *JOIN) if entry.id == name)
+    """The command with that whole id."""
+    return next(entry for entry in every() if entry.id == name)
 
 
 def use_keys(changed: Mapping[str, str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from elgrande_tui.found import FoundTable, table_line, tables_around, tables_at
+from elgrande_tui.found import FoundTable, tables_around, tables_at, way_lines
 from elgrande_tui.texts import _
 from netplay.addresses import Address
 from netplay.errors import NetplayError
@@ -23,7 +23,7 @@ def print_tables(places: Places, address: Address | None) -> int:
         sys.stderr.write(f"elgrande: {error}\n")
         return 1
     for table in found:
-        sys.stdout.write(f"{table_line(table)}\n")
+        sys.stdout.write("  ".join(way_lines(table)) + "\n")
     if not found:
         sys.stderr.write(f"{_('No table was found.')}\n")
     return 0 if found else 1

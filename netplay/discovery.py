@@ -102,6 +102,16 @@ class Neighbourhood:
         found = [Found(host.address, host.host, table) for host in self.hosts for table in host.tables]
         return sorted(found, key=lambda one: (one.table.name, one.table.id))
 
+    def host_at(self, address: Address) -> str | None:
+        """The id of the host that has answered lately at this address."""
+        at, answer = self._answers.get(address, (0.0, None))
+        return answer.host if answer is not None and time.monotonic() - at < FRESH else None
+
+    def add(self, address: Address) -> None:
+        """Knock at this address as well from now on."""
+        self._always.append(address)
+        self._look()
+
     async def changed(self) -> None:
         """Return when somebody has answered, or when it is time to look who has not."""
         with contextlib.suppress(TimeoutError):

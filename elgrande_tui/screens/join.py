@@ -1,31 +1,29 @@
-"""Joining: tables found on the network, live, and a field for an address."""
+"""Joining: what is in reach, live, and a field for an address."""
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.found import FoundTable, tables_around, tables_at
+from elgrande_tui.found import FoundTable, Way, tables_at, ways
+from elgrande_tui.keys import JOIN, bindings, by_id
+from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.screens.field import Field
-from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.tables import TableList
 from elgrande_tui.texts import _, spoken
 from netplay.addresses import Address, parse_address
+from netplay.discovery import Neighbourhood
 from netplay.errors import NetplayError
 from netplay.places import Places
 from netplay.safe import NAME_CELLS, safe
 
 ADDRESS_CHARACTERS = 64
-LISTEN = 3.0
-"""Seconds to listen to the network before the list is renewed."""
-PAUSE = 1.0
-"""Seconds until it is listened to again."""
 
 
 @dataclass(frozen=True)
@@ -44,19 +42,28 @@ class OpenTable:
 
 
 class JoinScreen(MenuScreen[Target | OpenTable]):
-    """Pick a table. `address` is asked at once; without it the network is listened to."""
+    """Pick a table. With `address` only the tables of that host are shown; without it, all that are in reach."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+n", "open_table", "New table", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(JOIN)
+    DEFAULT_CSS = """
+    JoinScreen #tables { max-height: 1fr; }
+    """
 
     def __init__(self, player: str, places: Places, address: Address | None = None) -> None:
         super().__init__()
         self.player = player
         self.places = places
         self.address = address
-        self.heard: list[FoundTable] = []
-        self.asked: list[FoundTable] = []
+        self.last_hosts = LastHosts(places)
+        self.around = Neighbourhood([*([address] if address else []), *self.last_hosts.addresses()])
         self.heading = _("Join a table")
-        self.keys = _("up, down row   Enter go there   Ctrl+N new table there   Esc back")
+        self.keys = footer(
+            ("menu.up menu.down", _("row")),
+            ("menu.accept", _("go there")),
+            ("join.new_table", _("new table there")),
+            ("join.forget", _("forget")),
+            ("menu.back", _("back")),
+        )
 
     def rows(self) -> ComposeResult:
         """The tables, then the fields."""
@@ -71,53 +78,67 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         """Begin to look."""
         if self.address is not None:
             self.ask(self.address)
-        else:
-            self.query_one("#looking", Static).update(_("Listening for tables on this network..."))
-            self.listen()
+        self.listen()
 
     @work(exclusive=True, group="listen")
     async def listen(self) -> None:
         """Renew the list as long as the screen is there."""
-        while True:
-            self.heard = await tables_around(self.places, LISTEN)
-            self.show_tables()
-            nobody = _("No table is announced on this network yet; still listening. Ctrl+N opens one.")
-            self.query_one("#looking", Static).update("" if self.heard else nobody)
-            await asyncio.sleep(PAUSE)
+        async with self.around:
+            while self.query(TableList):  # not while the screen is being taken away
+                self.show_ways()
+                await self.around.changed()
 
     @work(exclusive=True, group="ask")
     async def ask(self, address: Address) -> None:
-        """List the tables of one host."""
+        """Look whether there is a host at an address, and what it says; from then on it is in the list."""
         self.say(_("Asking {address}...").format(address=address))
         try:
-            self.asked = await tables_at(address, self.places)
+            found = await tables_at(address, self.places)
         except NetplayError as error:
             self.say(spoken(str(error)))
             return
-        self.say(
-            "" if self.asked else _("There is no table at {address} yet; Ctrl+N opens one.").format(address=address)
-        )
-        self.show_tables()
-        if self.asked:
-            self.query_one(TableList).focus()
+        self.last_hosts.add(address)
+        self.around.add(address)
+        if self.address is not None:
+            self.address = address
+        nothing = _("There is no table at {address} yet; {key} opens one.")
+        self.say("" if found else nothing.format(address=address, key=by_id("join.new_table").spelled))
 
-    def show_tables(self) -> None:
-        """Those that were asked for first, then those that were heard of; each once."""
-        known = {found.table.id: found for found in [*self.heard, *self.asked]}
+    def show_ways(self) -> None:
+        """The list as it is now, and why it is empty."""
         tables = self.query_one(TableList)
-        first = bool(known) and not tables.tables
-        tables.show(list(known.values()))
-        if first and not self.typing:
+        first = not tables.ways
+        tables.show(self._ways())
+        if first and tables.chosen and not self.typing:
             tables.focus()
+        self.query_one("#looking", Static).update("" if tables.ways else self._nothing())
+
+    def _ways(self) -> list[Way]:
+        found = ways(self.around, self.places, self.last_hosts.addresses())
+        if self.address is None:
+            return found
+        host = self.around.host_at(self.address)
+        at_host = {answer.address for answer in self.around.hosts if answer.host == host}
+        return [way for way in found if way.address in at_host]
+
+    def _nothing(self) -> str:
+        if self.address is not None:
+            return ""
+        if self.around.problem:
+            return _("The network cannot be listened to ({reason}): type an address.").format(
+                reason=safe(self.around.problem, 40)
+            )
+        return _("No table in reach yet; still listening. {key} opens one.").format(key=by_id("join.new_table").spelled)
 
     @property
     def typing(self) -> bool:
         """The player is busy in a field: the cursor stays there."""
         address, player = self.query_one("#address", Field), self.query_one("#player", Field)
-        return bool(address.value) or player.has_focus_within
+        begun = address.value not in ("", str(self.address))
+        return begun or player.has_focus_within
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter on a table."""
+        """Enter on a row."""
         self.action_accept()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -132,20 +153,36 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
             self.say(spoken(str(error)))
 
     def action_open_table(self) -> None:
-        """A new table at the host in the address field, or on this machine."""
+        """A new table at the host in the address field or under the cursor, else on this machine."""
         typed = self.query_one("#address", Field).value
+        tables = self.query_one(TableList)
         try:
-            self.dismiss(OpenTable(parse_address(typed) if typed else None))
+            if typed:
+                self.dismiss(OpenTable(parse_address(typed)))
+            else:
+                self.dismiss(OpenTable(tables.host.address if tables.host and tables.has_focus else None))
         except ValueError as error:
             self.say(spoken(str(error)))
 
-    def action_accept(self) -> None:
-        """Go to the table under the cursor."""
-        player = safe(self.query_one("#player", Field).value, NAME_CELLS)
-        chosen = self.query_one(TableList).chosen
-        if chosen is None:
-            self.say(_("There is no table to go to yet: wait, or type an address."))
-        elif not player:
-            self.say(_("Your name must not be empty."))
+    def action_forget(self) -> None:
+        """Take a host that one has been at out of the list."""
+        host = self.query_one(TableList).host
+        if host is None or host.answers:
+            self.say(_("Only a host that does not answer can be forgotten."))
         else:
-            self.dismiss(Target(chosen, player))
+            self.last_hosts.forget(host.address)
+            self.show_ways()
+
+    def action_accept(self) -> None:
+        """Go to the table under the cursor; at a host without one, look again."""
+        player = safe(self.query_one("#player", Field).value, NAME_CELLS)
+        tables = self.query_one(TableList)
+        if not player:
+            self.say(_("Your name must not be empty."))
+        elif tables.chosen is not None:
+            self.last_hosts.add(tables.chosen.address)
+            self.dismiss(Target(tables.chosen, player))
+        elif tables.host is not None:
+            self.ask(tables.host.address)
+        else:
+            self.say(_("There is no table to go to yet: wait, or type an address."))

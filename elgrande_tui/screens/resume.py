@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from textual import work
 from textual.app import ComposeResult
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from elgrande_tui.found import FoundTable, table_line, tables_around
-from elgrande_tui.screens.join import LISTEN
-from elgrande_tui.screens.menu import MenuScreen
-from elgrande_tui.texts import _, listed, ngettext
+from elgrande_tui.found import tables_around
+from elgrande_tui.left import Left, left_line
+from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
+from elgrande_tui.texts import _
 from netplay.places import Places
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.saved import SavedGame
 
-Left: TypeAlias = SavedGame | FoundTable
-"""A game that can be played on."""
+LISTEN = 3.0
+"""Seconds to listen to the network."""
 
 
 class ResumeScreen(MenuScreen[Left]):
@@ -31,11 +28,13 @@ class ResumeScreen(MenuScreen[Left]):
         self.places = places
         self.left: list[Left] = [game for game in saved if game.state == "playing"]
         self.heading = _("Resume a game")
-        self.keys = _("up, down   Enter play on   Esc or q back")
+        self.keys = footer(
+            ("menu.up menu.down", _("row")), ("menu.accept", _("play on")), ("menu.back menu.close", _("back"))
+        )
 
     def rows(self) -> ComposeResult:
         """The games."""
-        yield OptionList(*[Option(_line(game)) for game in self.left], markup=False)
+        yield MenuList(*[Option(left_line(game)) for game in self.left], markup=False)
 
     def on_mount(self) -> None:
         """Look for seats at tables of others."""
@@ -50,7 +49,7 @@ class ResumeScreen(MenuScreen[Left]):
         own = [game for game in found if game.left is not None]
         self.left += own
         games = self.query_one(OptionList)
-        games.add_options([Option(_line(game)) for game in own])
+        games.add_options([Option(left_line(game)) for game in own])
         if games.highlighted is None and self.left:
             games.highlighted = 0
         self.say("" if self.left else _("There is no game to play on."))
@@ -58,18 +57,3 @@ class ResumeScreen(MenuScreen[Left]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Play on."""
         self.dismiss(self.left[event.option_index])
-
-
-def _line(game: Left) -> str:
-    if isinstance(game, FoundTable):
-        return table_line(game)
-    name = safe(game.name, TABLE_CELLS)
-    seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
-    return f"{when}  {name}  {seats}  {_company(game)}"
-
-
-def _company(game: SavedGame) -> str:
-    """Who plays at this terminal besides the first."""
-    people = [safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
-    return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

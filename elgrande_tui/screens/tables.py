@@ -1,38 +1,53 @@
-"""A list of tables, each with its line: what it is called, who sits there, where it is."""
+"""The list of where one can go: tables, each with what it is called, who sits there, where it is; and hosts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.widgets import OptionList
+from textual.content import Content
 from textual.widgets.option_list import Option
 
-from elgrande_tui.found import FoundTable, table_line
+from elgrande_tui.found import FoundHost, FoundTable, Way, way_key, way_lines
+from elgrande_tui.screens.menu import MenuList
 
 
-class TableList(OptionList):
-    """The tables one can go to; a selection names one of them. Lines keep their place while the list is renewed."""
+class TableList(MenuList):
+    """The cursor stays on what it is on while the list is renewed."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id, markup=False)
         self.can_focus = False
-        self.tables: list[FoundTable] = []
+        self.ways: list[Way] = []
 
-    def show(self, tables: Sequence[FoundTable]) -> None:
-        """Show these tables instead."""
-        if list(tables) == self.tables:
+    def show(self, ways: Sequence[Way]) -> None:
+        """Show these instead."""
+        if list(ways) == self.ways:
             return
-        chosen = self.chosen
-        self.tables = list(tables)
-        self.can_focus = bool(self.tables)
+        at = self._at
+        self.ways = list(ways)
+        self.can_focus = bool(self.ways)
         self.clear_options()
-        self.add_options([Option(table_line(found)) for found in self.tables])
-        if self.tables:
-            keys = [found.table.id for found in self.tables]
-            self.highlighted = keys.index(chosen.table.id) if chosen and chosen.table.id in keys else 0
+        self.add_options([Option(_line(way)) for way in self.ways])
+        if self.ways:
+            keys = [way_key(way) for way in self.ways]
+            self.highlighted = keys.index(way_key(at)) if at and way_key(at) in keys else 0
 
     @property
     def chosen(self) -> FoundTable | None:
         """The table under the cursor."""
+        return self._at if isinstance(self._at, FoundTable) else None
+
+    @property
+    def host(self) -> FoundHost | None:
+        """The host without a table under the cursor."""
+        return self._at if isinstance(self._at, FoundHost) else None
+
+    @property
+    def _at(self) -> Way | None:
         place = self.highlighted
-        return self.tables[place] if place is not None and place < len(self.tables) else None
+        return self.ways[place] if place is not None and place < len(self.ways) else None
+
+
+def _line(way: Way) -> Content:
+    first, second = way_lines(way)
+    return Content.assemble(first, "\n  ", (second, "dim"))

@@ -24,7 +24,7 @@ def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: object) -> list[object]:
         return []
 
-    monkeypatch.setattr("elgrande_tui.screens.join.tables_around", nothing)
+    walk.hear_nothing(monkeypatch)
     monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from textual.widgets import Input, OptionList
 
-from elgrande_tui.found import FoundTable, table_line
+from elgrande_tui.found import FoundTable, Way, table_line
+from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.launch import JoinTable, PlayHere, ResumeGame
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.screens.create import CreateScreen
@@ -22,11 +23,13 @@ from elgrande_tui.screens.table import TableScreen
 from elgrande_tui.screens.tables import TableList
 from elgrande_tui.screens.waiting import WaitingScreen
 from netplay.addresses import Address
+from netplay.browse import Browser
 from netplay.children import running_host
 from netplay.client import Client
 from netplay.host import Host, HostOptions
-from netplay.places import Places, find_places
+from netplay.places import find_places
 from netplay.saved import saved_games
+from netplay.terms import Terms
 from netplay.to_client import SeatInfo, TableInfo
 from tests.app import walk
 
@@ -39,7 +42,7 @@ def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: object) -> list[FoundTable]:
         return []
 
-    monkeypatch.setattr("elgrande_tui.screens.join.tables_around", nothing)
+    walk.hear_nothing(monkeypatch)
     monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
 
 
@@ -170,19 +173,15 @@ async def test_an_address_is_typed_and_nobody_answers() -> None:
 
 
 async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard = asyncio.Event()
     seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
     table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
-
-    async def around(places: Places, seconds: float) -> list[FoundTable]:
-        await heard.wait()
-        return [table]
-
-    monkeypatch.setattr("elgrande_tui.screens.join.tables_around", around)
+    heard: list[Way] = []
+    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await pilot.press(*"10.0")
-        heard.set()
+        heard.append(table)
+        join.show_ways()
         await walk.until(pilot, lambda: "Evening" in walk.said(join))
         await pilot.press(*".0.7")
         assert join.query_one("#address", Field).value == "10.0.0.7"
@@ -194,8 +193,7 @@ async def test_a_host_without_tables_says_so(host: Host) -> None:
     async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "There is no table at" in walk.said(join))
-        await pilot.press("down", "enter")
-        assert "There is no table to go to yet" in walk.said(join)
+        assert "no table there yet" in walk.said(join)
 
 
 async def test_a_table_is_opened_at_the_host_of_somebody_else(host: Host) -> None:
@@ -219,6 +217,7 @@ async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
 
     async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
+        join.workers.cancel_all()
         tables = join.query_one(TableList)
         tables.show([found(2), found(3)])
         tables.highlighted = 1
@@ -238,6 +237,67 @@ async def test_what_others_typed_is_shown_as_it_is_and_cannot_steer(host: Host) 
             await pilot.press("enter")
             await walk.screen(pilot, SeatScreen)
             assert "[b]Ben" in shown(pilot.app.export_screenshot())
+
+
+async def test_the_list_is_live_and_says_what_each_table_is_like(host: Host) -> None:
+    """Tables come and go while one looks; a host without any is there as well."""
+    address = host.addresses[0]
+    async with walk.app(JoinTable(address)).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: f"Host at {address}" in walk.said(join))
+        assert "no table there yet" in walk.said(join)
+        async with await Client.connect(address) as ben:
+            terms = Terms(delay=60, clock=1800)
+            setup = NewGame(("open",), also=("V4", "jubilee")).setup()
+            table = await ben.create("Evening", setup, "Ben", TWO.seats(), terms)
+            await walk.until(pilot, lambda: "Evening" in walk.said(join))
+            assert "open to all; Jubilee, France; seen 60 seconds later; 30 minutes each" in walk.said(join)
+            assert f"1 of 2 seats  waiting  {address}" in walk.said(join)
+            await ben.leave()
+            assert table.id in host.lobby.tables
+        host.lobby.tables.clear()
+        await walk.until(pilot, lambda: "no table there yet" in walk.said(join))
+
+
+async def test_hosts_that_are_known_stay_in_the_list_until_they_are_forgotten() -> None:
+    """Whether they answer or not."""
+    places = find_places()
+    places.prepare()
+    away = Address("127.0.0.2", 1)
+    (places.state / "hosts.json").write_text(json.dumps([str(away), "nonsense:port", 7]))
+    assert LastHosts(places).addresses() == []
+    (places.state / "hosts.json").write_text(json.dumps([str(away)]))
+    async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: "does not answer now" in walk.said(join))
+        join.query_one(TableList).focus()
+        await pilot.press("enter")
+        await walk.until(pilot, lambda: "Nobody answers at 127.0.0.2:1" in walk.said(join))
+        await pilot.press("delete")
+        await walk.until(pilot, lambda: "Host at" not in walk.said(join))
+    assert LastHosts(places).addresses() == []
+
+
+async def test_where_nothing_can_be_heard_the_screen_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*args: object, **kwargs: object) -> None:
+        raise OSError(19, "No such device")
+
+    monkeypatch.setattr(Browser, "open", walk.LISTEN)
+    monkeypatch.setattr("zeroconf.asyncio.AsyncZeroconf", none)
+    async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: "No such device): type an address." in walk.said(join))
+
+
+def test_the_latest_hosts_are_remembered() -> None:
+    places = find_places()
+    places.prepare()
+    last = LastHosts(places)
+    for number in range(10):
+        last.add(Address(f"10.0.0.{number}", 7373))
+    last.add(Address("10.0.0.5", 7373))
+    last.add(Address("127.0.0.1", 7373))
+    assert [address.host[-1] for address in last.addresses()] == ["5", "9", "8", "7", "6", "4", "3", "2"]
 
 
 def shown(picture: str) -> str:

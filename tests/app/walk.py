@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -14,11 +15,23 @@ from textual.widgets import OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.launch import Launch, Wish
+from netplay.browse import Browser
 
 S = TypeVar("S", bound=Screen[Any])
 
 PATIENCE = 20.0
 """Seconds after which something has gone wrong."""
+
+
+LISTEN = Browser.open
+"""To the real network."""
+
+
+def hear_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is on the network and on this machine is not found; what is, is looked at quickly."""
+    monkeypatch.setattr(Browser, "open", lambda browser, interfaces: None)
+    monkeypatch.setattr("netplay.discovery.LAST_PORT", 0)
+    monkeypatch.setattr("netplay.discovery.EVERY", 0.05)
 
 
 def app(first: Wish | None = None, name: str = "Ana") -> ElGrandeApp:
