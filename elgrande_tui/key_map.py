@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from elgrande_tui.key_names import ARROWS, canonical, shown
-from elgrande_tui.keys import Command, screens
+from elgrande_tui.keys import Command, every, screens
 from elgrande_tui.texts import _, spoken
 from engine.toml_writer import toml_value
 from netplay.places import Places
@@ -39,7 +39,7 @@ class KeyMap:
         except (OSError, ValueError) as error:
             self._complain(_("{file} cannot be read, so the usual keys are used. {why}"), why=spoken(str(error)))
             return
-        usual = {command.id: command for command in _commands()}
+        usual = {command.id: command for command in every()}
         for name, value in _flat(found):
             if name not in usual:
                 self._complain(_("{file}: there is no command {id}."), id=name)
@@ -96,7 +96,7 @@ class KeyMap:
         """The whole map as a file that can be kept as `keys.toml`: every command, its keys, what it does."""
         lines = ["# " + _("Change what stands right of = and save this as {file}.").format(file=self.path)]
         place = ""
-        for command in _commands():
+        for command in every():
             if command.id.partition(".")[0] != place:
                 place = command.id.partition(".")[0]
                 lines.append("")
@@ -104,11 +104,6 @@ class KeyMap:
             written = toml_value(keys[0] if len(keys) == 1 else keys)
             lines.append(f"{toml_value(command.id)} = {written}".ljust(WIDEST // 2 + 4) + f"  # {_(command.help)}")
         return "\n".join(lines) + "\n"
-
-
-def _commands() -> Iterable[Command]:
-    """Every command once, in the order of the places."""
-    return {command.id: command for place in screens() for command in place}.values()
 
 
 def _flat(found: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, object]]:

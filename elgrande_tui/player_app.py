@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import App
 from textual.binding import BindingType
 
+from elgrande_tui import real_cursor
 from elgrande_tui.key_map import KeyMap
 from elgrande_tui.keys import APP, by_id, use_keys
 from elgrande_tui.language import change_language, speak
@@ -44,6 +45,11 @@ class PlayerApp(App[None]):
         self.register_theme(HIGH_CONTRAST)
         self.set_keymap(keys.changed)
         self.player = (not launch.name and safe(self.settings.name, NAME_CELLS)) or launch.player
+
+    @on(events.Mount)
+    def follow_resumes(self) -> None:
+        """Show the cursor again when the app comes back from the background."""
+        self.app_resume_signal.subscribe(self, lambda _app: self.call_after_refresh(real_cursor.show, self))
 
     @property
     def settings(self) -> Settings:

@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.binding import BindingType
 from textual.events import Click
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -59,6 +60,13 @@ class Choice(Widget, can_focus=True):
             text.append(f"[{shown}]" if chosen else f" {shown} ", Style(reverse=chosen and self.has_focus))
         text.append(f"  {self.explained}" if self.explained else "", Style(dim=True))
         return text
+
+    @property
+    def chosen_at(self) -> Offset:
+        """Where on the screen the chosen value begins."""
+        place = [value for value, _ in self.values].index(self.value)
+        before = sum(cell_len(shown) + 2 for _, shown in self.values[:place])
+        return Offset(self.region.x + LABEL_CELLS + 3 + before, self.region.y)
 
     def watch_value(self, value: str) -> None:
         """Tell the form."""

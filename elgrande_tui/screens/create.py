@@ -8,7 +8,7 @@ from textual.widgets import Input
 from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
-from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.texts import _, mark, seat_name, spoken, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.errors import RefusedError
@@ -29,7 +29,12 @@ class CreateScreen(MenuScreen[Wanted]):
         self.player = player
         self.hosted = hosted
         self.heading = _("Host a table") if hosted else _("Play here against bots")
-        self.keys = _("Enter begin   up, down row   left, right change   Esc back")
+        self.keys = footer(
+            ("menu.accept", _("begin")),
+            ("menu.up menu.down", _("row")),
+            ("choice.previous choice.next", _("change")),
+            ("menu.back", _("back")),
+        )
 
     def rows(self) -> ComposeResult:
         """Game first, then people, then what is played besides the base game."""

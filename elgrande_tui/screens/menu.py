@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from elgrande_tui import real_cursor
 from elgrande_tui.keys import MENU, bindings, by_id
-from elgrande_tui.screens.palette import MenuCommands
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.palette import ScreenCommands
 
 T = TypeVar("T")
 _LIST_IDS = {"cursor_up": "menu.up", "cursor_down": "menu.down", "select": "menu.accept"}
@@ -34,12 +38,24 @@ class MenuList(OptionList):
         replace(binding, id=_LIST_IDS.get(binding.action)) for binding in Binding.make_bindings(OptionList.BINDINGS)
     ]
 
+    @property
+    def chosen_at(self) -> Offset:
+        """Where on the screen the line under the cursor begins."""
+        lines = range(self.size.height)
+        line = next((y for y in lines if self._option_in(y) == self.highlighted), 0)
+        return Offset(self.content_region.x + 1, self.content_region.y + line)
+
+    def _option_in(self, y: int) -> int | None:
+        """The option that a visible line belongs to: a long one takes several."""
+        options = (segment.style.meta.get("option") for segment in self.render_line(y) if segment.style)
+        return next(options, None)
+
 
 class MenuScreen(Screen[T]):
     """A screen of rows: up and down go from row to row, enter does what the screen is for, escape goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(MENU)
-    COMMANDS: ClassVar = {MenuCommands}
+    COMMANDS: ClassVar = {ScreenCommands}
     DEFAULT_CSS = """
     MenuScreen #heading { height: 2; padding: 0 2; text-style: bold; }
     MenuScreen #rows { height: 1fr; padding: 0 2; overflow-y: auto; }
@@ -75,6 +91,20 @@ class MenuScreen(Screen[T]):
         await self.recompose()
         if row:
             self.query_one(f"#{row}").focus()
+
+    @on(events.DescendantFocus)
+    @on(OptionList.OptionHighlighted)
+    @on(Choice.Changed)
+    @on(events.ScreenResume)
+    @on(events.Resize)
+    def follow_selection(self) -> None:
+        """The terminal's cursor goes where the selection is; in a field Textual sees to that itself."""
+        self.call_after_refresh(self._place_cursor)
+
+    def _place_cursor(self) -> None:
+        row = self.focused
+        if isinstance(row, MenuList | Choice):
+            real_cursor.place(self.app, row.chosen_at)
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the keys: why something did not work, or what is going on; "" takes it away."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
 
+from textual.binding import ActiveBinding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Input
 
-from elgrande_tui.keys import APP, COMMANDS, MENU, START, Command, areas
+from elgrande_tui.keys import APP, Command, every
 from elgrande_tui.texts import _
+
+SEARCHED = ("area.", "table.digit_")
+"""How the ids of commands begin that are found by searching only: there are many of them."""
 
 
 class Palette(CommandPalette):
@@ -32,51 +34,27 @@ class Palette(CommandPalette):
         self.query_one(Input).cursor_blink = False
 
 
-class Commands(Provider):
-    """Commands with their keys and what they do."""
-
-    commands: ClassVar[Sequence[Command]] = ()
+class ScreenCommands(Provider):
+    """What can be done on a screen, with its keys: the commands that are bound there."""
 
     async def discover(self) -> Hits:
-        """All of them, in the order of the help."""
-        for command in self.commands:
-            yield DiscoveryHit(_(command.help), partial(self._run, command), help=command.written)
+        """All but areas and digits, in the order of the help."""
+        for command, active in self._bound():
+            if not command.id.startswith(SEARCHED):
+                yield DiscoveryHit(_(command.help), partial(self._run, active), help=command.written)
 
     async def search(self, query: str) -> Hits:
         """Those whose sentence fits."""
         matcher = self.matcher(query)
-        for command in self.found:
+        for command, active in self._bound():
             score = matcher.match(_(command.help))
             if score > 0:
-                yield Hit(score, matcher.highlight(_(command.help)), partial(self._run, command), help=command.written)
+                found = matcher.highlight(_(command.help))
+                yield Hit(score, found, partial(self._run, active), help=command.written)
 
-    @property
-    def found(self) -> Sequence[Command]:
-        """Those that are searched."""
-        return self.commands
+    def _bound(self) -> list[tuple[Command, ActiveBinding]]:
+        bound = {active.binding.id: active for active in self.screen.active_bindings.values()}
+        return [(command, bound[command.id]) for command in every() if command.id in bound and command is not APP[0]]
 
-    async def _run(self, command: Command) -> None:
-        await self.screen.run_action(command.action)
-
-
-class TableCommands(Commands):
-    """What can be done at the table; areas are found by their names."""
-
-    commands = (*COMMANDS, *APP[1:])
-
-    @property
-    def found(self) -> Sequence[Command]:
-        """All, and the areas."""
-        return (*self.commands, *areas())
-
-
-class StartCommands(Commands):
-    """What can be done on the first screen."""
-
-    commands = (*START, *APP[1:])
-
-
-class MenuCommands(Commands):
-    """What can be done in forms and lists."""
-
-    commands = (*MENU[2:4], *APP[1:])
+    async def _run(self, active: ActiveBinding) -> None:
+        await self.app.run_action(active.binding.action, active.node)

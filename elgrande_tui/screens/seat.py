@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from elgrande_tui.found import WATCH
-from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.texts import _, seat_name
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.to_client import TableInfo
@@ -24,7 +24,9 @@ class SeatScreen(MenuScreen[int]):
         self.table = table
         self.own = own
         self.heading = _("Choose a seat at: {table}").format(table=safe(table.name, TABLE_CELLS))
-        self.keys = _("up, down   Enter sit down   Esc or q back")
+        self.keys = footer(
+            ("menu.up menu.down", _("row")), ("menu.accept", _("sit down")), ("menu.back menu.close", _("back"))
+        )
 
     def rows(self) -> ComposeResult:
         """One line per seat, taken ones not to be chosen; then looking on."""
@@ -36,7 +38,7 @@ class SeatScreen(MenuScreen[int]):
                 who += "  " + (_("(yours)") if seat.away else _("(yours, and being played in another window)"))
             lines.append(Option(f"{seat_name(seat.name).ljust(8)} {who}", id=str(number), disabled=not free))
         lines.append(Option(_("Look on without a seat"), id=str(WATCH)))
-        yield OptionList(*lines, markup=False)
+        yield MenuList(*lines, markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Sit down."""

@@ -14,7 +14,6 @@ from textual.widgets.option_list import Option
 from elgrande_tui.keys import START, bindings, by_id
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.screens.palette import StartCommands
 from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.texts import _
 
@@ -39,7 +38,6 @@ class StartScreen(MenuScreen[None]):
     """A list of what can be done; each line has its letter."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(START)
-    COMMANDS: ClassVar = {StartCommands}
     DEFAULT_CSS = """
     StartScreen #heading { height: 7; text-style: none; }
     StartScreen OptionList { margin: 0 0 1 0; }

@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Static
 
-from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.keys import WAITING, bindings
+from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.texts import _, game_line, seat_name, spoken
 from engine.bots.bot import LEVELS
 from netplay.client import Client
@@ -22,10 +23,7 @@ from netplay.updates import LinkUpdate
 class WaitingScreen(MenuScreen[bool]):
     """Seats fill up before one's eyes. The result is True when the game has begun, None when the player leaves."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "accept", "Start", show=False),
-        Binding("b", "fill", "Fill with bots", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(WAITING)
     DEFAULT_CSS = """
     WaitingScreen #rows Static { margin: 0 0 1 0; }
     """
@@ -37,11 +35,11 @@ class WaitingScreen(MenuScreen[bool]):
         self.where = where
         name = client.table.name if client.table else ""
         self.heading = _("Waiting at: {table}").format(table=safe(name, TABLE_CELLS))
-        self.keys = (
-            _("Enter or s start   b bots take the open seats and start   Esc or q leave")
-            if self.owner
-            else _("Esc or q leave")
+        begins = (
+            ("menu.accept waiting.start", _("start")),
+            ("waiting.bots", _("bots take the open seats and start")),
         )
+        self.keys = footer(*(begins if self.owner else ()), ("menu.back menu.close", _("leave")))
 
     @property
     def owner(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -102,6 +102,17 @@ class Cells(Widget):
     def text(self) -> str:
         """The rows as plain text."""
         return "\n".join("".join(text for text, _ in row) for row in self.rows)
+
+    @property
+    def chosen(self) -> Offset | None:
+        """Where on the screen the first text in reverse begins: what is selected; None when there is none."""
+        for y, row in enumerate(self.rows[: self.region.height]):
+            x = 0
+            for text, ink in row:
+                if "reverse" in ink:
+                    return Offset(self.region.x + x, self.region.y + y)
+                x += cell_len(text)
+        return None
 
     def word_at(self, x: int, y: int = 0) -> str:
         """The word without spaces at a cell; "" between words."""

@@ -11,12 +11,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
 
+from elgrande_tui import real_cursor
 from elgrande_tui.key_names import CYRILLIC
 from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings
 from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
-from elgrande_tui.screens.palette import TableCommands
+from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.screens.table.attention import Attention
 from elgrande_tui.screens.table.painter import Painter
@@ -50,7 +51,7 @@ class TableScreen(PastKeys):
     BINDINGS: ClassVar[list[BindingType]] = bindings((*COMMANDS, *DIGITS, *areas()))
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = ""
-    COMMANDS: ClassVar = {TableCommands}
+    COMMANDS: ClassVar = {ScreenCommands}
 
     def __init__(self, port: Port, *, ascii_only: bool = False, settings: Settings | None = None) -> None:
         super().__init__()
@@ -133,6 +134,13 @@ class TableScreen(PastKeys):
         table = self.table
         self.set_class(bool(table.panel), "-panel")
         self.painter.paint(table.sight(), table.panel, table.top)
+        self.call_after_refresh(self._place_cursor)
+
+    def _place_cursor(self) -> None:
+        """The terminal's cursor on a refusal, else on what is selected, else on the prompt."""
+        places = [self.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
+        chosen = (at for cells in places if (at := cells.chosen) is not None)
+        real_cursor.place(self.app, next(chosen, places[0].region.offset))
 
     # Keys
 
