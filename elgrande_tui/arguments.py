@@ -15,6 +15,7 @@ examples:
   elgrande play --seats 3 --bots easy,random --length short --edition 1996
   elgrande play --with V4,V6,jubilee        with France, the Church and standard bearers
   elgrande play --seats 4 --here Ben,Cleo   three at this keyboard, against one bot
+  elgrande play --plain --seats 3           line by line, for screen readers and scripts
   elgrande host                             tables for everybody on this network; Ctrl+C ends it
   elgrande host --stop                      end a host that runs in the background
   elgrande join                             tables found on this network
@@ -46,6 +47,9 @@ def parser() -> argparse.ArgumentParser:
     screen = argparse.ArgumentParser(add_help=False, parents=[everywhere])
     screen.add_argument(
         "--ascii", action="store_true", help="draw with ASCII characters only", default=argparse.SUPPRESS
+    )
+    screen.add_argument(
+        "--plain", action="store_true", help="line by line, for screen readers and scripts", default=argparse.SUPPRESS
     )
     screen.add_argument("--name", metavar="NAME", help="what you want to be called", default=argparse.SUPPRESS)
     screen.add_argument(

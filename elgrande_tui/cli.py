@@ -116,10 +116,10 @@ def _address(top: argparse.ArgumentParser, args: argparse.Namespace) -> Address 
 
 
 def _app(args: argparse.Namespace, first: Wish | None) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    in_lines = getattr(args, "plain", False)
+    if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
         print("elgrande: this needs a terminal", file=sys.stderr)
         return FAILED
-    from elgrande_tui.app import ElGrandeApp
     from elgrande_tui.characters import shows_boxes
     from elgrande_tui.launch import Launch
 
@@ -133,6 +133,12 @@ def _app(args: argparse.Namespace, first: Wish | None) -> int:
         language=getattr(args, "lang", None),
         theme=getattr(args, "theme", None),
     )
+    if in_lines:
+        from elgrande_tui.plain.run import run
+
+        return run(launch)
+    from elgrande_tui.app import ElGrandeApp
+
     app = ElGrandeApp(launch)
     app.run()
     return app.return_code or DONE

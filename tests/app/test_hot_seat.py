@@ -122,9 +122,7 @@ async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) 
         seen: set[int | None] = set()
         while app.table.port.view.now.round < 5:
             table = app.table.table
-            if isinstance(app.screen, MaskScreen):
-                await pilot.press("enter")
-            elif table.panel == "scoring":
+            if isinstance(app.screen, MaskScreen) or table.panel == "scoring":
                 await pilot.press("enter")
             elif table.question is not None and not table.sending:
                 seen.add(table.port.seat)

@@ -1,0 +1,30 @@
+"""Games that were left and can be played on: one's own, and seats at tables of others."""
+
+from __future__ import annotations
+
+import time
+from typing import TypeAlias
+
+from elgrande_tui.found import FoundTable, table_line
+from elgrande_tui.texts import _, listed, ngettext
+from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
+from netplay.saved import SavedGame
+
+Left: TypeAlias = SavedGame | FoundTable
+"""A game that can be played on."""
+
+
+def left_line(game: Left) -> str:
+    """The game in one line: when it was played last, what it is called, and with whom; or the line of its table."""
+    if isinstance(game, FoundTable):
+        return table_line(game)
+    name = safe(game.name, TABLE_CELLS)
+    seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
+    return f"{when}  {name}  {seats}  {_company(game)}"
+
+
+def _company(game: SavedGame) -> str:
+    """Who plays at this terminal besides the first."""
+    people = [safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
+    return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

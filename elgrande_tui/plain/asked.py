@@ -1,0 +1,168 @@
+"""One question to the player: its sentence, its numbered choices, and what is meant by what he types."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from elgrande_tui.choices import Choice, choices
+from elgrande_tui.part_prompt import part_prompt
+from elgrande_tui.picking import ALONE, Picking, joined, parts
+from elgrande_tui.plain.words import folded, meant
+from elgrande_tui.texts import (
+    Names,
+    _,
+    announced,
+    area_name,
+    card_title,
+    listed,
+    ngettext,
+    option_label,
+    prompt,
+    reason,
+)
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import GrandeView
+from engine.match import Question
+
+
+class NoAnswerError(Exception):
+    """What was typed is no answer; `str(error)` tells the player why."""
+
+
+class UnclearError(Exception):
+    """What was typed could be several answers; `str(error)` tells the player which."""
+
+
+class Asked:
+    """A question, and how far the player has answered it."""
+
+    def __init__(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> None:
+        self.rules, self.view, self.question, self.names = rules, view, question, names
+        self._go_to(())
+
+    def _go_to(self, path: Sequence[str]) -> None:
+        """Everything up to there is picked."""
+        self.picking = Picking(self.question.words)
+        while len(self.picking.path) < len(path):
+            self.picking.pick(path[len(self.picking.path)])
+        found = choices(self.rules, self.view, self.picking)
+        if not self.picking.picked:
+            alone = [word for word in self.question.words if word in ALONE]
+            found += [Choice(word, "", option_label(self.rules, self.names, self.rules.parse(word))) for word in alone]
+        self.choices = _numbered(found)
+
+    @property
+    def begun(self) -> bool:
+        """A part of the answer is picked."""
+        return bool(self.picking.picked)
+
+    def back(self) -> bool:
+        """Forget the part that is picked; False when there is none."""
+        begun = self.begun
+        self._go_to(())
+        return begun
+
+    def lines(self) -> list[str]:
+        """The sentence, then the choices: numbers in one line, everything else in a line of its own."""
+        numbers = [choice.key for choice in self.choices if choice.key == choice.word]
+        shown = [f"{choice.key} {self._label(choice)}" for choice in self.choices if choice.key != choice.word]
+        row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
+        return [self._sentence(), *row, *shown]
+
+    def _sentence(self) -> str:
+        if self.begun:
+            return part_prompt(self.rules, self.picking, self.choices)
+        if self.question.kind == "veto":
+            actor, step = int(self.question.about["actor"]), str(self.question.about["words"])
+            return _("{actor} wants to {step}. Do you object?").format(
+                actor=self.names[actor], step=announced(self.rules, self.names, step, actor)
+            )
+        return prompt(self.rules, self.view, self.question, self.names)
+
+    def _label(self, choice: Choice) -> str:
+        if choice.area:
+            return area_name(choice.word)
+        card = self.rules.box.cards.get(choice.word)
+        if card is None:
+            return choice.label
+        return ngettext(
+            "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros
+        ).format(card=card_title(choice.word), count=card.caballeros)
+
+    def take(self, typed: str) -> int | None:
+        """The index of the answer that is meant; None when a part of one is picked by it.
+
+        A number of the list, words of the answer or how they begin, from here on or from its first word. Raises
+        NoAnswerError, UnclearError.
+        """
+        tokens = parts(folded(typed))
+        for choice in self.choices:
+            if tokens == (choice.key,):
+                return self._reach((*self.picking.path, choice.word) if choice.word not in ALONE else (choice.word,))
+        for start in dict.fromkeys((self.picking.path, ())):
+            path = self._follow(start, tokens)
+            if path:
+                return self._reach(path)
+        raise NoAnswerError(self._why_not(tokens))
+
+    def means(self, word: str) -> bool:
+        """An answer on offer begins with exactly that word, from here on or from its first."""
+        starts = {parts(line)[0] for line in self.question.words}
+        return word in starts or word in (choice.word for choice in self.choices)
+
+    def _reach(self, path: tuple[str, ...]) -> int | None:
+        line = joined(path)
+        if line in self.question.words:
+            return self.question.words.index(line)
+        self._go_to(path)
+        return None
+
+    def _follow(self, start: tuple[str, ...], tokens: tuple[str, ...]) -> tuple[str, ...] | None:
+        """The words that are meant, from `start` on; None when nothing on offer begins like that."""
+        path, rest = start, tokens
+        below = [parts(line) for line in self.question.words]
+        while rest:
+            depth = len(path)
+            below = [words for words in below if words[:depth] == path and len(words) > depth]
+            following = dict.fromkeys(words[depth] for words in below)
+            for count in range(len(rest), 0, -1):
+                hits = meant(self.rules, self.names, following, "_".join(rest[:count]))
+                if hits:
+                    break
+            else:
+                return None
+            if len(hits) > 1:
+                raise UnclearError(_("That could be {choices}.").format(choices=listed(list(map(self._called, hits)))))
+            path, rest = (*path, hits[0]), rest[count:]
+        return path
+
+    def _called(self, word: str) -> str:
+        return area_name(word) if word in self.rules.box.index else word
+
+    def _why_not(self, tokens: tuple[str, ...]) -> str:
+        """Why what was typed is no answer: the rules' own reason, where it would be one at another time."""
+        typed = "_".join(tokens)
+        path, like = self.picking.path, self.picking.template()
+        areas = meant(self.rules, self.names, self.rules.box.index, typed) if typed else []
+        tries = [joined(tokens)]
+        if len(areas) == 1 and like:
+            tries.append(
+                joined((*path, areas[0], *(word for word in like[len(path) + 1 :] if not word.startswith("."))))
+            )
+        elif typed.isdigit() and like:
+            tries.append(joined((*path, typed)))
+        for words in tries:
+            try:
+                option = self.rules.parse(words)
+            except ValueError:
+                continue
+            return reason(self.rules, self.names, self.rules.explain(self.view, option))
+        return _("That is no answer here, and no command. Type help for the commands.")
+
+
+def _numbered(found: Sequence[Choice]) -> list[Choice]:
+    """Every choice with a number: its own, where it has one, else the next free one."""
+    used = {choice.key for choice in found if choice.key.isdigit()}
+    free = iter(str(number) for number in range(1, len(found) + len(used) + 1) if str(number) not in used)
+    return [choice if choice.key.isdigit() else replace(choice, key=next(free)) for choice in found]

@@ -1,0 +1,135 @@
+"""An evening at a table: one person, or several who share the keyboard, from the first line to the last."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from typing import Any
+
+from elgrande_tui.plain import reports
+from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.table import Act, Answer, Chat, Leave, PlainTable, Undo
+from elgrande_tui.port import ClientPort
+from elgrande_tui.refusals import refusal
+from elgrande_tui.texts import _
+from netplay.errors import NetplayError
+
+
+class Evening:
+    """The tables of those who sit here, and the one whose turn it is to read and type."""
+
+    def __init__(self, lines: Lines, ports: Sequence[ClientPort]) -> None:
+        self.lines = lines
+        self.ports = list(ports)
+        self.tables = [PlainTable(port) for port in ports]
+        self.here = self.tables[0]
+        """Who reads and types."""
+        self.called: PlainTable | None = None
+        """Who is to take the keyboard; nothing of the game is told meanwhile."""
+
+    async def run(self) -> None:
+        """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone."""
+        followers = [asyncio.create_task(self._follow(table)) for table in self.tables]
+        try:
+            if len(self.tables) > 1:
+                self.called = self._due() or self.here
+                self.lines.say(self._call(self.called))
+            else:
+                self.lines.say(reports.table_line(self.here.seen))
+            while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
+                self._tell()
+            with suppress(NetplayError):  # a host that is gone needs no goodbye
+                await self.here.port.leave()
+        finally:
+            for follower in followers:
+                follower.cancel()
+            await asyncio.gather(*followers, return_exceptions=True)
+
+    async def _follow(self, table: PlainTable) -> None:
+        """Take what comes for one seat."""
+        async for update in table.port.updates():
+            table.take(update)
+            if (passing := table.passes()) is not None:
+                await self._give(table, passing)
+            due = self._due()
+            if len(self.tables) > 1 and due not in (None, self.called or self.here):
+                self.called = due
+                self.lines.say(self._call(due))
+            self._tell()
+
+    async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
+        """The next line; None at the end of input, and when the game cannot be reached any more."""
+        reading = asyncio.ensure_future(self.lines.read())
+        await asyncio.wait((reading, *followers), return_when=asyncio.FIRST_COMPLETED)
+        for follower in followers:
+            if follower.done():
+                reading.cancel()
+                follower.result()
+                self._tell()
+                return None
+        return await reading
+
+    def _tell(self) -> None:
+        """Tell what is new to the one who is here, and show whether something is wanted."""
+        if self.called is None:
+            self.lines.say(*self.here.told())
+        if self.called is not None or self.here.wants:
+            self.lines.prompt()
+
+    async def _go_on(self, typed: str) -> bool:
+        """Do what a line asks for; False: leave."""
+        if self.called is not None:
+            return await self._masked(typed, self.called)
+        act = self.here.do(typed)
+        if act is not None and not isinstance(act, Leave):
+            await self._carry_out(act)
+        return not isinstance(act, Leave)
+
+    async def _carry_out(self, act: Act) -> None:
+        match act:
+            case Answer(index=index):
+                await self._give(self.here, index)
+            case Undo():
+                await self._try(self.here, self.here.port.undo())
+            case Chat(text=text):
+                client = self.ports[self.tables.index(self.here)].client
+                await self._try(self.here, client.chat(text))
+
+    async def _give(self, table: PlainTable, index: int) -> None:
+        table.sent()
+        await self._try(table, table.port.answer(index))
+
+    async def _try(self, table: PlainTable, doing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await doing
+        except NetplayError as error:
+            table.refused(refusal(error))
+
+    # Several people
+
+    def _due(self) -> PlainTable | None:
+        """Who must answer: the one who is here, else the next one in turn; None while nobody is asked."""
+        here = self.tables.index(self.here)
+        asked = (table for table in self.tables[here:] + self.tables[:here] if table.asked is not None)
+        return self.here if self.here.sending else next(asked, None)
+
+    def _call(self, table: PlainTable) -> str:
+        name = table.port.names[table.port.seat or 0]
+        return _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
+
+    async def _masked(self, typed: str, called: PlainTable) -> bool:
+        """What is typed while the keyboard changes hands: Enter, `undo` of the one who had it, or `quit`."""
+        match typed.strip().casefold():
+            case "":
+                self.here, self.called = called, None
+            case "undo":
+                try:
+                    await self.here.port.undo()
+                except NetplayError as error:
+                    self.lines.say(refusal(error))
+            case "quit":
+                return False
+            case _:
+                self.lines.say(self._call(called))
+        return True

@@ -1,0 +1,93 @@
+"""Lines in and out: the only place where plain mode touches a terminal, a pipe or a file."""
+
+from __future__ import annotations
+
+import asyncio
+import codecs
+import os
+import threading
+from typing import Protocol, TextIO
+
+PROMPT = "> "
+CHUNK = 4096
+LONGEST = 4096
+"""A line that is longer is cut: nobody types that."""
+
+
+class Lines(Protocol):
+    """Somebody who reads lines and types some."""
+
+    def say(self, *lines: str) -> None:
+        """Show lines to the player; a prompt that stands is put below them again."""
+        ...
+
+    def prompt(self) -> None:
+        """Show that something is wanted: the cursor rests behind it."""
+        ...
+
+    async def read(self) -> str | None:
+        """The next line that is typed; None when there will be no more."""
+        ...
+
+
+class TerminalLines:
+    """Lines over a file descriptor and a text stream, whatever these are: a terminal, pipes, a file.
+
+    A thread of its own reads, by the descriptor and not by Python's buffer: the terminal's own line editing works, the
+    output stays blocking, and a thread that waits for input keeps no lock when the program ends.
+    """
+
+    def __init__(self, source: int, sink: TextIO) -> None:
+        self._source, self._sink = source, sink
+        self._echo = not os.isatty(source)
+        self._prompted = False
+        self._typed: asyncio.Queue[str | None] = asyncio.Queue()
+        self._loop = asyncio.get_running_loop()
+        threading.Thread(target=self._listen, name="lines", daemon=True).start()
+
+    def say(self, *lines: str) -> None:
+        """Show lines to the player; a prompt that stands is put below them again."""
+        if not lines:
+            return
+        start = "\n" if self._prompted else ""
+        self._write(start + "".join(f"{line}\n" for line in lines) + (PROMPT if self._prompted else ""))
+
+    def prompt(self) -> None:
+        """Show that something is wanted; once."""
+        if not self._prompted:
+            self._write(PROMPT)
+        self._prompted = True
+
+    async def read(self) -> str | None:
+        """The next line that is typed; None when there will be no more. Not echoed by a terminal, it is shown here."""
+        line = await self._typed.get()
+        if self._prompted and (line is None or self._echo):
+            self._write(f"{line or ''}\n")
+        self._prompted = False
+        return line
+
+    def _write(self, text: str) -> None:
+        self._sink.write(text)
+        self._sink.flush()
+
+    def _listen(self) -> None:
+        """Read until the end; hand every line to the loop."""
+        decoder, rest = codecs.getincrementaldecoder("utf-8")("replace"), ""
+        while data := self._chunk():
+            *whole, rest = (rest + decoder.decode(data)).replace("\r\n", "\n").split("\n")
+            rest = rest[:LONGEST]
+            for line in whole:
+                self._hand_over(line[:LONGEST])
+        if rest:
+            self._hand_over(rest)
+        self._hand_over(None)
+
+    def _chunk(self) -> bytes:
+        try:
+            return os.read(self._source, CHUNK)
+        except OSError:  # the terminal is gone
+            return b""
+
+    def _hand_over(self, line: str | None) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._typed.put_nowait, line)

@@ -1,0 +1,40 @@
+"""Simple questions on the way to a table: one of a few, or something to type. An empty line takes what is usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.words import folded
+from elgrande_tui.texts import _
+
+QUIT = "quit"
+
+
+async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int | None = None) -> int | None:
+    """The index of one of the options; None: given up. A number, or how an option begins, is typed."""
+    lines.say(sentence, *(f"{number} {option}" for number, option in enumerate(options, 1)))
+    while (typed := await entered(lines)) is not None:
+        if not typed and usual is not None:
+            return usual
+        if typed.isdigit() and 1 <= int(typed) <= len(options):
+            return int(typed) - 1
+        begin = [n for n, option in enumerate(options) if typed and folded(option).startswith(folded(typed))]
+        if len(begin) == 1:
+            return begin[0]
+        lines.say(_("Type one of the numbers 1 to {count}, or quit.").format(count=len(options)))
+    return None
+
+
+async def fill_in(lines: Lines, sentence: str, usual: str) -> str | None:
+    """What is typed, `usual` for an empty line; None: given up."""
+    lines.say(_("{question} Usual: {usual}").format(question=sentence, usual=usual) if usual else sentence)
+    typed = await entered(lines)
+    return typed if typed is None else typed or usual
+
+
+async def entered(lines: Lines) -> str | None:
+    """A line without outer blanks; None for `quit` and at the end of input."""
+    lines.prompt()
+    typed = await lines.read()
+    return None if typed is None or typed.strip().casefold() == QUIT else typed.strip()

@@ -1,0 +1,67 @@
+"""Plain mode from the command line to the end of the program."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from contextlib import suppress
+
+from elgrande_tui.hang_up import leave_on_signals
+from elgrande_tui.language import speak
+from elgrande_tui.launch import Launch
+from elgrande_tui.plain.lines import Lines, TerminalLines
+from elgrande_tui.plain.stage import PlainStage
+from elgrande_tui.settings import SettingsFile
+from elgrande_tui.texts import _, spoken
+from netplay.errors import NetplayError
+from netplay.logs import log_to
+from netplay.places import find_places
+from netplay.safe import NAME_CELLS, safe
+
+DONE, FAILED = 0, 1
+"""Exit codes."""
+
+
+def run(launch: Launch, *, bot_delay: float = 0.8) -> int:
+    """Do what `launch` says by lines on standard input and output; return the exit code.
+
+    `bot_delay` is how long a bot waits before it answers, in seconds.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return asyncio.run(_run(launch, bot_delay))
+
+
+async def _run(launch: Launch, bot_delay: float) -> int:
+    places = find_places(launch.home)
+    places.prepare()
+    log_to(places.log, "app")
+    settings = SettingsFile(places)
+    speak(launch.language or settings.now.language)
+    player = (not launch.name and safe(settings.now.name, NAME_CELLS)) or launch.player
+    lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
+    lines.say(_("El Grande. Type help at any time at the table, quit to leave."), *settings.complaints())
+    visiting = asyncio.create_task(_visits(PlainStage(lines, places, player, bot_delay=bot_delay), lines, launch))
+
+    def leave() -> None:
+        visiting.cancel()
+
+    leave_on_signals(leave)
+    with suppress(asyncio.CancelledError):
+        return await visiting
+    return DONE
+
+
+async def _visits(stage: PlainStage, lines: Lines, launch: Launch) -> int:
+    """What the command line asked for; without that, one thing after the other."""
+    wish = launch.first or await stage.ask_wish()
+    while wish is not None:
+        try:
+            await stage.fulfil(wish)
+        except NetplayError as error:
+            lines.say(spoken(str(error)))
+            if launch.first is not None:
+                return FAILED
+        wish = None if launch.first is not None else await stage.ask_wish()
+    return DONE

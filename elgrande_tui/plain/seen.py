@@ -1,0 +1,54 @@
+"""A game behind a Port as a Situation: what reports are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.open_table import open_table
+from elgrande_tui.port import Port
+from elgrande_tui.turn_order import shown_order
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.state import GrandeState
+from engine.elgrande.view import Board, GrandeView
+
+
+class Seen:
+    """See `situation.Situation`: always the newest that the port knows."""
+
+    def __init__(self, port: Port) -> None:
+        self._port = port
+
+    @property
+    def rules(self) -> GrandeRules:
+        """The rules of the match."""
+        return self._port.rules
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know."""
+        return self._port.view
+
+    @property
+    def now(self) -> Board:
+        """The table."""
+        return self._port.view.now
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        return self._port.seat
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned."""
+        return self._port.names
+
+    @property
+    def order(self) -> list[int]:
+        """The seats in turn order."""
+        return shown_order(self._port.view)
+
+    @property
+    def open(self) -> GrandeState:
+        """What lies open on the table."""
+        return open_table(self._port.rules, self._port.view.now)

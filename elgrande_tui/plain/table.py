@@ -1,0 +1,251 @@
+"""The conversation at a table: fed with updates and with what is typed, it knows what to tell and what to do.
+
+No input and no output of its own, so it can be tested line by line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from elgrande_tui.plain import reports
+from elgrande_tui.plain.asked import Asked, NoAnswerError, UnclearError
+from elgrande_tui.plain.commands import COMMANDS, Command, command_of, commands_like
+from elgrande_tui.plain.seen import Seen
+from elgrande_tui.port import Port
+from elgrande_tui.texts import _, announced, listed, mark, sentence, spoken, waiting
+from engine.match import Question
+from engine.state import Section
+from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
+from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
+
+CATCH_UP = 8
+"""So many lines of what has happened are told to somebody who comes to a table."""
+
+
+_LINKS = {
+    "reconnecting": mark("The connection is lost; trying again"),
+    "connected": mark("The connection is there again."),
+}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Give the answer with that index."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Take back the last answer."""
+
+
+@dataclass(frozen=True)
+class Chat:
+    """Say that to everybody."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Go away from the table."""
+
+
+Act: TypeAlias = Answer | Undo | Chat | Leave
+"""What only whoever holds the connection can do."""
+
+
+class PlainTable:
+    """One seat at a game, in words."""
+
+    def __init__(self, port: Port) -> None:
+        self.port = port
+        self.seen = Seen(port)
+        self.asked: Asked | None = None
+        """What the player is asked; None while it is not his turn, and while his answer is on its way."""
+        self.sending = False
+        """An answer is on its way, or its consequences are not known yet."""
+        self.log: list[str] = []
+        self._untold: list[str] = []
+        self._read = 0
+        """How long the log was when the player last answered."""
+        self._answered: Question | None = None
+        self._passing: Section | None = None
+        self._away = list(port.away)
+        self._came = False
+        """What happened before one came has been heard."""
+        self._put = True
+        """The question has been told."""
+        self._over = False
+        """The end has been told."""
+
+    # What comes in
+
+    def take(self, update: Update) -> None:
+        """Take over an update; what there is to tell of it waits for `told`."""
+        match update:
+            case GameUpdate():
+                self._happened(update)
+            case TableUpdate():
+                self._who_is_away()
+            case ChatUpdate(sender=sender, text=text):
+                who, what = safe(sender, NAME_CELLS), safe(text, CHAT_CELLS)
+                self._untold.append(_("{who} says: {text}").format(who=who, text=what))
+            case LinkUpdate(link=link):
+                self._untold.append(spoken(update.sentence) or (_(_LINKS[link]) if link in _LINKS else ""))
+                self.sending = self.sending and link not in ("replaced", "closed")
+        self._look()
+
+    def _happened(self, update: GameUpdate) -> None:
+        self.sending = self.sending and update.question == self._answered
+        told = [_("An answer is taken back.")] if update.cause == "undo" else []
+        told += filter(None, (sentence(self.port.rules, self.port.names, event) for event in update.events))
+        self.log += told
+        self._untold += told if self._came else told[-CATCH_UP:]
+        self._came = True
+        if self.port.view.over and not self._over:
+            self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
+        self._over = self.port.view.over
+
+    def _who_is_away(self) -> None:
+        before, self._away = self._away, list(self.port.away)
+        for name, was, now in zip(self.port.names, before, self._away, strict=True):
+            if was != now and self._came:
+                self._untold.append((_("{who} is away.") if now else _("{who} is back.")).format(who=name))
+
+    def _look(self) -> None:
+        """Put a question that is new."""
+        question = None if self.sending else self.port.question
+        if self._passing != self.port.view.section:
+            self._passing = None
+        if question is None or not self._came or self.passes() is not None:
+            self.asked = None
+        elif self.asked is None or self.asked.question != question:
+            self.asked = Asked(self.port.rules, self.port.view, question, self.port.names)
+            self._put = False
+
+    @property
+    def wants(self) -> bool:
+        """Something is wanted from the player now."""
+        return self.asked is not None or self._over
+
+    def told(self) -> list[str]:
+        """What there is to tell since the last call; a question that is new comes last."""
+        lines, self._untold = self._untold, []
+        if self.asked is not None and not self._put:
+            lines += self.asked.lines()
+            self._put = True
+        return [line for line in lines if line]
+
+    def passes(self) -> int | None:
+        """The index of `pass` when an open window is to be passed without asking."""
+        question = self.port.question
+        if self._passing is None or question is None or question.kind != "veto" or self.sending:
+            return None
+        return question.words.index("pass")
+
+    def sent(self) -> None:
+        """An answer is being sent."""
+        self.sending, self._answered, self.asked = True, self.port.question, None
+        self._read = len(self.log)
+
+    def refused(self, why: str) -> None:
+        """It was not taken."""
+        self.sending = False
+        self._untold.append(why)
+        self._look()
+
+    # What is typed
+
+    def do(self, typed: str) -> Act | None:
+        """What is to be done for a line; None: nothing, what there was to tell is among `told`."""
+        meaning = self._meaning(typed)
+        if isinstance(meaning, list):
+            self._untold += meaning
+            return None
+        return meaning
+
+    def _meaning(self, typed: str) -> Act | list[str]:
+        """What a line asks for. An answer on offer goes before a command, and `/` in front is always a command."""
+        asked = None if typed.lstrip().startswith("/") else self.asked
+        if not typed.strip():
+            return self._present()
+        command, rest = command_of(typed)
+        if command is not None and not (asked is not None and asked.means(command.word)):
+            return self._command(command, rest)
+        if asked is None:
+            return self._beginning(typed, self._not_now())
+        try:
+            index = asked.take(typed)
+        except UnclearError as unclear:
+            return [str(unclear)]
+        except NoAnswerError as none:
+            return self._beginning(typed, str(none))
+        return asked.lines() if index is None else Answer(index)
+
+    def _beginning(self, typed: str, otherwise: str) -> Act | list[str]:
+        """A command by how it begins."""
+        like = commands_like(typed)
+        if len(like) > 1:
+            return [_("That could be {choices}.").format(choices=listed([command.word for command in like]))]
+        return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
+
+    def _command(self, command: Command, rest: str) -> Act | list[str]:
+        if command.report is not None:
+            return command.report(self.seen, rest)
+        match command.word:
+            case "undo":
+                return Undo()
+            case "quit":
+                return Leave()
+            case "chat":
+                return Chat(rest) if rest else [command.line]
+            case "pass all":
+                return self._pass_all()
+            case "back":
+                back = self.asked is not None and self.asked.back()
+                return self._present() if back else [_("There is nothing to take back here.")]
+            case "log":
+                return self._log(rest)
+        return self._help()
+
+    def _pass_all(self) -> Act | list[str]:
+        question = self.port.question
+        if self.asked is None or question is None or "pass" not in question.words:
+            return [_("There is nothing to let pass now.")]
+        self._passing = self.port.view.section
+        return Answer(question.words.index("pass"))
+
+    # What is told when it is asked for
+
+    def _present(self) -> list[str]:
+        """The question again, or who is waited for."""
+        return self.asked.lines() if self.asked is not None else [self._not_now()]
+
+    def _not_now(self) -> str:
+        """Why nothing can be answered now."""
+        view = self.port.view
+        if view.over:
+            return _("The game is over.")
+        if view.window is not None:
+            actor, step = view.window.actor, view.window.words
+            return _("An objection is possible: {actor} wants to {step}.").format(
+                actor=self.port.names[actor], step=announced(self.port.rules, self.port.names, step, actor)
+            )
+        return waiting(self.port.rules, view, self.port.names) or _("One moment.")
+
+    def _log(self, rest: str) -> list[str]:
+        lines = self.log[-int(rest) :] if rest.isdigit() and int(rest) else self.log[self._read :]
+        return lines or [_("Nothing has happened since your last answer.")]
+
+    def _help(self) -> list[str]:
+        return [
+            *self._present(),
+            _("Answer with a number of the list, with words as in: place granada; or with how they begin."),
+            _("An empty line tells the question again. The commands, of which the beginning is enough:"),
+            *(command.line for command in COMMANDS),
+            _("With / in front a word is a command, even where it would be an answer."),
+            *reports.rules_lines(self.seen),
+        ]

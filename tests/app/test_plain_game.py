@@ -1,0 +1,50 @@
+"""A whole game in plain mode through pipes, by a script that knows nothing but what it reads."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from pathlib import Path
+
+from tests.piped import Piped
+
+GAME = """
+from elgrande_tui.launch import Launch, PlayHere
+from elgrande_tui.new_game import NewGame
+from elgrande_tui.plain.run import run
+raise SystemExit(run(Launch(PlayHere(NewGame(("random", "easy"), length="short", also=("V4",))), "Ana"), bot_delay=0.0))
+"""
+CHOICE = re.compile(r"^(\d+) \S")
+
+
+def numbers(lines: list[str]) -> list[str]:
+    """The numbers that can be typed, read from the question at the end."""
+    found = []
+    for line in reversed(lines):
+        if choice := CHOICE.match(line):
+            found.append(choice[1])
+        elif line.startswith("Choose: "):
+            return [*line.split()[1:], *found]
+        elif found:
+            break
+    return found
+
+
+def test_a_script_plays_a_whole_game_through_pipes(tmp_path: Path) -> None:
+    rng, answers = random.Random(7), 0
+    with Piped([sys.executable, "-c", GAME], "> ", {"ELGRANDE_HOME": str(tmp_path)}) as app:
+        lines = app.wanted()
+        while "The game is over." not in lines:
+            offered = numbers(lines)
+            assert offered, lines
+            app.type(rng.choice(offered))
+            answers += 1
+            lines = app.wanted()
+        assert any(line.startswith("The winner: ") for line in lines)
+        assert sum(" points" in line for line in lines) == 3
+        assert app.leave() == 0
+        said = app.said.decode()
+        assert "\x1b" not in said, "no cursor movement and no colour"
+        assert said.count("Points in Granada") > 2
+    assert answers > 30
