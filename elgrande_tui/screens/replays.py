@@ -20,6 +20,10 @@ from netplay.safe import TABLE_CELLS, safe
 class ReplaysScreen(MenuScreen[KeptGame]):
     """A list of finished and running games, the last changed first."""
 
+    DEFAULT_CSS = """
+    ReplaysScreen OptionList { margin: 0 0 1 0; }
+    """
+
     def __init__(self, places: Places) -> None:
         super().__init__()
         self.places = places

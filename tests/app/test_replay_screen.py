@@ -104,6 +104,7 @@ async def test_other_eyes_see_the_same_board() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("5", "7", "enter")
         assert app.text("hand").startswith("Everything lies open.")
+        assert "Tab other eyes" in app.text("keys")
         castillo = app.text("map")
         await pilot.press("tab")
         assert app.number == 57
@@ -172,6 +173,7 @@ async def test_a_redacted_record_has_one_pair_of_eyes_and_says_why_it_ends(tmp_p
     app = ReplayApp(path)
     async with app.run_test(size=SMALL) as pilot:
         assert "B●" in app.text("prompt")
+        assert "other eyes" not in app.text("keys")
         await pilot.press("tab")
         assert app.text("prompt") == "This game can be seen with these eyes only."
         await pilot.press("end", "right")

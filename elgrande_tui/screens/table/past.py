@@ -31,6 +31,8 @@ class Then:
     """Digits of a number to go to."""
     playing: bool
     replay: bool
+    other_eyes: bool
+    """The game can be seen with the eyes of others as well."""
 
 
 class Past:
@@ -39,6 +41,8 @@ class Past:
     def __init__(self, log: LogBook, *, replay: bool = False) -> None:
         self.log = log
         self.replay = replay
+        self.other_eyes = False
+        """As in Then."""
         self.end = ""
         """Why nothing comes after the last page, where there is a reason to be told."""
         self.selection = Selection(log.rules)
@@ -62,7 +66,9 @@ class Past:
         at, log = self.at, self.log
         if at is None:
             return None
-        return Then(at + 1, len(log.pages), log.pages[at], log.lines(at), self.typed, self.playing, self.replay)
+        return Then(
+            at + 1, len(log.pages), log.pages[at], log.lines(at), self.typed, self.playing, self.replay, self.other_eyes
+        )
 
     @property
     def view(self) -> GrandeView:

@@ -35,7 +35,7 @@ class ReplayScreen(TableScreen):
             self._answers = [*self._answers[: len(book.pages) - 1], moment.answers]
         self.table = SeatAtTable(ReplayPort(replay, eyes, moment.view), self._glyphs, replay=book)
         self.table.looking_on = self._looking_on()
-        self.table.past.end = replay.end
+        self.table.past.end, self.table.past.other_eyes = replay.end, len(replay.eyes) > 1
         self.table.past.show(sum(earlier <= answers for earlier in self._answers[1:]))
 
     def _looking_on(self) -> str:

@@ -156,6 +156,7 @@ class SeatAtTable:
             passing=self._passing is not None,
             item=self.item,
             then=self.past.then,
+            awaited=self.question is not None,
             looking_on=self.looking_on,
         )
 

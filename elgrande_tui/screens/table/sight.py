@@ -46,7 +46,9 @@ class Sight:
     item: int = 0
     """The line of the menu or of the log that enter takes."""
     then: Then | None = None
-    """The earlier board that is shown; None: the present."""
+    """The earlier board that is shown; None: the present. Its `question` is None."""
+    awaited: bool = False
+    """The player must answer, whatever he looks at."""
     looking_on: str = ""
     """What stands in place of a hand for who has no seat."""
 
