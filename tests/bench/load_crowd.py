@@ -1,0 +1,122 @@
+"""Load: a process of strangers who do not play. They come again as soon as they are cut off.
+
+`python -m tests.bench.load_crowd PORT KIND NUMBER` sends NUMBER of a KIND, says `ready` when all have been greeted, and
+prints at its end, when stdin ends, how often each was cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sys
+from collections.abc import Awaitable, Callable
+
+from netplay import to_client, to_host
+from netplay.addresses import Address
+from netplay.codec import encode
+from netplay.errors import NetplayError
+from netplay.frames import PREFACE
+from netplay.wire import Wire, dial, expected
+
+SNAPSHOTS = 15
+"""So many a second does a deaf spectator ask for: no rate that would have him cut."""
+
+AT_ONCE = 20
+"""So many come at once: fewer than the system lets wait at a door."""
+
+
+async def idle(wire: Wire, table: int) -> None:
+    """Say nothing but what keeps the connection alive."""
+    while True:
+        message = await wire.receive()
+        if isinstance(message, to_client.Ping):
+            wire.send(to_host.Pong(message.n))
+
+
+async def flood(wire: Wire, table: int) -> None:
+    """Look on at a table and ask for everything that can be asked for, as fast as the host takes it."""
+    await _watch(wire, table)
+    cmd = 10
+    while True:
+        for _ in range(10):
+            for command in (to_host.List(cmd), to_host.Resync(cmd), to_host.Ping(cmd), to_host.Undo(cmd)):
+                wire.send(command)
+            cmd += 1
+        await wire.receive()
+
+
+async def _watch(wire: Wire, table: int) -> None:
+    """Sit down as a spectator at one of the tables."""
+    wire.send(to_host.List(1))
+    tables = expected(await wire.receive(), to_client.Tables).tables
+    wire.send(to_host.Watch(2, tables[table % len(tables)].id))
+    while not isinstance(await wire.receive(), to_client.Ack):
+        pass
+
+
+async def deaf(port: int, table: int, came: Callable[[], None]) -> None:
+    """Look on, ask for snapshots, read none of them."""
+    wire, _ = await dial(Address("127.0.0.1", port))
+    wire.send(to_host.List(1))
+    tables = expected(await wire.receive(), to_client.Tables).tables
+    wire.close()
+    loop = asyncio.get_running_loop()
+    with socket.socket() as ear:
+        ear.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        ear.setblocking(False)
+        await loop.sock_connect(ear, ("127.0.0.1", port))
+        hello, watch = to_host.Hello("deaf", 0), to_host.Watch(1, tables[table % len(tables)].id)
+        await loop.sock_sendall(ear, PREFACE + encode(hello) + encode(watch))
+        came()
+        while True:
+            await loop.sock_sendall(ear, encode(to_host.Resync(2)))
+            await asyncio.sleep(1 / SNAPSHOTS)
+
+
+async def wired(
+    behave: Callable[[Wire, int], Awaitable[None]], port: int, table: int, came: Callable[[], None]
+) -> None:
+    """Behave in some way over a greeted connection, until it is cut."""
+    wire, _ = await dial(Address("127.0.0.1", port), seconds=60)
+    came()
+    try:
+        await behave(wire, table)
+    finally:
+        wire.close()
+
+
+async def run(port: int, kind: str, number: int) -> None:
+    """Keep that many coming until stdin ends."""
+    door = asyncio.Semaphore(AT_ONCE)
+    cuts = 0
+
+    async def stranger(table: int) -> None:
+        nonlocal cuts
+        first = door.release
+        while True:
+            with contextlib.suppress(NetplayError, OSError):
+                if kind == "deaf":
+                    await deaf(port, table, first)
+                else:
+                    await wired(flood if kind == "flood" else idle, port, table, first)
+            cuts += 1
+            await asyncio.sleep(0)
+
+    strangers: list[asyncio.Task[None]] = []
+    for table in range(number):
+        await door.acquire()
+        strangers.append(asyncio.create_task(stranger(table)))
+    for _ in range(AT_ONCE):
+        await door.acquire()
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    await asyncio.to_thread(sys.stdin.read)
+    for task in strangers:
+        task.cancel()
+    await asyncio.gather(*strangers, return_exceptions=True)
+    sys.stdout.write(f"{cuts}\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(run(int(sys.argv[1]), sys.argv[2], int(sys.argv[3])))
