@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import socket
 import stat
 import sys
 from importlib import import_module
@@ -16,9 +17,13 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from engine.setup import Setup
+from netplay import to_host
 from netplay.client import Client
-from netplay.frames import PREFACE, frame
+from netplay.errors import ConnectionLostError, FrameError
+from netplay.frames import PREFACE, TO_CLIENT, frame
 from netplay.places import Places, find_places
+from netplay.secure import Seal
+from netplay.wire import Wire
 from tests.netplay.company import Diary, address, hosting, play, until
 from tests.netplay.locked import SHORT, WRONG, locked, refused, table_of, tabled, tapped
 from tests.netplay.plain import pack, unpack
@@ -117,6 +122,37 @@ async def test_a_code_that_worked_need_not_be_typed_again(tmp_path: Path) -> Non
             assert stat.S_IMODE(bens.seats.stat().st_mode) == 0o600
         async with await Client.connect(address(host), places=account(tmp_path, "eve")) as eve:
             assert await refused(eve.watch(table)) == "code"
+
+
+async def test_who_has_founded_a_table_comes_back_to_it_on_another_day(tmp_path: Path) -> None:
+    anas = account(tmp_path, "ana")
+    async with hosting(tmp_path / "a.sqlite") as host:
+        async with await Client.connect(address(host), places=anas) as ana:
+            table = await ana.create("Evening", SHORT, "Ana", ["me", "open"], locked=True)
+        async with await Client.connect(address(host), places=anas) as ana:
+            assert (await ana.resume(table.id)).owner == 0
+
+
+async def test_what_was_asked_on_the_connection_before_is_not_waited_for(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, locked(host) as ana, await Client.connect(address(host)) as ben:
+        reply = ben._line.calls.expect(to_host.List(1), again=False)
+        await ben.join(table_of(ana), "Ben", code=ana.code)
+        with pytest.raises(ConnectionLostError):
+            await reply
+
+
+@pytest.mark.parametrize(("size", "code"), [(TO_CLIENT, "bad_message"), (TO_CLIENT + 1, "bad_frame")])
+async def test_a_sealed_frame_of_a_host_may_be_as_long_as_a_plain_one_and_its_tag(size: int, code: str) -> None:
+    ours, theirs = socket.socketpair()
+    with theirs:
+        reader, writer = await asyncio.open_connection(sock=ours)
+        wire = Wire(reader, writer)
+        wire._opens = Seal(bytes(32))
+        reader.feed_data(Seal(bytes(32)).seal(bytes(size)))
+        with pytest.raises(FrameError) as caught:
+            await wire.receive()
+        assert caught.value.code == code
+        wire.close()
 
 
 async def test_a_client_without_the_packages_is_told_what_to_install(
