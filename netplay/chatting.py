@@ -5,6 +5,7 @@ from __future__ import annotations
 from netplay import to_client, to_host
 from netplay.errors import RefusedError
 from netplay.play import STORE_SENTENCE
+from netplay.safe import CHAT_CELLS, safe
 from netplay.session import Session
 from netplay.strangers import group
 from netplay.table import Table
@@ -20,15 +21,19 @@ def say(table: Table, session: Session, command: to_host.Chat, now: float) -> No
         return
     if seat is None and not session.name:
         raise RefusedError("name", "who looks on may speak under a name only; come again with one")
+    text = safe(command.text, CHAT_CELLS)
+    if not text:
+        raise RefusedError("empty", "there is nothing to say in that")
     table.talk.limit(group(session.peer) if seat is None else seat, now)
 
     def tell(line: to_client.Chat | None) -> None:
         if line is None:
-            session.nack(command.cmd, "store", STORE_SENTENCE)
+            table.replies.nack(session, seat, command.cmd, "store", STORE_SENTENCE)
             return
         table.replies.ack(session, seat, command.cmd)
         for member, place in table.members.items():
             if not line.watcher or table.hears_watchers(place):
                 member.send(line)
 
-    table.talk.say(seat, session.name if seat is None else table.player(seat), command.text, tell)
+    table.replies.begin(session, seat, command.cmd)
+    table.talk.say(seat, session.name if seat is None else table.player(seat), text, tell)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from netplay import to_host
-from netplay.changing import change
 from netplay.clock import MORE
 from netplay.errors import RefusedError
+from netplay.ledger import SeatRecord
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.table import Table
@@ -18,23 +18,28 @@ MOST = 36_000
 
 def more(table: Table, session: Session, seat: int, command: to_host.More, now: float) -> None:
     """Give a seat MORE seconds; everybody is told. Raises RefusedError: clock, seats, slow_down, and over."""
-    if table.replies.repeat(session, seat, command.cmd):
-        return
     if not table.record.terms.clock:
         raise RefusedError("clock", "there is no clock at this table")
     if command.seat >= len(table.seats):
         raise RefusedError("seats", "there is no such seat")
-    given = table.seats[command.seat]
-    if given.extra + MORE > MOST:
+    if table.seats[command.seat].extra + MORE > MOST:
         raise RefusedError("clock", "that seat was given enough time")
     table.talk.limit(seat, now)
 
     def done(written: bool) -> None:
         if not written:
-            session.nack(command.cmd, "store", STORE_SENTENCE)
+            table.ledger.commit([_give(table, command.seat, -MORE)], lambda written: None)
+            table.replies.nack(session, seat, command.cmd, "store", STORE_SENTENCE)
             return
         table.replies.ack(session, seat, command.cmd)
         table.show_clock(table.members)
         table.say(table.talk.announce(f"{table.player(seat)} gives {table.player(command.seat)} another minute."))
 
-    change(table, [replace(given, extra=given.extra + MORE)], done)
+    table.replies.begin(session, seat, command.cmd)
+    table.ledger.commit([_give(table, command.seat, MORE)], done)
+
+
+def _give(table: Table, seat: int, seconds: int) -> SeatRecord:
+    """Change what a seat was given. Its record may be written for another reason meanwhile: that must hold it too."""
+    table.seats[seat] = replace(table.seats[seat], extra=table.seats[seat].extra + seconds)
+    return table.seats[seat]

@@ -15,13 +15,25 @@ class Replies:
 
     def __init__(self) -> None:
         self._kept: dict[int, OrderedDict[int, to_client.Ack | to_client.Nack]] = {}
+        self._under_way: dict[tuple[int, int], Session] = {}
+        """Who is to be told what becomes of a command that is being written down, by seat and cmd."""
 
     def repeat(self, session: Session, seat: int | None, cmd: int) -> bool:
-        """Say the same again if this command has come before; False when it is new."""
-        if seat is None or (known := self._kept.get(seat, OrderedDict()).get(cmd)) is None:
+        """Say the same again if this command has come before, or as soon as it is carried out; False: it is new."""
+        if seat is None:
             return False
-        session.send(known)
-        return True
+        if (seat, cmd) in self._under_way:
+            self._under_way[seat, cmd] = session
+            return True
+        known = self._kept.get(seat, OrderedDict()).get(cmd)
+        if known is not None:
+            session.send(known)
+        return known is not None
+
+    def begin(self, session: Session, seat: int | None, cmd: int) -> None:
+        """The command is being written down; `ack` or `nack` follows, to whoever has sent it last."""
+        if seat is not None:
+            self._under_way[seat, cmd] = session
 
     def remember(self, seat: int, cmd: int) -> None:
         """The command was carried out before this host was started."""
@@ -29,11 +41,11 @@ class Replies:
 
     def ack(self, session: Session, seat: int | None, cmd: int) -> None:
         """The command is carried out."""
-        session.send(self._keep(seat, to_client.Ack(cmd)))
+        self._reply(session, seat, to_client.Ack(cmd))
 
     def nack(self, session: Session, seat: int | None, cmd: int, code: str, sentence: str) -> None:
         """The command is refused."""
-        session.send(self._keep(seat, to_client.Nack(cmd, code, sentence[:1000])))
+        self._reply(session, seat, to_client.Nack(cmd, code, sentence[:1000]))
 
     def forget(self, seat: int) -> None:
         """Somebody else sits there now."""
@@ -45,10 +57,14 @@ class Replies:
             if replies is not None:
                 self._kept[seat] = replies
 
-    def _keep(self, seat: int | None, reply: to_client.Ack | to_client.Nack) -> to_client.Ack | to_client.Nack:
+    def _reply(self, session: Session, seat: int | None, reply: to_client.Ack | to_client.Nack) -> None:
         if seat is not None:
-            kept = self._kept.setdefault(seat, OrderedDict())
-            kept[reply.cmd] = reply
-            while len(kept) > KEPT:
-                kept.popitem(last=False)
-        return reply
+            self._keep(seat, reply)
+            session = self._under_way.pop((seat, reply.cmd), session)
+        session.send(reply)
+
+    def _keep(self, seat: int, reply: to_client.Ack | to_client.Nack) -> None:
+        kept = self._kept.setdefault(seat, OrderedDict())
+        kept[reply.cmd] = reply
+        while len(kept) > KEPT:
+            kept.popitem(last=False)

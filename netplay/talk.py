@@ -11,14 +11,13 @@ from netplay.bucket import Buckets
 from netplay.errors import RefusedError
 from netplay.ledger import ChatRecord, Ledger
 from netplay.limits import Limits
-from netplay.safe import CHAT_CELLS, safe
 
 KEPT = 50
 """So many lines of players are told to who enters, and of those who look on."""
 
 
 class Talk:
-    """Lines of chat, cleaned, written down, and told in the order in which they are written."""
+    """Lines of chat, written down, and told in the order in which they are written."""
 
     def __init__(self, table: str, ledger: Ledger, limits: Limits) -> None:
         self._players: deque[to_client.Chat] = deque(maxlen=KEPT)
@@ -44,14 +43,8 @@ class Talk:
         if not self._buckets.take(who, now):
             raise RefusedError("slow_down", "too many lines at once; wait a moment")
 
-    def say(self, seat: int | None, sender: str, typed: str, tell: Callable[[to_client.Chat | None], None]) -> None:
-        """Write a line down and then `tell` it; None: it could not be written. `seat` is None for who looks on.
-
-        Raises RefusedError `empty`.
-        """
-        text = safe(typed, CHAT_CELLS)
-        if not text:
-            raise RefusedError("empty", "there is nothing to say in that")
+    def say(self, seat: int | None, sender: str, text: str, tell: Callable[[to_client.Chat | None], None]) -> None:
+        """Write a line down and then `tell` it; None: it could not be written. `seat` is None for who looks on."""
         self._n += 1
         line = to_client.Chat(self._n, sender, text, seat, seat is None)
 

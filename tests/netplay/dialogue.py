@@ -20,6 +20,7 @@ from netplay.play import Play
 from netplay.secure import Exchange, Seal
 from netplay.session import Session
 from netplay.table import Table
+from netplay.terms import USUAL, Terms
 from netplay.tokens import draw_secret, key_of, mask
 
 M = TypeVar("M", bound=to_client.FromHost)
@@ -118,11 +119,11 @@ class House:
     def match(self, table: str = "t1") -> Match:
         return self.match_play(table).match
 
-    def playing(self, setup: Setup, watchers: int = 0) -> list[Talker]:
+    def playing(self, setup: Setup, watchers: int = 0, terms: Terms = USUAL) -> list[Talker]:
         """A table with a person on each seat, begun; the talkers in the order of the seats, then spectators."""
         names = ("Ana", "Ben", "Cleo", "Dora", "Eva")
         talkers = [self.talker(f"10.0.0.{n + 1}") for n in range(len(setup.seats) + watchers)]
-        talkers[0].create(setup, ["me"] + ["open"] * (len(setup.seats) - 1), names[0])
+        talkers[0].create(setup, ["me"] + ["open"] * (len(setup.seats) - 1), names[0], terms)
         for seat in range(1, len(setup.seats)):
             talkers[seat].join("t1", names[seat])
         for talker in talkers[len(setup.seats) :]:
@@ -204,8 +205,10 @@ class Talker:
         self.seals, self.opens = Seal(keys.to_host), Seal(keys.to_client)
         return heard
 
-    def create(self, setup: Setup, seats: list[str], player: str = "Ana") -> list[to_client.Message]:
-        self.say(to_host.Create(self.cmd(), "Evening", player, setup, seats, key_of(self.token)))
+    def create(
+        self, setup: Setup, seats: list[str], player: str = "Ana", terms: Terms = USUAL
+    ) -> list[to_client.Message]:
+        self.say(to_host.Create(self.cmd(), "Evening", player, setup, seats, key_of(self.token), terms))
         return self.hear()
 
     def join(self, table: str, player: str, seat: int | None = None) -> list[to_client.Message]:
