@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine.match import Match
 from netplay import to_client, to_host
 from netplay.limits import Limits
+from netplay.terms import Terms
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.toy import toy
 
@@ -46,7 +47,7 @@ def test_a_hidden_card_changes_no_byte_of_what_others_get(monkeypatch: pytest.Mo
         assert one[viewer] == other[viewer]
 
 
-WORDS = st.sampled_from(["draw", "take 1", "pass", "veto", "undo", "resync", "chat", "return"])
+WORDS = st.sampled_from(["draw", "take 1", "pass", "veto", "undo", "resync", "chat", "return", "more", "wait"])
 CARDS = st.lists(st.sampled_from("123456"), min_size=12, max_size=12)
 
 
@@ -57,9 +58,9 @@ def world(script: list[str], cards: list[str]) -> list[list[bytes]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(random.SystemRandom, "choice", lambda self, pool: deal(house.match(), dealt))
         patch.setattr("netplay.lobby.time.time", lambda: 0)
-        talkers = house.playing(toy(3, rounds=4, vetoes=[0, 1, 2]), watchers=1)
+        talkers = house.playing(toy(3, rounds=4, vetoes=[0, 1, 2]), watchers=1, terms=Terms(clock=600))
         for number, words in enumerate(script):
-            act(talkers, words, number)
+            act(house, talkers, words, number)
             for talker in talkers:
                 talker.hear()
     return [talker.raw for talker in talkers]
@@ -71,7 +72,7 @@ def deal(match: Match, dealt: list[str]) -> str:
     return dealt.pop(0) if section.seat == 0 else "1"
 
 
-def act(talkers: list[Talker], words: str, number: int) -> None:
+def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
     """What is no answer to the question that stands is `pass` at a window, and `draw` in a turn."""
     asked = next((talker for talker in talkers if talker.question is not None), None)
     if words == "undo":
@@ -79,7 +80,12 @@ def act(talkers: list[Talker], words: str, number: int) -> None:
     elif words == "resync":
         talkers[number % 4].say(to_host.Resync(1000 + number))
     elif words == "chat":
-        talkers[number % 3].say(to_host.Chat(1000 + number, "hm"))
+        talkers[number % 4].say(to_host.Chat(1000 + number, "hm"))
+    elif words == "more":
+        talkers[number % 3].say(to_host.More(1000 + number, 0))
+    elif words == "wait":
+        house.now += number
+        house.lobby.tick(house.now)
     elif words == "return":
         talkers[3].say(to_host.Leave(1000 + number))
         talkers[3].say(to_host.Watch(2000 + number, "t1"))
