@@ -14,11 +14,13 @@ from textual.pilot import Pilot
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.launch import Launch, PlayHere
 from elgrande_tui.local_port import LocalPort
-from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.replay import of_file
+from elgrande_tui.screens.table import ReplayScreen, TableScreen
 from screenshots.picture import write
 from screenshots.scripted import EVERYTHING, PLAIN, dialling, game_at
 
 SMALL, LARGE = (80, 24), (120, 40)
+RECORD = Path(__file__).parent.parent / "tests" / "records" / "four-2015-easy.txt"
 
 
 class TableApp(App[None]):
@@ -87,6 +89,17 @@ async def scored(size: tuple[int, int], *, last: bool) -> None:
         await write(app, f"{'end' if last else 'scoring'}-{size[0]}x{size[1]}")
 
 
+async def replayed(size: tuple[int, int]) -> None:
+    """A finished game in its fifth round, with everything open."""
+    app = App[None]()
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(ReplayScreen(of_file(RECORD)))
+        await settle(pilot)
+        await pilot.press("5", "R", "down", "down", *["right"] * 4)
+        await settle(pilot)
+        await write(app, f"replay-{size[0]}x{size[1]}")
+
+
 async def main() -> None:
     """Make them all, in the colours of a terminal that has them."""
     os.environ.pop("NO_COLOR", None)
@@ -99,6 +112,7 @@ async def main() -> None:
         await at_the_table("variants", "place", "", size, ("tab",), also=EVERYTHING)
         await scored(size, last=False)
         await scored(size, last=True)
+        await replayed(size)
 
 
 if __name__ == "__main__":

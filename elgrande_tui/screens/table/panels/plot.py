@@ -18,19 +18,20 @@ POINT = "*"
 def score_plot(sight: Sight, width: int, height: int) -> list[Row]:
     """A line of letters per seat, from the beginning to this round; [] before anybody has points.
 
-    Where lines run together their letters take turns.
+    Where lines run together their letters take turns, so that the last one is that of the best.
     """
     top, last = max(sight.now.scores), max(1, min(sight.now.round, sight.rules.box.rounds[-1]))
     if top <= 0:
         return []
-    lines = [_line(scores_by_round(sight.view.ledger, seat, last), top, width, height) for seat in sight.order]
-    inks: list[Run] = [(sight.marks[seat].letter, f"{sight.marks[seat].ink} bold") for seat in sight.order]
+    best_first = sorted(sight.order, key=lambda seat: -sight.now.scores[seat])
+    lines = [_line(scores_by_round(sight.view.ledger, seat, last), top, width, height) for seat in best_first]
+    inks: list[Run] = [(sight.marks[seat].letter, f"{sight.marks[seat].ink} bold") for seat in best_first]
     rows: list[Row] = []
     for y, axis in enumerate(lines[0]):
         row: Row = []
         for x, character in enumerate(axis.translate(ASCII) if sight.glyphs.ascii_only else axis):
             here = [ink for ink, line in zip(inks, lines, strict=True) if line[y][x] == POINT]
-            row.append(here[x % len(here)] if here else (character, "dim"))
+            row.append(here[(width - 2 - x) % len(here)] if here else (character, "dim"))
         rows.append(merged(row))
     return rows
 
