@@ -41,3 +41,5 @@ class Claim:
             self._keyring.keep(host, before.table.id, before.seat, [])
         if place.seat is not None:
             self._keyring.keep(host, place.table.id, place.seat, self._own)
+        if place.code and place.code == before.code:
+            self._keyring.keep_code(host, place.table.id, place.code)
