@@ -43,5 +43,5 @@ to play again."""
 TypedText = Annotated[str, Meta(max_length=1000)]
 """A line of chat as somebody typed it; `safe` shortens it."""
 
-TypedPath = Annotated[str, Meta(min_length=1, max_length=4096)]
+TypedPath = Annotated[str, Meta(min_length=1, max_length=4096, pattern="^[^\\x00]+$")]
 """A file of the machine on which the host runs."""

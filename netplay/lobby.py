@@ -11,11 +11,14 @@ from netplay import opening, rematch, resuming, seating, standins, to_client, to
 from netplay.dispatch import carry_out
 from netplay.doors import Doors
 from netplay.errors import RefusedError
+from netplay.files import Files
 from netplay.founding import found
 from netplay.ledger import Kept, Ledger, TableGone
 from netplay.limits import Limits
 from netplay.logs import about, log, whereabouts
+from netplay.operating import Operating
 from netplay.play import STORE_SENTENCE
+from netplay.rights import check_operator
 from netplay.session import Session
 from netplay.strangers import Tally, group
 from netplay.table import Table
@@ -42,6 +45,7 @@ class Lobby:
         stalled: Callable[[], None] = lambda: None,
         new_id: Callable[[], str] = draw_table_id,
         code: str = "",
+        files: Files,
     ) -> None:
         self.tables: dict[str, Table] = {}
         self._ledger = ledger
@@ -53,6 +57,7 @@ class Lobby:
         self._resuming: dict[Session, resuming.Resuming] = {}
         self._bad_tokens = Tally(limits.bad_tokens, limits.bad_tokens_time)
         self._doors = Doors(self.tables, limits, code)
+        self._operating = Operating(self.tables, ledger, files, self._restore, self._drop)
         self._empty_since: dict[str, float] = {}
         self._asked_since: dict[tuple[str, int, int], float] = {}
         """Since when a bot has its question: table, seat, and the question's id."""
@@ -65,14 +70,7 @@ class Lobby:
         tables = list(kept)
         over = [one for one in tables if one.table.state == "over"]
         for one in [*over[-self._limits.tables :], *(one for one in tables if one.table.state != "over")]:
-            table = self._put_up(one)
-            if table.begun:
-                try:
-                    opening.load(table, one)
-                except Exception as error:
-                    about(one.table.id).error("it cannot be played on: %s", whereabouts(error))
-                    table.damaged = True
-            self._changed(table)
+            self._restore(one)
 
     def receive(self, session: Session, message: to_host.Message, now: float) -> None:
         """Carry out what a greeted session says."""
@@ -95,7 +93,7 @@ class Lobby:
         """The session has ended; its seat is away."""
         self._resuming.pop(session, None)
         if (table := self._table_of(session)) is not None:
-            table.detach(session)
+            seating.drop(table, session)
 
     def tick(self, now: float) -> None:
         """Let tables vanish that never began and that everybody has left, put games away that are over and left,
@@ -145,6 +143,12 @@ class Lobby:
             session.send(to_client.Tables(command.cmd, tables[-to_client.MOST_TABLES :]))
         elif isinstance(command, to_host.Stop):
             self._halt(session, command)
+        elif isinstance(command, to_host.Delete):
+            self._operating.delete(session, command)
+        elif isinstance(command, to_host.Export):
+            self._operating.export(session, command)
+        elif isinstance(command, to_host.Import):
+            self._operating.bring_in(session, command)
         elif table is None:
             self._come(session, command, now)
         else:
@@ -193,6 +197,17 @@ class Lobby:
         """An id that no table here has: the first ones may be given, and given again after a restart."""
         return next(table for table in iter(self._new_id, "") if table not in self.tables)
 
+    def _restore(self, kept: Kept) -> None:
+        """Put a table up as it lies in the store."""
+        table = self._put_up(kept)
+        if table.begun:
+            try:
+                opening.load(table, kept)
+            except Exception as error:
+                about(kept.table.id).error("it cannot be played on: %s", whereabouts(error))
+                table.damaged = True
+        self._changed(table)
+
     def _put_up(self, kept: Kept, peer: str = "") -> Table:
         table = self._make(kept, peer)
         self._register(table)
@@ -212,13 +227,13 @@ class Lobby:
         """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
         if any(table.record.follows == old.record.id for table in self.tables.values()):
             raise RefusedError("state", "This game is being played again already.")
-        if sum(table.record.state != "over" for table in self.tables.values()) >= self._limits.tables:
+        if sum(table.record.state not in ("over", "moved") for table in self.tables.values()) >= self._limits.tables:
             raise RefusedError("full", "This host has as many tables as it takes.")
         rematch.begin(old, self._make(rematch.again(old, self._free_id(), int(time.time()))), self._register)
 
     def _check_room(self, session: Session) -> None:
         """Another table may be founded. Raises RefusedError `full`."""
-        tables = [table for table in self.tables.values() if table.record.state != "over"]
+        tables = [table for table in self.tables.values() if table.record.state not in ("over", "moved")]
         if len(tables) >= self._limits.tables:
             raise RefusedError("full", "this host has as many tables as it takes")
         own = [t for t in tables if t.record.state == "open" and group(t.peer) == group(session.peer)]
@@ -236,19 +251,24 @@ class Lobby:
             session.nack(waiting.command.cmd, error.code, str(error))
 
     def _halt(self, session: Session, command: to_host.Stop) -> None:
-        if session.purpose not in ("operator", "launch"):
-            raise RefusedError("operator", "only who runs the host may end it")
+        check_operator(session)
         session.ack(command.cmd)
         self._stop()
 
     def _enterable(self, table: str, session: Session) -> Table:
         if table not in self.tables:
             raise RefusedError("table", "there is no such table")
+        if self.tables[table].record.state == "moved":
+            raise RefusedError("moved", "this table has moved to another host")
         return self._doors.check(self.tables[table], session)
 
     def _vanish(self, table: Table) -> None:
-        self._forget(table)
+        self._drop(table)
         self._ledger.commit([TableGone(table.record.id)], lambda written: None)
+
+    def _drop(self, table: Table) -> None:
+        """Forget the table, and tell that it is gone."""
+        self._forget(table)
         self._changed(table)
 
     def _forget(self, table: Table) -> None:

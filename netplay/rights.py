@@ -19,9 +19,12 @@ def check_operator(session: Session) -> None:
 
 
 def check_owner(table: Table, session: Session) -> None:
-    """It is the owner's session, or that of who runs the host. Raises RefusedError `owner`."""
+    """It is the owner's session (no stand-in's), or that of who runs the host. Raises RefusedError `owner`."""
     owner = table.record.owner
-    owns = session is table.founder if owner is None else table.members.get(session) == owner
+    if owner is None:
+        owns = session is table.founder
+    else:
+        owns = table.members.get(session) == owner and owner not in table.stand_ins
     if not owns and not runs_host(session):
         raise RefusedError("owner", "only the owner of the table may do that")
 
@@ -32,14 +35,14 @@ def check_before_start(table: Table) -> None:
         raise RefusedError("state", "the game has begun already")
 
 
-def heir(table: Table, seat: int) -> int | None:
-    """Who owns the table when its owner, of this seat, leaves: the next person who is here.
+def heir(table: Table, seat: int | None) -> int | None:
+    """Who owns the table when its owner leaves, who has this seat: the next person who is here.
 
     Before the start failing that the next person at all, else nobody: who comes next. A game stays its owner's.
     """
-    order = [*table.seats[seat + 1 :], *table.seats[:seat]]
+    order = table.seats if seat is None else [*table.seats[seat + 1 :], *table.seats[:seat]]
     people = [other.seat for other in order if other.kind == "person"]
-    here = [other for other in people if table.session_of(other) is not None]
+    here = [other for other in people if other in table.persons_here()]
     if table.record.state != "open":
         return next(iter(here), seat)
     return next(iter(here or people), None)

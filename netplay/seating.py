@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netplay import to_host
-from netplay.changing import change_for
+from netplay.changing import change, change_for
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord, TableRecord
 from netplay.names import player_name
@@ -16,9 +16,9 @@ from netplay.table import Table
 
 
 def join(table: Table, session: Session, command: to_host.Join) -> None:
-    """Take an open seat, or, for the host's own bots, the seat of a bot; a table without an owner gets one.
+    """Take an open seat, or one that a bot was given while the game is on; a table without an owner gets one.
 
-    Raises RefusedError.
+    The host's own bots take the seats of bots. Raises RefusedError: full, taken, name, state (the game is over).
     """
     mine = repeated(table, command.key)
     if mine is not None:
@@ -27,19 +27,36 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
     if session.purpose == "bots":
         table.enter(session, _bot_seat(table, command), command.cmd)
         return
-    if table.record.state != "open":
-        raise RefusedError("state", "the game has begun; you may look on")
-    free = [s.seat for s in table.seats if s.kind == "open"]
+    if table.record.state == "over":
+        raise RefusedError("state", "the game is over; you may look on")
+    wanted = "bot" if table.begun else "open"
+    free = [s.seat for s in table.seats if s.kind == wanted]
     if not free:
         raise RefusedError("full", "no seat is open at this table")
     seat = free[0] if command.seat is None else command.seat
     if seat not in free:
         raise RefusedError("taken", "that seat is not open")
-    name = player_name(command.player, (s.player for s in table.seats))
-    records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "person", name, key=command.key)]
+    name = player_name(command.player, _names(table))
+    extra = table.seats[seat].extra
+    records: list[SeatRecord | TableRecord] = [
+        SeatRecord(table.record.id, seat, "person", name, key=command.key, extra=extra)
+    ]
     if table.record.owner is None and table.founder not in table.members:
         records.append(replace(table.record, owner=seat))
-    change_for(session, command.cmd, table, records, lambda: table.enter(session, seat, command.cmd))
+
+    def settle() -> None:
+        if (bot := table.session_of(seat)) is not None:
+            table.detach(bot, quietly=True)
+            bot.bye("replaced", "a person plays this seat now")
+        table.replies.forget(seat)
+        table.enter(session, seat, command.cmd)
+
+    change_for(session, command.cmd, table, records, settle)
+
+
+def _names(table: Table) -> list[str]:
+    """The names that nobody else may have here: those of all who play."""
+    return [seat.player for seat in table.seats] + [stand_in.player for stand_in in table.stand_ins.values()]
 
 
 def repeated(table: Table, key: bytes) -> int | None:
@@ -65,12 +82,26 @@ def leave(table: Table, session: Session, command: to_host.Leave) -> None:
         table.detach(session)
         session.ack(command.cmd)
 
-    owner = table.record.owner
-    next_owner = heir(table, seat) if seat is not None and seat == owner else owner
-    if next_owner == owner:
+    owner = _owner_without(table, session)
+    if owner == table.record.owner:
         settle()
     else:
-        change_for(session, command.cmd, table, [replace(table.record, owner=next_owner)], settle)
+        change_for(session, command.cmd, table, [replace(table.record, owner=owner)], settle)
+
+
+def drop(table: Table, session: Session) -> None:
+    """The connection is gone; a seat it had is away. A founder without a seat cannot come back as such."""
+    owner = _owner_without(table, session) if table.record.owner is None else table.record.owner
+    table.detach(session)
+    if owner != table.record.owner:
+        change(table, [replace(table.record, owner=owner)], lambda written: table.tell())
+
+
+def _owner_without(table: Table, session: Session) -> int | None:
+    """The owner of the table when this one has left."""
+    owner, seat = table.record.owner, table.members[session]
+    leaves = session is table.founder if owner is None else seat == owner
+    return heir(table, seat) if leaves else owner
 
 
 def vacate(table: Table, seat: int, session: Session, cmd: int, send_away: Callable[[Session], None]) -> None:

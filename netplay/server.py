@@ -15,6 +15,7 @@ from netplay.addresses import LAST_PORT, PORT, Address
 from netplay.bot_child import BotChild
 from netplay.connection import Connection
 from netplay.errors import UnreachableError
+from netplay.files import Disk
 from netplay.greeting import HostFacts
 from netplay.limits import Limits
 from netplay.lobby import Lobby, draw_table_id
@@ -99,6 +100,7 @@ class Host:
             stalled=self.bots.restart,
             new_id=options.new_id,
             code=self.code,
+            files=Disk(self._store.host_id),
         )
         try:
             self.lobby.load(self._store.load(over=False))
@@ -184,10 +186,7 @@ class Host:
                 self.stopped.set()
 
     def _changed(self, table: Table) -> None:
-        for seat in table.bots():
-            self.bots.want(seat)
-        if table.record.state == "over":
-            self.bots.forget(table.record.id)
+        self.bots.play(table.record.id, table.bots())
         self.options.changed(table)
 
     async def _listen(self) -> list[asyncio.Server]:

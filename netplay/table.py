@@ -110,7 +110,7 @@ class Table:
 
     def bots(self) -> list[SeatRecord | StandInRecord]:
         """The bots that play now."""
-        playing = self.begun and not self.damaged
+        playing = self.begun and not (self.damaged or self.vanished)
         return [*(seat for seat in self.seats if seat.kind == "bot"), *self._bot_stand_ins()] if playing else []
 
     def _bot_stand_ins(self) -> list[StandInRecord]:

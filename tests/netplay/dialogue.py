@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 from msgspec import UNSET
@@ -11,11 +12,13 @@ from engine.match import Match, Question
 from engine.setup import Setup
 from netplay import to_client, to_host
 from netplay.codec import decode_from_host, encode
+from netplay.errors import StoreError
 from netplay.frames import PREFACE
 from netplay.greeting import HostFacts
 from netplay.ledger import AnswerRecord, Batch, ChatRecord, Done, Kept, Record, SeatRecord, TableRecord
 from netplay.limits import Limits
 from netplay.lobby import Lobby
+from netplay.moving import read_table, write_table
 from netplay.play import Play
 from netplay.secure import Exchange, Seal
 from netplay.session import Session
@@ -55,7 +58,7 @@ class PaperLedger:
             elif isinstance(record, ChatRecord):
                 kept[record.table].chat.append(record)
             else:
-                del kept[record.table]
+                kept.pop(record.table, None)
         return kept
 
     def commit(self, batch: Batch, done: Done) -> None:
@@ -69,6 +72,25 @@ class PaperLedger:
             if not self.fails:
                 self.records += batch
             done(not self.fails)
+
+
+class PaperFiles:
+    """Tables in files, written and read at once."""
+
+    def write(self, path: Path, kept: Kept, done: Callable[[StoreError | None], None]) -> None:
+        try:
+            write_table(path, "cafe", kept)
+        except StoreError as error:
+            done(error)
+        else:
+            done(None)
+
+    def read(self, path: Path, done: Callable[[Kept | StoreError], None]) -> None:
+        try:
+            found: Kept | StoreError = read_table(path)
+        except StoreError as error:
+            found = error
+        done(found)
 
 
 class House:
@@ -91,6 +113,7 @@ class House:
             stalled=self.stall,
             new_id=lambda: next(ids),
             code=code,
+            files=PaperFiles(),
         )
 
     def stop(self) -> None:

@@ -1,0 +1,115 @@
+"""Who comes while the game is on takes the seat of a bot; who owns a table, and whom it belongs to afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.view import plain
+from netplay import to_client, to_host
+from netplay.tokens import draw_secret
+from tests.netplay.dialogue import House, Talker
+from tests.netplay.test_seats import entered, latest, nack
+from tests.netplay.toy import toy
+
+
+def bot(house: House, seat: int) -> Talker:
+    """The host's own bot at its seat."""
+    talker = house.talker("127.0.0.1")
+    talker.session._greeting.purpose = "bots"
+    assert entered(talker.join("t1", "", seat)).seat == seat
+    return talker
+
+
+def with_bots(house: House) -> tuple[Talker, Talker]:
+    """A game that is on: Ana, and two bots of which one is there."""
+    ana = house.talker()
+    ana.create(toy(3, rounds=9), ["me", "bot:random", "bot:random"])
+    ana.say(to_host.Start(ana.cmd()))
+    return ana, bot(house, 1)
+
+
+def test_a_late_joiner_takes_the_seat_of_a_bot_and_sees_what_it_saw() -> None:
+    house = House()
+    ana, first = with_bots(house)
+    ana.hear()
+    ana.answer("take 1")
+    first.hear()
+    first.answer("draw")
+    dora = house.talker("10.0.0.4")
+    at = dora.join("t1", "Dora", 1)
+    assert entered(at).table.seats[1].player == "Dora"
+    (view,) = [message for message in at if isinstance(message, to_client.View)]
+    assert view.view == plain(house.match().view(1))
+    assert [bye.code for bye in first.hear_only(to_client.Bye)] == ["replaced"]
+    assert [seat.seat for seat in house.changed[-1].bots()] == [2]
+    assert [seat.kind for seat in latest(ana).seats] == ["person", "person", "bot"]
+    late_bot = house.talker("127.0.0.1")
+    late_bot.session._greeting.purpose = "bots"
+    assert nack(late_bot.join("t1", "", 1)) == "taken"
+    dora.session.end()
+    house.lobby.gone(dora.session)
+    again = house.started_again()
+    assert [seat.player for seat in again.table().seats] == ["Ana", "Dora", "Bot 2"]
+    assert entered(again.talker("10.0.0.4").resume("t1", 1, dora.token, draw_secret())).seat == 1
+
+
+def test_where_no_bot_plays_nobody_can_come_late() -> None:
+    house = House()
+    with_bots(house)
+    dora, eva = house.talker("10.0.0.4"), house.talker("10.0.0.5")
+    assert nack(dora.join("t1", "Dora", 0)) == "taken"
+    assert nack(dora.join("t1", "\u0410na")) == "name"
+    house.ledger.fails = True
+    assert nack(dora.join("t1", "Dora")) == "store"
+    house.ledger.fails = False
+    assert [seat.kind for seat in house.table().info().seats] == ["person", "bot", "bot"]
+    assert entered(dora.join("t1", "Dora")).seat == 1
+    assert entered(eva.join("t1", "Eva")).seat == 2
+    assert nack(house.talker("10.0.0.6").join("t1", "Fay")) == "full"
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_a_game_belongs_to_the_next_person_who_is_here_when_its_owner_leaves(here: bool) -> None:
+    house = House()
+    ana, ben, cleo = house.playing(toy(3))
+    if not here:
+        for talker in (ben, cleo):
+            talker.session.end()
+            house.lobby.gone(talker.session)
+    ana.say(to_host.Leave(9))
+    assert to_client.Ack(9) in ana.hear()
+    assert house.table().record.owner == house.started_again().table().record.owner == (1 if here else 0)
+
+
+def test_an_owner_whose_connection_breaks_is_the_owner_still() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2))
+    ana.session.end()
+    house.lobby.gone(ana.session)
+    assert house.table().record.owner == 0
+    ben.hear()
+    ben.say(to_host.Rename(9, "Mine"))
+    assert nack(ben.hear()) == "owner"
+
+
+def test_an_owner_who_cannot_be_written_down_stays_and_is_told() -> None:
+    house = House()
+    ana, _ = house.playing(toy(2))
+    house.ledger.fails = True
+    ana.say(to_host.Leave(9))
+    assert nack(ana.hear()) == "store"
+    assert (house.table().record.owner, house.table().session_of(0)) == (0, ana.session)
+
+
+def test_a_table_whose_founder_has_no_seat_is_passed_on() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(2), ["open", "bot:random"])
+    ben.join("t1", "Ben")
+    ben.say(to_host.Start(9))
+    assert nack(ben.hear()) == "owner"
+    ana.session.end()
+    house.lobby.gone(ana.session)
+    assert latest(ben).owner == 0
+    ben.say(to_host.Start(10))
+    assert to_client.Ack(10) in ben.hear()
