@@ -93,15 +93,15 @@ class Asked:
     def take(self, typed: str) -> int | None:
         """The index of the answer that is meant; None when a part of one is picked by it.
 
-        A number of the list, words of the answer or how they begin, from here on or from its first word. Raises
+        A number of the list, words of the answer or how they begin, from here on or from any word before. Raises
         NoAnswerError, UnclearError.
         """
         tokens = parts(folded(typed))
         for choice in self.choices:
             if tokens == (choice.key,):
                 return self._reach((*self.picking.path, choice.word) if choice.word not in ALONE else (choice.word,))
-        for start in dict.fromkeys((self.picking.path, ())):
-            path = self._follow(start, tokens)
+        for depth in range(len(self.picking.path), -1, -1):
+            path = self._follow(self.picking.path[:depth], tokens)
             if path:
                 return self._reach(path)
         raise NoAnswerError(self._why_not(tokens))
@@ -127,7 +127,7 @@ class Asked:
             below = [words for words in below if words[:depth] == path and len(words) > depth]
             following = dict.fromkeys(words[depth] for words in below)
             for count in range(len(rest), 0, -1):
-                hits = meant(self.rules, self.names, following, "_".join(rest[:count]))
+                hits = meant(self.rules, self.names, following, "_".join(rest[:count]).replace("_.", "."))
                 if hits:
                     break
             else:
