@@ -15,6 +15,7 @@ from engine.elgrande.figures import CASTILLO
 from engine.elgrande.state import GrandeState
 from engine.journal import Saved
 from engine.match import Match
+from engine.record import RecordError
 from engine.recorder import redacted_record
 from engine.retell import retell
 from engine.setup import Setup
@@ -24,6 +25,7 @@ from netplay.ledger import SeatRecord, TableRecord
 from netplay.play import journal_records
 from tests.app.table_app import a_match
 from tests.app.test_record_command import played
+from tests.engine.caravans import start
 
 RECORDS = Path(__file__).parent.parent / "records"
 FRANCE = RECORDS / "four-france-granada.txt"
@@ -148,6 +150,14 @@ def test_a_journal_of_other_rules_is_refused() -> None:
     game = replace(game, table=replace(game.table, setup=Setup("elpequeno", ("red", "blue"))))
     with pytest.raises(StoreError, match="there is no game 'elpequeno'"):
         of_kept(game)
+
+
+def test_a_record_of_another_game_is_refused(tmp_path: Path) -> None:
+    caravan = Match(start().setup, random.Random(1))
+    path = tmp_path / "caravan.txt"
+    path.write_text(redacted_record(caravan, None), encoding="utf-8")
+    with pytest.raises(RecordError, match="game: expected elgrande, not caravan"):
+        of_file(path)
 
 
 def test_a_record_that_is_no_good_is_refused_at_the_command_line(

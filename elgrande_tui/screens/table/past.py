@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from elgrande_tui.keys import command
 from elgrande_tui.screens.table.logbook import Entry, LogBook, Page
 from elgrande_tui.selection import ImpossibleKeyError, Selection
 from elgrande_tui.texts import _
@@ -89,7 +90,7 @@ class Past:
     def now(self) -> None:
         """Back to the present. Raises ImpossibleKeyError in a replay."""
         if self.replay:
-            raise ImpossibleKeyError(_("This is a replay; q leaves it."))
+            raise ImpossibleKeyError(_("This is a replay; {key} leaves it.").format(key=command("menu").written))
         self.show(None)
 
     def step(self, unit: Unit, way: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from elgrande_tui.keys import command
 from elgrande_tui.part_prompt import part_prompt
 from elgrande_tui.picking import PLACING
 from elgrande_tui.screens.table.past import Then
@@ -20,7 +21,7 @@ def prompt_row(sight: Sight) -> Row:
     if sight.then is not None:
         return _then(sight, sight.then)
     if sight.view.over:
-        return [(_("The game is over. Press q for the menu."), "bold")]
+        return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
     if sight.question is None:
         return _idle(sight)
     picking = sight.selection.picking
@@ -34,7 +35,9 @@ def prompt_row(sight: Sight) -> Row:
 def _then(sight: Sight, then: Then) -> Row:
     """Which board this is, and what led to it."""
     if then.typed:
-        text = _("Number {number}: Enter goes there, R to the round of that number.").format(number=then.typed)
+        text = _("Number {number}: {enter} goes there, {round} to the round of that number.").format(
+            number=then.typed, enter=command("enter").written, round=command("round").written
+        )
     elif then.page.found:
         text = _("The board when you came.")
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.keys import command
 from elgrande_tui.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.replay.port import ReplayPort
 from elgrande_tui.screens.table.logbook import LogBook
@@ -21,26 +22,26 @@ class ReplayScreen(TableScreen):
         self._answers: list[int] = []
         """How many answers had been given on each page."""
         self._glyphs = PLAIN if ascii_only else FANCY
-        last = list(replay.tell(self._eyes))[-1]
-        super().__init__(ReplayPort(replay, self._eyes, last.view), ascii_only=ascii_only)
-        self._look_with(self._eyes, 0)
+        table = self._told(self._eyes)
+        super().__init__(table.port, ascii_only=ascii_only)
+        self.table = table
 
-    def _look_with(self, eyes: Eyes, answers: int) -> None:
-        """Tell the game with these eyes, and show the board after so many answers."""
+    def _told(self, eyes: Eyes) -> SeatAtTable:
+        """The game as these eyes see it, at its first board."""
         replay, self._eyes, self._answers = self.replay, eyes, []
         book = LogBook(replay.rules, marks(replay.rules.box.seats, self._glyphs), self._glyphs)
         for moment in replay.tell(eyes):
             book.add(replay.names, moment.events, 0)
             book.turn_page(moment.view)
             self._answers = [*self._answers[: len(book.pages) - 1], moment.answers]
-        self.table = SeatAtTable(ReplayPort(replay, eyes, moment.view), self._glyphs, replay=book)
-        self.table.looking_on = self._looking_on()
-        self.table.past.end, self.table.past.other_eyes = replay.end, len(replay.eyes) > 1
-        self.table.past.show(sum(earlier <= answers for earlier in self._answers[1:]))
+        table = SeatAtTable(ReplayPort(replay, eyes, moment.view), self._glyphs, replay=book)
+        table.looking_on = self._looking_on()
+        table.past.end, table.past.other_eyes = replay.end, len(replay.eyes) > 1
+        return table
 
     def _looking_on(self) -> str:
         if self._eyes == EVERYTHING:
-            return _("Everything lies open. Tab: as one seat saw it.")
+            return _("Everything lies open. {key}: as one seat saw it.").format(key=command("next").written)
         return _("As somebody saw it who looked on.")
 
     def look_with_other_eyes(self, by: int) -> None:
@@ -50,9 +51,11 @@ class ReplayScreen(TableScreen):
             raise ImpossibleKeyError(_("This game can be seen with these eyes only."))
         past = self.table.past
         assert past.at is not None
-        playing, pace, answers = past.playing, past.pace, self._answers[past.at]
-        self._look_with(known[(known.index(self._eyes) + by) % len(known)], answers)
-        self.table.past.playing, self.table.past.pace = playing, pace
+        answers = self._answers[past.at]
+        self.table = self._told(known[(known.index(self._eyes) + by) % len(known)])
+        now = self.table.past
+        now.show(sum(earlier <= answers for earlier in self._answers[1:]))
+        now.playing, now.pace = past.playing, past.pace
 
     def action_menu(self) -> None:
         """Close a panel; at the bare table leave the replay."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from elgrande_tui.keys import command
 from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.logbook import LogBook
@@ -205,7 +206,8 @@ class SeatAtTable:
         if self.past.replay:
             raise ImpossibleKeyError(_("This is a replay: nothing can be answered."))
         if self.past.at is not None:
-            raise ImpossibleKeyError(_("This is an earlier board; Backspace goes back to the game."))
+            key = command("back").written
+            raise ImpossibleKeyError(_("This is an earlier board; {key} goes back to the game.").format(key=key))
 
     def answer_of(self, *words: str) -> int:
         """The index of the first of these answers that is on offer. Raises ImpossibleKeyError when none is."""
