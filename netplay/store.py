@@ -74,17 +74,17 @@ class Store:
         self.path = path
         try:
             self._db = _open(path)
+            self.host_id = self._meta("host", secrets.token_hex(8))
+            version = self._meta("version", VERSION)
+            self._db.commit()
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise StoreError("store_busy", f"another host is using {path}") from error
             raise StoreError("store", f"{path} cannot be used: {error}") from error
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
             raise StoreError("store", f"{path} is not a store of games, or damaged: {error}") from error
         except OSError as error:
             raise StoreError("store", f"{path} cannot be used: {error.strerror}") from error
-        self.host_id = self._meta("host", secrets.token_hex(8))
-        version = self._meta("version", VERSION)
-        self._db.commit()
         if version != VERSION:
             self.close()
             raise StoreError("store", f"{path} has version {version}; this program writes version {VERSION}")
@@ -137,7 +137,7 @@ class Store:
     def _damage(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, msgspec.MsgspecError) as error:
+        except (sqlite3.Error, msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise StoreError("store", f"{self.path} is damaged: {error}") from error
 
     def close(self) -> None:
@@ -196,6 +196,7 @@ def _open(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("BEGIN EXCLUSIVE")
+        _check(db)
         for statement in _SCHEMA.split(";"):
             db.execute(statement)
         _upgrade(db)
@@ -203,6 +204,13 @@ def _open(path: Path) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def _check(db: sqlite3.Connection) -> None:
+    """Look whether the file hangs together: else rows could be missing and a game go on from an older position."""
+    (found,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+    if found != "ok":
+        raise sqlite3.DatabaseError(found)
 
 
 def _upgrade(db: sqlite3.Connection) -> None:

@@ -1,0 +1,256 @@
+"""Games in which the host and its bots are killed at random moments: `python -m tests.bench.faults [GAMES [SEED]]`.
+
+After every game: each answer that was acknowledged lies in the store once and in its order, nobody else has taken a
+seat, and what each client shows is what the rows of the store make of its seat. It takes too long for a test; a few
+games of it are one (`tests/netplay/test_faults.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import shutil
+import signal
+import sys
+import tempfile
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.match import Match
+from engine.setup import Setup
+from netplay.addresses import Address
+from netplay.client import Client
+from netplay.errors import NetplayError, RefusedError
+from netplay.keyring import Keyring
+from netplay.ledger import Kept
+from netplay.places import Places, find_places
+from netplay.rebuild import rebuild
+from netplay.running import read_note
+from netplay.store import Store
+from netplay.tokens import draw_secret
+from tests.netplay.company import PATIENCE, until
+
+SETUP = Setup("elgrande", ("red", "blue", "green"))
+PEOPLE = ("Ana", "Ben")
+"""They take the first seats; a bot has the last."""
+KILLS = 6
+"""At most so many in a game."""
+
+
+@dataclass
+class Toll:
+    """What has happened in one game or in several."""
+
+    games: int = 0
+    hosts: int = 0
+    bots: int = 0
+    """How often the host and its bots were killed."""
+    answers: int = 0
+    """Acknowledged ones of people."""
+
+    def add(self, other: Toll) -> None:
+        """Count the other's as well."""
+        self.games += other.games
+        self.hosts += other.hosts
+        self.bots += other.bots
+        self.answers += other.answers
+
+
+@dataclass
+class Person:
+    """Somebody who answers at random and notes what was acknowledged."""
+
+    client: Client
+    rng: random.Random
+    awake: asyncio.Event
+    acknowledged: list[str] = field(default_factory=list)
+    busy: bool = False
+    """An answer is on its way."""
+
+    async def play(self) -> None:
+        """Answer until the game is over; rest while nobody is to be awake."""
+        news = asyncio.Event()
+        self.client.listen(lambda update: news.set())
+        while self.client.table is not None and self.client.table.state != "over":
+            await self.awake.wait()
+            question = self.client.question
+            if question is None or not question.waited:
+                news.clear()
+                await news.wait()
+                continue
+            option = self.rng.randrange(len(question.words))
+            self.busy = True
+            try:
+                await self.client.answer(option, question.id)
+                self.acknowledged.append(question.words[option])
+            except RefusedError as error:
+                if error.code != "stale":
+                    raise
+            finally:
+                self.busy = False
+
+
+class Scene:
+    """A host process with a store of its own, and how it is killed and read."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        self.address: Address
+        self._host: Process
+
+    async def start(self, port: int = 0) -> None:
+        """Start the host; on a port of its own the first time."""
+        command = [sys.executable, "-m", "netplay.host", "--data", str(self.places.home), "--bind", "127.0.0.1"]
+        options = [
+            "--no-announce",
+            "--bot-delay",
+            "0",
+            "--port",
+            str(port),
+            "--limit",
+            "rate=1000000",
+            "--limit",
+            "burst=1000000",
+        ]
+        self._host = await asyncio.create_subprocess_exec(*command, *options, stdout=PIPE, stderr=DEVNULL)
+        assert self._host.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            await self._host.stdout.readline()
+        note = read_note(self.places)
+        assert note is not None
+        self.address = Address("127.0.0.1", note.port)
+
+    async def kill_host(self) -> None:
+        """Kill it and start it again at the same port."""
+        self._host.kill()
+        await self._host.wait()
+        await self.start(self.address.port)
+
+    def kill_bots(self) -> bool:
+        """Kill the process of the bots; False when there is none just now."""
+        listed = Path(f"/proc/{self._host.pid}/task/{self._host.pid}/children").read_text().split()
+        for child in listed:
+            with suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
+        return bool(listed)
+
+    async def end(self) -> None:
+        """End the host in good order."""
+        with suppress(ProcessLookupError):
+            self._host.terminate()
+        await self._host.wait()
+
+    def kept(self) -> Kept:
+        """The one table, read from a copy of the store's files: the host may be using them."""
+        with tempfile.TemporaryDirectory() as folder:
+            for suffix in ("", "-wal"):
+                file = self.places.host_store.with_name(self.places.host_store.name + suffix)
+                if file.exists():
+                    shutil.copy(file, Path(folder) / file.name)
+            store = Store(Path(folder) / self.places.host_store.name)
+            (kept,) = store.load()
+            store.close()
+        return kept
+
+    def match(self) -> Match:
+        """The game as the store tells it."""
+        kept = self.kept()
+        return rebuild(kept.table.setup, kept.answers, random.Random(0))
+
+
+async def troubled_game(places: Places, seed: int, kills: int = KILLS) -> Toll:
+    """Play one game with at most so many kills. Raises AssertionError when something is lost, taken or shown wrong."""
+    rng = random.Random(seed)
+    toll = Toll(games=1)
+    scene = Scene(places)
+    await scene.start()
+    awake = asyncio.Event()
+    awake.set()
+    clients = [await Client.connect(scene.address, places=places) for _ in PEOPLE]
+    try:
+        info = await clients[0].create("Evening", SETUP, PEOPLE[0], ["me", "open", "bot:random"])
+        await clients[1].join(info.id, PEOPLE[1])
+        await clients[0].start()
+        people = [Person(client, random.Random(rng.random()), awake) for client in clients]
+        async with asyncio.TaskGroup() as group:
+            games = [group.create_task(person.play()) for person in people]
+            group.create_task(_trouble(scene, people, games, rng, kills, toll))
+        await until(lambda: _same_views(scene, clients))
+        await scene.end()
+        kept = scene.kept()
+        for seat, person in enumerate(people):
+            written = [row.words for row in kept.answers if row.seat == seat and row.cmd is not None]
+            assert written == person.acknowledged
+            assert (person.client.seat, kept.seats[seat].player) == (seat, PEOPLE[seat])
+            toll.answers += len(written)
+    finally:
+        for client in clients:
+            await client.close()
+        await scene.end()
+    return toll
+
+
+async def _trouble(
+    scene: Scene, people: list[Person], games: list[asyncio.Task[None]], rng: random.Random, kills: int, toll: Toll
+) -> None:
+    """Kill this or that while the game goes on; once let all rest and compare what they see."""
+    look = rng.randrange(kills)
+    for number in range(kills):
+        await asyncio.sleep(rng.expovariate(5))
+        if all(game.done() for game in games):
+            return
+        if rng.random() < 0.6:
+            await scene.kill_host()
+            toll.hosts += 1
+        elif scene.kill_bots():
+            toll.bots += 1
+        await _intrude(scene, people[0].client)
+        if number == look:
+            people[0].awake.clear()
+            await until(lambda: not any(person.busy for person in people))
+            await until(lambda: _same_views(scene, [person.client for person in people]))
+            people[0].awake.set()
+
+
+def _same_views(scene: Scene, clients: list[Client]) -> bool:
+    """What the clients show is what the store tells of their seats."""
+    match = scene.match()
+    return all(client.link == "connected" and client.view == match.view(client.seat) for client in clients)
+
+
+async def _intrude(scene: Scene, holder: Client) -> None:
+    """Try to take a seat by name, and with a token that is none."""
+    assert holder.table is not None
+    with tempfile.TemporaryDirectory() as folder:
+        places = find_places(Path(folder))
+        places.prepare()
+        Keyring(places.seats).keep(holder.host_id, holder.table.id, 0, [draw_secret()])
+        try:
+            async with await Client.connect(scene.address, places=places) as thief:
+                for attempt in (thief.join(holder.table.id, PEOPLE[0], 0), thief.resume(holder.table.id, 0)):
+                    with suppress(NetplayError):
+                        await attempt
+                        raise AssertionError("somebody else has taken a seat")
+        except NetplayError:
+            return
+
+
+async def _run(games: int, seed: int) -> None:
+    toll = Toll()
+    for number in range(seed, seed + games):
+        with tempfile.TemporaryDirectory() as folder:
+            places = find_places(Path(folder))
+            places.prepare()
+            try:
+                toll.add(await troubled_game(places, number))
+            except BaseException:
+                print(f"game {number} went wrong")
+                raise
+        print(f"game {number}: {toll}", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(_run(*(int(word) for word in (sys.argv[1:] + ["200", "1"][len(sys.argv) - 1 :]))))
