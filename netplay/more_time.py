@@ -17,9 +17,9 @@ MOST = 36_000
 
 
 def more(table: Table, session: Session, seat: int, command: to_host.More, now: float) -> None:
-    """Give a seat MORE seconds; everybody is told. Raises RefusedError: clock, seats, slow_down, and over."""
-    if not table.record.terms.clock:
-        raise RefusedError("clock", "there is no clock at this table")
+    """Give a seat MORE seconds; everybody is told. Raises RefusedError: clock, seats, slow_down."""
+    if not (table.record.terms.clock and table.begun):
+        raise RefusedError("clock", "there is no clock here now")
     if command.seat >= len(table.seats):
         raise RefusedError("seats", "there is no such seat")
     if table.seats[command.seat].extra + MORE > MOST:
