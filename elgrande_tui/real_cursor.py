@@ -7,8 +7,6 @@ from typing import Any
 from textual.app import App
 from textual.geometry import Offset
 
-from elgrande_tui.sequences import send
-
 SHOW = "\x1b[?25h"
 
 
@@ -20,7 +18,10 @@ def place(app: App[Any], at: Offset) -> None:
 
 
 def show(app: App[Any]) -> None:
-    """Show the cursor where it belongs: after the driver has hidden it, too."""
-    if not app.is_headless:
+    """Show the cursor where it belongs: after the driver has hidden it, too.
+
+    It goes through the driver, which has no public name, because a frame that still waits there would move it back.
+    """
+    if app._driver is not None:
         x, y = app.cursor_position
-        send(f"{SHOW}\x1b[{y + 1};{x + 1}H")
+        app._driver.write(f"{SHOW}\x1b[{y + 1};{x + 1}H")

@@ -1,11 +1,10 @@
-"""The title of the terminal's window."""
+"""The title of the terminal's window: Textual has no call for it, so it goes where Textual's driver writes."""
 
 from __future__ import annotations
 
 import os
+import sys
 import unicodedata
-
-from elgrande_tui.sequences import send
 
 SAVE, RESTORE = "\x1b[22;2t", "\x1b[23;2t"
 """Put the present title on the terminal's stack, and take it from there."""
@@ -30,5 +29,9 @@ def title(text: str) -> None:
 
 
 def _write(sequence: str) -> None:
-    if os.environ.get("TERM", "dumb") not in WITHOUT_TITLE:
-        send(sequence)
+    """One write of a whole sequence, so that it cannot come apart between two frames."""
+    terminal = sys.__stderr__
+    if terminal is None or not terminal.isatty() or os.environ.get("TERM", "dumb") in WITHOUT_TITLE:
+        return
+    terminal.write(sequence)
+    terminal.flush()

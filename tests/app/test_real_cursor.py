@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,15 +21,24 @@ SECONDS = 20.0
 """So long a test waits at most for what must come."""
 
 
-def comes(app: PtyApp, text: str) -> bool:
-    """Read until the cursor can be seen on that text; False when it never is."""
+def waits(app: PtyApp, true: Callable[[], bool]) -> bool:
+    """Read until it is so; False when it never is."""
     end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
-        cursor = app.screen.cursor
-        if not cursor.hidden and app.screen.display[cursor.y][cursor.x :].startswith(text):
-            return True
+    while not true():
+        if time.monotonic() > end:
+            return False
         app.read(0.1)
-    return False
+    return True
+
+
+def comes(app: PtyApp, text: str) -> bool:
+    """The cursor comes to be seen on that text."""
+
+    def there() -> bool:
+        cursor = app.screen.cursor
+        return not cursor.hidden and app.screen.display[cursor.y][cursor.x :].startswith(text)
+
+    return waits(app, there)
 
 
 def test_in_menus_it_is_on_the_row_and_the_value(tmp_path: Path) -> None:
@@ -50,11 +60,10 @@ def test_it_is_there_again_after_the_app_was_suspended(tmp_path: Path) -> None:
         app.wait_for("Resume a game")
         assert comes(app, "p   Play here")
         app.press("\x1a")
-        end = time.monotonic() + SECONDS
-        while not app.stopped and time.monotonic() < end:
-            app.read(0.1)
+        assert waits(app, lambda: app.stopped)
+        app.screen.reset()
         os.kill(app.pid, signal.SIGCONT)
-        app.settle()
+        assert comes(app, "p   Play here")
         app.press("\x1b[B")
         assert comes(app, "h   Host a table")
 
