@@ -6,9 +6,10 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Iterable
 from pathlib import Path
 
-from netplay.ledger import SeatRecord
+from netplay.ledger import SeatRecord, StandInRecord
 from netplay.logs import log
 
 END = 5.0
@@ -32,24 +33,24 @@ class BotChild:
         self._child: Process | None = None
         self._keeper: asyncio.Task[None] | None = None
 
-    def want(self, seat: SeatRecord) -> None:
-        """Let a bot play this seat from now on."""
-        place = (seat.table, seat.seat)
-        if place in self._wanted:
-            return
-        self._wanted[place] = seat.level
+    def play(self, table: str, seats: Iterable[SeatRecord | StandInRecord]) -> None:
+        """Let bots play these seats of the table from now on, and no others.
+
+        A bot whose seat is taken from it is told so by the host; a child that is started later does not know of it.
+        """
+        levels = {(table, seat.seat): seat.level for seat in seats}
+        new = levels.keys() - self._wanted.keys()
+        others = {place: level for place, level in self._wanted.items() if place[0] != table}
+        self._wanted = others | levels
         self._begin()
         if self._child is not None:
-            self._tell(self._child, place)
+            for place in sorted(new):
+                self._tell(self._child, place)
 
     def start(self, port: int) -> None:
         """The host listens on this port of the loopback: bots may come from now on."""
         self._port = port
         self._begin()
-
-    def forget(self, table: str) -> None:
-        """The game is over: a child that is started later need not know of it."""
-        self._wanted = {place: level for place, level in self._wanted.items() if place[0] != table}
 
     def restart(self) -> None:
         """The child does not answer any more: let another one play."""

@@ -52,16 +52,20 @@ class Player:
         answered = -1
         while not self._over:
             question = self._client.question
-            if question is None or not question.waited or question.id == answered:
+            if question is None or not question.waited or question.id == answered or self._rests:
                 self._news.clear()
                 await self._news.wait()
                 continue
-            answered = question.id
             await asyncio.sleep(self._pause())
-            if self._client.question is question:
-                await self._answer(question)
-                answered = -1 if self._refused else answered
+            if self._client.question is question and not self._rests and await self._answer(question):
+                answered = question.id
         stop()
+
+    @property
+    def _rests(self) -> bool:
+        """The game is paused."""
+        table = self._client.table
+        return table is not None and table.state == "paused"
 
     def _listen(self, update: object) -> None:
         if isinstance(update, TableUpdate):
@@ -75,14 +79,17 @@ class Player:
         view = self._client.view
         return self._delay * WINDOW_SHARE if view is not None and view.window is not None else self._delay
 
-    async def _answer(self, question: Question) -> None:
+    async def _answer(self, question: Question) -> bool:
+        """Answer; False when it is refused."""
         try:
             await self._client.answer(self._choose(question), question.id)
             self._refused = False
         except NetplayError as error:
             self._log.info("the bot's answer was refused: %s", error.code)
-            self._refused = True
+            self._refused = error.code != "paused"
             await asyncio.sleep(RETRY)
+            return False
+        return True
 
     def _choose(self, question: Question) -> int:
         """The index of the bot's answer; any answer, when the bot fails."""

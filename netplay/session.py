@@ -40,6 +40,8 @@ class Session:
         """A command of it that takes or gives back a seat is being written down."""
         self.name = ""
         """What it calls itself where it looks on."""
+        self.key: bytes | None = None
+        """Of the token with which who looks on would come back to a seat that is handed over."""
         self.code = ""
         """Why it has ended, as it was told."""
         self.held_until: float | None = None

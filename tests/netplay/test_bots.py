@@ -74,7 +74,7 @@ async def test_a_bot_process_that_cannot_be_started_is_tried_again(monkeypatch: 
     monkeypatch.setattr("asyncio.create_subprocess_exec", full)
     child = BotChild(bytes(16), 0, None)
     child.start(1)
-    child.want(SeatRecord("t1", 0, "bot", "Bot 1", "random"))
+    child.play("t1", [SeatRecord("t1", 0, "bot", "Bot 1", "random")])
     await until(lambda: len(tries) > 2)
     await child.close()
 
@@ -84,7 +84,7 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
     monkeypatch.setattr("netplay.bots.RETRY", 0)
     monkeypatch.setattr(RandomBot, "choose", lambda self, view, offer, rng: offer.options[0])
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
-        monkeypatch.setattr(host.bots, "want", lambda seat: None)
+        monkeypatch.setattr(host.bots, "play", lambda table, seats: None)
         info = await ana.create("Bots", toy(2, rounds=4), "Ana", ["me", "bot:random"])
         await ana.start()
         bot = await Client.connect(address(host), secret=host.facts.secrets["bots"], purpose="bots")

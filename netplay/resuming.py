@@ -1,0 +1,102 @@
+"""Resuming: how a seat is taken again by who can prove that it is his, or that he stands in for its player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from netplay import standins, to_client, to_host
+from netplay.errors import RefusedError
+from netplay.ledger import SeatRecord, StandInRecord
+from netplay.session import Session
+from netplay.table import Table
+from netplay.tokens import draw_secret, mac, unmasks
+
+NOT_YOURS = "this seat is not yours"
+
+
+@dataclass(frozen=True)
+class Resuming:
+    """A Resume that waits for its Proof."""
+
+    table: Table
+    command: to_host.Resume
+    nonce: bytes
+
+    def proves(self, record: SeatRecord | StandInRecord | None, proof: to_host.Proof) -> bytes | None:
+        """The key of a token of this record that was proved."""
+        valid = (key for key in _keys(record) if unmasks(key, proof.mac, self.command.nonce, self.nonce))
+        return next(valid, None)
+
+
+def challenge(table: Table, session: Session, command: to_host.Resume) -> Resuming:
+    """Show that the host knows the seat's token, and ask for the client's proof. Raises RefusedError `token`."""
+    player = table.seats[command.seat] if command.seat < len(table.seats) else None
+    keys = [*_keys(player), *_keys(table.stand_ins.get(command.seat))]
+    if not keys:
+        raise RefusedError("token", NOT_YOURS)
+    nonce = draw_secret()
+    session.send(to_client.Challenge(nonce, [mac(key, "host", command.nonce, nonce) for key in keys]))
+    return Resuming(table, command, nonce)
+
+
+def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
+    """Take the seat again; from now on the token that was proved and the one that follows it are valid.
+
+    Raises RefusedError `token`, and tells who plays the seat that somebody tried.
+    """
+    table, seat = waiting.table, waiting.command.seat
+    player, stand_in = table.seats[seat], table.stand_ins.get(seat)
+    if (key := waiting.proves(player, proof)) is not None:
+        _come_back(waiting, session, player, replace(player, key=key, next_key=proof.next_key))
+    elif stand_in is not None and (key := waiting.proves(stand_in, proof)) is not None:
+        _stand_in(waiting, session, replace(stand_in, key=key, next_key=proof.next_key))
+    else:
+        if holder := table.session_of(seat):
+            holder.send(table.talk.announce("Somebody tried to take your seat and could not prove that it is theirs."))
+        raise RefusedError("token", NOT_YOURS)
+
+
+def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:
+    """The seat's own player is back: who stands in for him must go."""
+    table, command = waiting.table, waiting.command
+
+    def enter() -> None:
+        table.enter(session, command.seat, command.cmd, command.last)
+
+    if renewed.next_key is None:
+        standins.take_back(table, command.seat, session, enter)
+        return
+    table.seats[command.seat] = renewed
+    session.pending = True
+
+    def settle(written: bool) -> None:
+        session.pending = False
+        if not written and table.seats[command.seat] is renewed:
+            table.seats[command.seat] = before
+        standins.take_back(table, command.seat, session, enter)
+
+    table.ledger.commit([renewed], settle)
+
+
+def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> None:
+    """Who stands in for the seat's player comes again, unless the player does so just now."""
+    table, command = waiting.table, waiting.command
+    if renewed.next_key is None:
+        table.enter(session, command.seat, command.cmd, command.last)
+        return
+    session.pending = True
+
+    def settle(written: bool) -> None:
+        session.pending = False
+        present = table.stand_ins.get(command.seat)
+        if present is None or present.player != renewed.player:
+            session.nack(command.cmd, "token", NOT_YOURS)
+            return
+        table.stand_ins[command.seat] = renewed if written else present
+        table.enter(session, command.seat, command.cmd, command.last)
+
+    table.ledger.commit([renewed], settle)
+
+
+def _keys(record: SeatRecord | StandInRecord | None) -> list[bytes]:
+    return [key for key in (record.key, record.next_key) if key is not None] if record else []

@@ -1,0 +1,115 @@
+"""Stand-ins: who plays the seat of somebody who stays away, until he comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+from engine.bots.bot import LEVELS
+from netplay.ledger import StandInGone, StandInRecord
+from netplay.logs import about
+from netplay.motions import Motion
+from netplay.session import Session
+from netplay.table import Table
+
+WAIT, BOT, HAND = "wait", "bot", "hand "
+"""What a table may decide; a name follows the last one."""
+
+NOT_WRITTEN = "The host could not write that down (is its disk full?); everything stays as it is."
+
+
+def look(table: Table, now: float) -> None:
+    """See who is away, and let the table vote on the seats of those who stay away from a game that is on.
+
+    Only what everybody knows decides when: whether the game waits for a seat as those see it who look on.
+    """
+    away = [seat.seat for seat in table.seats if table.is_persons(seat.seat) and table.session_of(seat.seat) is None]
+    table.absence.tick(away, now)
+    if table.record.state != "playing" or table.play is None or not table.persons_here():
+        return
+    waited = table.play.audience.asked
+    due = [seat for seat in away if table.absence.due(seat, table.record.terms.grace, seat in waited)]
+    new = [seat for seat in due if table.motions.find("absent", seat) is None]
+    for seat in new:
+        table.motions.open(_absent(table, seat))
+    if new:
+        table.tell()
+
+
+def watchers(table: Table) -> dict[str, Session]:
+    """Who looks on and could play a seat, by name: with a name and a key to come back with."""
+    sessions = [session for session, seat in table.members.items() if seat is None and not session.pending]
+    return {session.name: session for session in reversed(sessions) if session.name and session.key is not None}
+
+
+def _absent(table: Table, seat: int) -> Motion:
+    def voters() -> list[int]:
+        away = table.is_persons(seat) and table.session_of(seat) is None
+        return table.persons_here() if away and table.record.state == "playing" else []
+
+    def choices() -> list[str]:
+        return [WAIT, BOT, *(f"{HAND}{name}" for name in watchers(table))]
+
+    def ended(choice: str) -> None:
+        if choice == WAIT:
+            table.absence.wait(seat)
+        elif choice == BOT:
+            _give(table, StandInRecord(table.record.id, seat, _bot_name(table), LEVELS[-1]), None)
+        elif choice:
+            session = watchers(table)[choice.removeprefix(HAND)]
+            _give(table, StandInRecord(table.record.id, seat, session.name, key=session.key), session)
+
+    return Motion("absent", None, seat, voters, ended, choices, majority=True)
+
+
+def _bot_name(table: Table) -> str:
+    taken = {seat.player for seat in table.seats} | {other.player for other in table.stand_ins.values()}
+    return next(name for number in count(1) if (name := f"Bot {number}") not in taken)
+
+
+def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> None:
+    """Let a bot play the seat, or `session`, as soon as that is written down."""
+    if session is not None:
+        session.pending = True
+
+    def settle(written: bool) -> None:
+        if session is not None:
+            session.pending = False
+        if not written:
+            table.say(table.talk.announce(NOT_WRITTEN))
+        elif table.session_of(stand_in.seat) is not None:
+            table.ledger.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
+        else:
+            about(table.record.id, stand_in.seat).info(
+                "%s plays it now", "a bot" if stand_in.level else "somebody else"
+            )
+            table.stand_ins[stand_in.seat] = stand_in
+            if session in table.members:
+                table.bring(session, stand_in.seat)
+            table.tell()
+
+    table.ledger.commit([stand_in], settle)
+
+
+def take_back(table: Table, seat: int, session: Session, enter: Callable[[], None]) -> None:
+    """The seat's player has come back on `session`: who plays the seat looks on again, a bot goes; then `enter`."""
+    stand_in = table.stand_ins.pop(seat, None)
+    if stand_in is None:
+        enter()
+        return
+    session.pending = True
+
+    def settle(written: bool) -> None:
+        session.pending = False
+        if not written:
+            about(table.record.id, seat).error("it could not be written down that the player is back")
+        holder = table.session_of(seat)
+        if holder is not None and stand_in.level:
+            table.detach(holder, quietly=True)
+            holder.bye("replaced", "the player is back")
+        elif holder is not None:
+            holder.name, holder.key = stand_in.player, None
+            table.bring(holder, None)
+        enter()
+
+    table.ledger.commit([StandInGone(table.record.id, seat)], settle)
