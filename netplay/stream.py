@@ -152,7 +152,8 @@ def _as_one(steps: Sequence[Step]) -> Step:
         notes += step.notes
     left = min((step.left for step in steps if step.left is not None), default=None)
     changes = [change for step in steps for change in step.changes]
-    return Step(steps[-1].seq, notes[-RECENT:], changes, cause=steps[0].cause or "resync", left=left)
+    cause: to_client.Cause = "start" if steps[0].cause == "start" else "resync"
+    return Step(steps[-1].seq, notes[-RECENT:], changes, cause=cause, left=left)
 
 
 def _until(notes: Sequence[Note], length: int) -> list[Note]:

@@ -275,6 +275,23 @@ def test_steps_between_two_looks_at_the_clock_are_shown_as_one_and_nothing_is_lo
     assert mirror.seq == viewer.seq
 
 
+def test_what_follows_an_answer_that_was_taken_back_is_heard_too() -> None:
+    house = House()
+    (ana, _), zoe, mirror = late(house)
+    ana.answer("take 2")
+    wait(house, 0)
+    wait(house, DELAY)
+    look(zoe, mirror)
+    ana.say(to_host.Undo(70))
+    ana.hear()
+    ana.answer("take 1")
+    wait(house, 0)
+    wait(house, DELAY)
+    (view,) = zoe.hear_only(to_client.View)
+    assert [event.points for event in mirror.show(view).events if isinstance(event, Took)] == [1]
+    assert scores(mirror) == [1, 0]
+
+
 def test_when_the_game_is_over_everything_is_shown() -> None:
     house = House()
     talkers = seated(house, toy(2, rounds=1), Terms(delay=DELAY))
