@@ -20,7 +20,7 @@ from netplay.addresses import Address
 from netplay.client import Client
 from netplay.errors import NetplayError
 from netplay.logs import About, about, log_to, whereabouts
-from netplay.updates import GameUpdate, LinkUpdate, TableUpdate
+from netplay.updates import DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate
 
 WINDOW_SHARE = 0.1
 """Of the delay, where a step waits for objections: those questions are many, and mostly passed."""
@@ -72,7 +72,9 @@ class Player:
             self._over = update.table.state == "over"
         elif isinstance(update, LinkUpdate):
             self._over = self._over or update.link in ("closed", "replaced")
-        if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
+        elif isinstance(update, DismissedUpdate):
+            self._over = True
+        if isinstance(update, GameUpdate | TableUpdate | DismissedUpdate | LinkUpdate):
             self._news.set()
 
     def _pause(self) -> float:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+
+from netplay import to_client, to_host
 from netplay.keyring import Keyring
+from netplay.line import Line
 from netplay.place import Place
 from netplay.tokens import draw_secret, key_of
 
@@ -10,35 +15,77 @@ from netplay.tokens import draw_secret, key_of
 class Claim:
     """The tokens of the seat that a client has; the Keyring keeps them for other processes and for later."""
 
-    def __init__(self, keyring: Keyring) -> None:
+    def __init__(self, line: Line, keyring: Keyring) -> None:
+        self._line = line
         self._keyring = keyring
         self._spare = draw_secret()
         """Of the seat that a table may hand over to who looks on."""
         self._own: list[bytes] = []
+        self._challenge: asyncio.Future[to_client.Challenge] | None = None
 
     @property
     def spare_key(self) -> bytes:
         """What the host is told of the spare token."""
         return key_of(self._spare)
 
-    def take(self, host: str, table: str, seat: int, token: bytes) -> None:
+    def tokens(self, table: str, seat: int) -> list[bytes]:
+        """What may prove a seat, the likeliest first."""
+        return self._keyring.tokens(self._line.host_id, table, seat)
+
+    def kept(self, table: str, seat: int) -> list[bytes]:
+        """The tokens that are kept for a seat."""
+        return self._keyring.kept(self._line.host_id, table, seat)
+
+    def found(self, table: str, lost: int | None, others: list[bytes]) -> None:
+        """Our seat has turned out to be not the one that we `lost` but another, for which these `others` were kept: who
+        had it, should that be somebody with the same Keyring, has changed over to ours.
+        """
+        if lost is not None and others:
+            self._keyring.keep(self._line.host_id, table, lost, others)
+        elif lost is not None:
+            self._keyring.forget(table, lost)
+
+    def take(self, table: str, seat: int, token: bytes) -> None:
         """The seat has been taken with this token."""
         self._own = [token]
-        self._keyring.keep(host, table, seat, self._own)
+        self._keyring.keep(self._line.host_id, table, seat, self._own)
 
-    def proved(self, host: str, table: str, seat: int) -> None:
-        """The seat has been taken again, with the tokens that the Keyring has for it."""
-        self._own = self._keyring.tokens(host, table, seat)[::-1]
+    def give_up(self, place: Place) -> None:
+        """The seat of this place is ours no longer."""
+        if place.seat is not None:
+            self._keyring.forget(place.table.id, place.seat)
 
-    def follow(self, host: str, before: Place, place: Place) -> None:
+    async def prove(self, command: to_host.Resume, tokens: Sequence[bytes]) -> None:
+        """Take a seat again with one of the tokens; a new one follows it. Raises as `Line.call`, and RefusedError
+        `token` when the host does not know any of them for this seat.
+        """
+        self._challenge = asyncio.get_running_loop().create_future()
+        reply = asyncio.ensure_future(self._line.call(command, returning=self._line.link == "reconnecting"))
+        host = self._line.host_id
+        try:
+            await asyncio.wait((self._challenge, reply), return_when=asyncio.FIRST_COMPLETED)
+            if self._challenge.done():
+                self._line.send(self._keyring.prove(host, command, self._challenge.result(), tokens))
+            await reply
+            self._own = self._keyring.kept(host, command.table, command.seat)
+        finally:
+            reply.cancel()
+
+    def hear(self, challenge: to_client.Challenge) -> None:
+        """The host asks for the proof."""
+        if self._challenge is not None and not self._challenge.done():
+            self._challenge.set_result(challenge)
+
+    def follow(self, before: Place, place: Place) -> None:
         """The host has brought us from one place to another: to a seat that we are to play or had swapped for, to the
         same seat at the next table, or away from one whose player has come back.
         """
+        host = self._line.host_id
         same_table = before.table.id == place.table.id
         if before.seat is None:
             self._own = [self._spare]
-        elif same_table and self._keyring.tokens(host, before.table.id, before.seat) == self._own[::-1]:
-            self._keyring.keep(host, before.table.id, before.seat, [])
+        elif same_table and self._keyring.kept(host, before.table.id, before.seat) == self._own:
+            self._keyring.forget(before.table.id, before.seat)
         if place.seat is not None:
             self._keyring.keep(host, place.table.id, place.seat, self._own)
         if place.code and place.code == before.code:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import msgspec
 
 from engine.errors import EngineError
-from engine.match import Question
-from engine.rules import Rules
 from engine.setup import Setup
-from engine.view import View
 from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.claim import Claim
@@ -21,6 +17,7 @@ from netplay.codes import JoinCode, read_code
 from netplay.commands import Commands
 from netplay.errors import RefusedError, StoreError
 from netplay.keyring import Keyring
+from netplay.known import Known
 from netplay.line import Line
 from netplay.listeners import Listeners
 from netplay.logs import log
@@ -28,14 +25,15 @@ from netplay.mirror import GapError
 from netplay.muted import Muted
 from netplay.place import Place, clean_table
 from netplay.places import Places
+from netplay.safe import CHAT_CELLS, safe
 from netplay.terms import USUAL, Terms
 from netplay.to_client import TableInfo
 from netplay.to_host import Purpose
 from netplay.tokens import draw_secret, key_of
-from netplay.updates import ClockUpdate, Link, LinkUpdate, Update
+from netplay.updates import DismissedUpdate, LinkUpdate, Update
 
 
-class Client(Commands):
+class Client(Commands, Known):
     """One person's (or bot's) connection to a host. Reconnects and takes its seat again by itself.
 
     All methods raise RefusedError with code and sentence when the host says no, and ConnectionLostError when it is
@@ -58,13 +56,12 @@ class Client(Commands):
         self._line.come_back = self._come_back
         self._line.join_code = lambda: JoinCode(self._place.table.id, self.code) if self._place and self.code else None
         self._keyring = Keyring(places.seats if places else None)
-        self._claim = Claim(self._keyring)
+        self._claim = Claim(self._line, self._keyring)
         self._listeners = Listeners()
         self._muted = Muted()
         self._place: Place | None = None
         self._back: Callable[[], Awaitable[object]] | None = None
         """How to come to our place again after a reconnection."""
-        self._challenge: asyncio.Future[to_client.Challenge] | None = None
         self._tokens: dict[str, bytes] = {}
         """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
         self._spectator = ""
@@ -97,63 +94,6 @@ class Client(Commands):
         """`close`."""
         await self.close()
 
-    # What is known now
-
-    @property
-    def link(self) -> Link:
-        """How the connection is."""
-        return self._line.link
-
-    @property
-    def latency(self) -> float | None:
-        """Seconds to the host and back, measured every few seconds."""
-        return self._line.latency
-
-    @property
-    def host_id(self) -> str:
-        """Names the host's store for ever."""
-        return self._line.host_id
-
-    @property
-    def table(self) -> TableInfo | None:
-        """The table we are at: its name, state, seats (names, kinds, players, who is away), owner."""
-        return self._place.table if self._place else None
-
-    @property
-    def setup(self) -> Setup | None:
-        """The Setup of the table we are at."""
-        return self._place.setup if self._place else None
-
-    @property
-    def seat(self) -> int | None:
-        """Our own seat; None while looking on, and at no table."""
-        return self._place.seat if self._place else None
-
-    @property
-    def rules(self) -> Rules[Any] | None:
-        """The Rules of `setup`: to parse words into Options."""
-        return self._place.mirror.rules if self._place else None
-
-    @property
-    def view(self) -> View | None:
-        """What we may know now; None before the game begins."""
-        return self._place.mirror.view if self._place else None
-
-    @property
-    def question(self) -> Question | None:
-        """What our seat may answer now."""
-        return self._place.mirror.question if self._place else None
-
-    @property
-    def clock(self) -> ClockUpdate | None:
-        """The clocks as the host last told them; None without a clock."""
-        return self._place.clock if self._place else None
-
-    @property
-    def code(self) -> str:
-        """The join code of the table we are at, for telling it to others; empty for an open table."""
-        return self._place.code if self._place else ""
-
     # Who listens
 
     def listen(self, listener: Callable[[Update], None]) -> Callable[[], None]:
@@ -183,6 +123,7 @@ class Client(Commands):
         """The tables of the host. Tokens of tables that are gone are forgotten."""
         reply = await self._line.call(to_host.List(self._cmd))
         tables = [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
+        self._inherit(tables)
         if len(tables) < to_client.MOST_TABLES:
             self._keyring.prune(self.host_id, {table.id for table in tables})
         return tables
@@ -225,6 +166,9 @@ class Client(Commands):
         (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
         """
         await self._unlock(table, code)
+        if table in self._tokens and await self._find_seat(table, [self._tokens[table]]) is not None:
+            del self._tokens[table]
+            return self._stay()
         token = self._tokens.setdefault(table, draw_secret())
         info = await self._sit(to_host.Join(self._cmd, table, player, key_of(token), seat), token)
         del self._tokens[table]
@@ -250,9 +194,7 @@ class Client(Commands):
             raise RefusedError("token", "no seat of this table is yours")
         await self._unlock(table, code)
         await self._prove_seat(table, seat)
-        place = seat
-        self._back = lambda: self._prove_seat(table, place)
-        return self._here().table
+        return self._stay()
 
     async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
         """Look on without a seat; `player` is the name under which the others see that. For `code` see `join`."""
@@ -268,7 +210,7 @@ class Client(Commands):
         await self._line.call(to_host.Leave(self._cmd))
         place, self._place, self._back = self._place, None, None
         if place is not None and place.seat is not None and place.table.state == "open":
-            self._keyring.keep(self.host_id, place.table.id, place.seat, [])
+            self._claim.give_up(place)
 
     # Playing
 
@@ -292,28 +234,50 @@ class Client(Commands):
     async def _sit(self, command: to_host.Create | to_host.Join, token: bytes) -> TableInfo:
         await self._line.call(command)
         place = self._here()
-        table, seat = place.table.id, place.seat
-        if seat is None:
-            self._back = lambda: self.watch(table, command.player)
-        else:
-            self._claim.take(self.host_id, table, seat, token)
-            self._back = lambda: self._prove_seat(table, seat)
+        if place.seat is not None:
+            self._claim.take(place.table.id, place.seat, token)
+            return self._stay()
+        self._back = lambda: self.watch(place.table.id, command.player)
+        return place.table
+
+    def _stay(self) -> TableInfo:
+        """Come back to the seat where we are now after a reconnection."""
+        place = self._here()
+        if (seat := place.seat) is not None:
+            self._back = lambda: self._prove_seat(place.table.id, seat)
         return place.table
 
     async def _prove_seat(self, table: str, seat: int) -> None:
-        """Resume; a new token follows the old one."""
-        last = self._place.mirror.seq if self._place else 0
-        command = to_host.Resume(self._cmd, table, seat, draw_secret(), last)
-        self._challenge = asyncio.get_running_loop().create_future()
-        reply = asyncio.ensure_future(self._line.call(command, returning=self.link == "reconnecting"))
+        """Resume; where we have changed over to another seat unheard, find that."""
+        tokens = self._claim.tokens(table, seat)
         try:
-            await asyncio.wait((self._challenge, reply), return_when=asyncio.FIRST_COMPLETED)
-            if self._challenge.done():
-                self._line.send(self._keyring.prove(self.host_id, command, self._challenge.result()))
-            await reply
-            self._claim.proved(self.host_id, table, seat)
-        finally:
-            reply.cancel()
+            await self._prove(table, seat, tokens)
+        except RefusedError as error:
+            if error.code != "token" or await self._find_seat(table, tokens, lost=seat) is None:
+                raise
+
+    async def _find_seat(self, table: str, tokens: list[bytes], lost: int | None = None) -> int | None:
+        """Resume the seat that one of these tokens holds, and not `lost`, for which they are kept; None: there is none.
+
+        The host proves first which tokens it knows: those that it does not know are not told to it.
+        """
+        known = [self._place.table] if self._place else await self.tables()
+        seats = next((len(info.seats) for info in known if info.id == table), 0)
+        for seat in range(seats):
+            others = self._claim.kept(table, seat)
+            try:
+                if seat != lost:
+                    await self._prove(table, seat, tokens)
+                    self._claim.found(table, lost, others)
+                    return seat
+            except RefusedError as error:
+                if error.code != "token":
+                    raise
+        return None
+
+    async def _prove(self, table: str, seat: int, tokens: list[bytes]) -> None:
+        last = self._place.mirror.seq if self._place else 0
+        await self._claim.prove(to_host.Resume(self._cmd, table, seat, draw_secret(), last), tokens)
 
     async def _stand_in_again(self, table: str, seat: int) -> None:
         """Resume, or look on again when the seat's player has come back meanwhile."""
@@ -327,6 +291,8 @@ class Client(Commands):
     async def _come_back(self) -> None:
         if self._back is not None:
             await self._back()
+        else:  # what brought us to a place was not acknowledged
+            self._place = None
 
     async def _unlock(self, table: str | None, typed: str) -> None:
         """Prove the join code that was typed, else the one that is kept; without one the table is open, or refuses.
@@ -349,12 +315,15 @@ class Client(Commands):
 
     def _hear(self, message: to_client.Message) -> None:
         if isinstance(message, to_client.Challenge):
-            if self._challenge is not None and not self._challenge.done():
-                self._challenge.set_result(message)
+            self._claim.hear(message)
+            return
+        if isinstance(message, to_client.Dismissed):
+            self._dismissed(message)
             return
         try:
             if isinstance(message, to_client.Entered) and not (self._place and self._place.is_at(message)):
                 before, self._place = self._place, Place(message)
+                self._inherit([self._place.table])
                 if before is not None:
                     self._brought(before, self._place)
             update = self._place.take(message) if self._place else None
@@ -369,6 +338,8 @@ class Client(Commands):
     def _brought(self, before: Place, place: Place) -> None:
         """The host has brought us to another seat or table; after a reconnection we want to come to that one."""
         table, seat = place.table.id, place.seat
+        if before.table.id == table:
+            place.lines = before.lines
         if seat is None:
             self._back = lambda: self.watch(table, self._spectator)
         elif before.seat is None:
@@ -376,9 +347,26 @@ class Client(Commands):
         else:
             self._back = lambda: self._prove_seat(table, seat)
         try:
-            self._claim.follow(self.host_id, before, place)
+            self._claim.follow(before, place)
         except StoreError as error:
             log.error("the tokens of table %s seat %s are not kept: %s", table, seat, error)
+
+    def _dismissed(self, message: to_client.Dismissed) -> None:
+        place, self._place, self._back = self._place, None, None
+        if place is None:
+            return
+        try:
+            if message.code != "moved" and place.seat is not None:
+                self._claim.give_up(place)
+        except StoreError as error:
+            log.error("the tokens of table %s are not forgotten: %s", place.table.id, error)
+        self._listeners.tell(DismissedUpdate(safe(message.code, 32), safe(message.sentence, CHAT_CELLS)))
+
+    def _inherit(self, tables: Sequence[TableInfo]) -> None:
+        """The tokens of a table hold at its rematch."""
+        for table in tables:
+            if table.follows is not None:
+                self._keyring.inherit(self.host_id, table.follows, table.id)
 
     def _link_changed(self, update: LinkUpdate) -> None:
         self._listeners.tell(update)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
@@ -38,25 +38,39 @@ class Keyring:
         self._memory: Seats = {}
 
     def seats(self, host: str, table: str) -> list[int]:
-        """The seats of a table for which there is a token."""
-        return sorted(int(seat) for seat in self._read().get(host, {}).get(table, {}) if seat != CODE)
+        """The seats of a table for which there is a token; a table may have come from another host."""
+        return sorted({int(seat) for kept in self._tables(host, table) for seat in kept if seat != CODE})
+
+    def kept(self, host: str, table: str, seat: int) -> list[bytes]:
+        """The tokens that are kept for a seat of this host, the newest last."""
+        return [bytes.fromhex(token) for token in self._read().get(host, {}).get(table, {}).get(str(seat), [])]
 
     def tokens(self, host: str, table: str, seat: int) -> list[bytes]:
-        """The tokens of a seat, the newest first."""
-        kept = self._read().get(host, {}).get(table, {}).get(str(seat), [])
-        return [bytes.fromhex(token) for token in reversed(kept)]
+        """The tokens that may hold a seat, the newest first; those of other hosts come last."""
+        found = [token for kept in self._tables(host, table) for token in reversed(kept.get(str(seat), []))]
+        return [bytes.fromhex(token) for token in found]
 
     def keep(self, host: str, table: str, seat: int, tokens: list[bytes]) -> None:
-        """Keep these tokens, the newest last, in the place of those that were kept; none: forget the seat."""
+        """Keep these tokens, the newest last, in the place of those that were kept."""
         with self._changing() as seats:
-            table_seats = seats.setdefault(host, {}).setdefault(table, {})
-            table_seats[str(seat)] = [token.hex() for token in tokens]
-            if not tokens:
-                del table_seats[str(seat)]
+            seats.setdefault(host, {}).setdefault(table, {})[str(seat)] = [token.hex() for token in tokens]
+
+    def forget(self, table: str, seat: int) -> None:
+        """Forget a seat, at whichever host the table is."""
+        with self._changing() as seats:
+            for tables in seats.values():
+                tables.get(table, {}).pop(str(seat), None)
+
+    def inherit(self, host: str, followed: str, table: str) -> None:
+        """The seats of a table are those of the one that it follows, unless something is known of it already."""
+        tables = self._read().get(host, {})
+        if tables.get(followed) and not tables.get(table):
+            with self._changing() as seats:
+                seats[host][table] = dict(seats[host][followed])
 
     def code(self, host: str, table: str) -> str:
-        """The join code with which one came to the table; empty: none is known."""
-        return next(iter(self._read().get(host, {}).get(table, {}).get(CODE, [])), "")
+        """The join code with which one came to the table, here or at another host; empty: none is known."""
+        return next((code for kept in self._tables(host, table) for code in kept.get(CODE, [])), "")
 
     def keep_code(self, host: str, table: str, code: str) -> None:
         """Keep the join code of a table."""
@@ -74,18 +88,31 @@ class Keyring:
             if not kept:
                 del seats[host]
 
-    def prove(self, host: str, resume: to_host.Resume, challenge: to_client.Challenge) -> to_host.Proof:
-        """The proof that the seat is ours. The token that shall follow is kept before the host hears of it.
+    def prove(
+        self,
+        host: str,
+        resume: to_host.Resume,
+        challenge: to_client.Challenge,
+        tokens: Sequence[bytes] | None = None,
+    ) -> to_host.Proof:
+        """The proof that the seat is ours, with one of `tokens` or of those that are kept. The token that shall follow
+        is kept before the host hears of it.
 
         Raises RefusedError `token` when the host has not shown that it knows a token of the seat.
         """
-        for token in self.tokens(host, resume.table, resume.seat):
+        for token in self.tokens(host, resume.table, resume.seat) if tokens is None else tokens:
             shown = mac(key_of(token), "host", resume.nonce, challenge.nonce)
             if any(same(shown, other) for other in challenge.macs):
                 follower = draw_secret()
                 self.keep(host, resume.table, resume.seat, [token, follower])
                 return to_host.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
         raise RefusedError("token", "this host does not know your seat")
+
+    def _tables(self, host: str, table: str) -> list[dict[str, list[str]]]:
+        """What is kept of a table, first under this host."""
+        hosts = self._read()
+        order = [host, *(other for other in hosts if other != host)]
+        return [hosts.get(one, {}).get(table, {}) for one in order]
 
     @contextmanager
     def _changing(self) -> Iterator[Seats]:

@@ -30,7 +30,7 @@ class Place:
         self.code = safe(entered.code, 32)
         self.mirror = Mirror(entered.setup)
         self.clock: ClockUpdate | None = None
-        self._lines = 0
+        self.lines = 0
         """Lines of chat that are known."""
 
     def is_at(self, entered: to_client.Entered) -> bool:
@@ -57,9 +57,9 @@ class Place:
 
     def _chat(self, chat: to_client.Chat) -> ChatUpdate | None:
         if chat.seat is not None or chat.watcher:
-            if chat.n <= self._lines:
+            if chat.n <= self.lines:
                 return None
-            self._lines = chat.n
+            self.lines = chat.n
         return ChatUpdate(safe(chat.sender, NAME_CELLS), safe(chat.text, CHAT_CELLS), chat.seat, chat.watcher)
 
 

@@ -68,4 +68,13 @@ class LinkUpdate:
     sentence: str = ""
 
 
-Update: TypeAlias = GameUpdate | TableUpdate | ChatUpdate | ClockUpdate | LinkUpdate
+@dataclass(frozen=True, slots=True)
+class DismissedUpdate:
+    """We are at no table any more and have not asked to go; the connection stays, other tables can be entered."""
+
+    code: str
+    """`kicked`: the owner has opened our seat; `deleted`: the table is gone; `moved`: it is at another host now."""
+    sentence: str
+
+
+Update: TypeAlias = GameUpdate | TableUpdate | ChatUpdate | ClockUpdate | DismissedUpdate | LinkUpdate
