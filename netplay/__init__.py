@@ -3,20 +3,25 @@
 Knows Match and View and no game. What programs above use:
 
 `client.Client`
-    One connection to a host: `connect`, `tables`, `create`, `join`, `own_seats`, `resume`, `watch`, `start`, `free`,
-    `answer`, `undo`, `chat`, `leave`, `close`. It reconnects and takes its seat again by itself. What it knows now is
-    in its attributes (`link`, `table`, `setup`, `rules`, `seat`, `view`, `question`, `latency`); what changes comes to
-    listeners (`listen(callback)`, or `async for update in client.updates()`) as one of the Updates.
+    One connection to a host. At no table: `tables`, `create`, `join`, `own_seats`, `resume`, `watch`. At one, before
+    the start: `start`, `free`, `fill`, `swap`, `rename`; in the game: `answer`, `undo`, `more_time`; together:
+    `propose`, `vote`; at any time: `chat`, `leave`, `delete`; `mute` and `unmute` concern only what this client tells.
+    It reconnects and takes its seat again by itself, and follows when the host brings it to another seat or table. What
+    it knows now is in its attributes (`link`, `latency`, `table`, `setup`, `rules`, `seat`, `view`, `question`,
+    `clock`, `code`, `muted`); what changes comes to listeners (`listen(callback)`, or `async for update in
+    client.updates()`) as one of the Updates. For who runs the host: `export`, `import_table`.
 `updates`
-    GameUpdate (view, question, events, cause), TableUpdate (table), ChatUpdate, LinkUpdate (link, code, sentence).
+    GameUpdate (view, question, events, cause), TableUpdate (table), ChatUpdate, ClockUpdate, LinkUpdate (link, code,
+    sentence), DismissedUpdate (at no table any more).
+`terms`
+    Terms: what a table is agreed to be besides its game: spectators, their delay, the clock, the time of grace.
 `to_client`
-    TableInfo and SeatInfo: a table and its seats as everybody may know them.
+    TableInfo, SeatInfo and Motion: a table, its seats and what it votes on, as everybody may know them.
 `errors`
     RefusedError, UnreachableError, ConnectionLostError, StoreError: each with a stable `code` and a sentence.
 `children`
     `async with local_host(places) as host`: a host child for one local game (`host.address`, `host.secret`), started
-    again when it dies;
-    `detached_host`, `running_host`, `stop_host`: a host that outlives the app.
+    again when it dies; `detached_host`, `running_host`, `stop_host`: a host that outlives the app.
 `saved`
     `saved_games(places)`: the local games that can be played on; give a game's `store` to `local_host`, connect and
     `client.resume(game.table)`.
@@ -29,9 +34,31 @@ Knows Match and View and no game. What programs above use:
 `host`
     `main(argv)`: the command `elgrande host` (`--help` lists its options); `Host` for a host in one's own process.
 
-How it is made, from the wire up: `frames`, `codec`, `to_host`, `to_client` (bytes and messages); `codes`, `secure`,
-`pairing`, `doors` (join codes, and what is encrypted with them); `session` (one connection), `table`, `seating`,
-`opening`, `play`, `audience`, `viewer` (one table) and `lobby` (all of them) are fed with messages and a clock and know
-no socket; `ledger`, `store`, `writer`, `rebuild` (the disk); `connection`, `server`, `bot_child`, `announce` (the shell
-of a host); `wire`, `line`, `mirror`, `place` (the client's side). The protocol is described in `docs/protocol.md`.
+How it is made, from the wire up. All of the host but its shell is fed with messages and a clock and knows no socket.
+
+bytes and messages
+    `frames`, `codec`, `bounds`, `to_host`, `to_client`; `safe`, `names`: what people typed.
+join codes, and what is encrypted with them
+    `codes`, `secure`, `pairing`, `doors`.
+one connection
+    `session`, `greeting`, `outbox`, `bucket`, `limits`; `strangers` counts those of an address, `tokens` proves what it
+    knows.
+all tables
+    `lobby`; `founding`, `watching`, `seating`, `resuming`: how one comes to a table; `operating`, `moving`, `files`:
+    tables as a whole, and their way to another host.
+one table
+    `table`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`, `changing`. What is
+    said and voted: `chatting`, `talk`, `motions`, `votes`. Who stays away: `absence`, `standins`. Time: `clock`,
+    `more_time`.
+its game
+    `opening`, `play`, `rematch`; `audience`, `viewer`, `stream`: what each seat may know, and when it is told;
+    `replies`: a command that comes twice counts once.
+the disk
+    `ledger` (the records, and the promise), `gate`, `store`, `writer`, `rebuild`, `kept`.
+the shell of a host
+    `connection`, `server`, `bot_child` and `bots`, `announce` and `service`, `running`, `host`.
+the client's side
+    `wire`, `line`, `calls`, `place`, `mirror`, `keyring`, `claim`, `known`, `commands`, `listeners`, `muted`, `browse`.
+
+The protocol is described in `docs/protocol.md`, what is promised of it in `SECURITY.md`.
 """
