@@ -159,7 +159,10 @@ async def test_nothing_is_answered_and_q_leaves() -> None:
             assert app.text("prompt") == "This is a replay: nothing can be answered."
         await pilot.press("backspace")
         assert app.text("prompt") == "This is a replay; q leaves it."
-        await pilot.press("g", "i")
+        await pilot.press("question_mark")
+        assert "PgUp PgDn round" in app.text("panel")
+        assert "Digits, then Enter: to the board with that number; then R: to that round." in app.text("panel")
+        await pilot.press("q", "g", "i")
         assert "Galicia" in app.text("panel")
         await pilot.press("q")
         assert not app.replay.table.panel

@@ -11,7 +11,7 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 def key_row(sight: Sight, panel: str, width: int) -> Row:
     """`letter, Tab go  Enter place  d done`; what does not fit is left out, `? keys` never."""
-    entries = _panel_keys(panel) if panel else _then_keys(sight, sight.then) if sight.then else _table_keys(sight)
+    entries = _panel_keys(panel) if panel else then_keys(sight, sight.then) if sight.then else _table_keys(sight)
     last = (command("help").written, _("keys"))
     row: Row = []
     room = width - len(last[0]) - len(last[1]) - 1
@@ -41,7 +41,8 @@ def _panel_keys(panel: str) -> list[tuple[str, str]]:
     return [("q", _("back to the map")), ("PgUp PgDn", _("scroll"))]
 
 
-def _then_keys(sight: Sight, then: Then) -> list[tuple[str, str]]:
+def then_keys(sight: Sight, then: Then) -> list[tuple[str, str]]:
+    """Keys and what they do while an earlier board is shown."""
     pairs = (("left", "right", _("answer")), ("up", "down", _("turn")), ("page_up", "page_down", _("round")))
     found = [(f"{command(back).written} {command(on).written}", label) for back, on, label in pairs]
     found.append((command("play").written, _("stop") if then.playing else _("play")))

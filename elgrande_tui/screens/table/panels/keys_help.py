@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from elgrande_tui.keys import APP, COMMANDS, areas
+from collections.abc import Sequence
+
+from elgrande_tui.keys import APP, COMMANDS, areas, command
+from elgrande_tui.screens.table.key_line import then_keys
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, mark, prompt, variant_name, variant_text
 from elgrande_tui.widgets.cells import Row
@@ -11,7 +14,7 @@ from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
 from engine.elgrande.modules.france import FRANCE
 
 TOGETHER = "\u00a0"
-"""Keeps a letter and its area in one line."""
+"""Keeps a key and what it is for in one line."""
 
 _HERE = {
     "play_power": mark("High cards act first but bring few caballeros to the court; nobody may repeat a number."),
@@ -32,11 +35,11 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
     if sight.question is not None:
         rows += wrapped(prompt(sight.rules, sight.view, sight.question, sight.names), width)
         rows += wrapped(_(_HERE[sight.question.kind]), width, 0, "dim") if sight.question.kind in _HERE else []
-    letters = "  ".join(f"{area.written}{TOGETHER}{area.label}" for area in areas(sight.selection.legend))
-    rows += [
-        [],
-        *([(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in wrapped(letters, width, 0, "bold")),
-    ]
+    if sight.then is not None:
+        rows += _whole([f"{key} {does}" for key, does in then_keys(sight, sight.then)], width)
+        numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")
+        rows += wrapped(numbers.format(enter=command("enter").written, round=command("round").written), width)
+    rows += [[], *_whole([f"{area.written} {area.label}" for area in areas(sight.selection.legend)], width)]
     rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
     if FRANCE.name in sight.rules.setup.variants:
         rows += wrapped(_("In Francia: F, the digit of a spot, and Enter."), width)
@@ -44,10 +47,16 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
     half = (len(shown) + 1) // 2
     at = width // 2
     left, right = (
-        [row for command in part for row in _line(command.written, _(command.help), at - 1)]
+        [row for entry in part for row in _line(entry.written, _(entry.help), at - 1)]
         for part in (shown[:half], shown[half:])
     )
     return [*rows, [], *side_by_side(left, right, at), [], *_signs(sight, width), *_variants(sight, width)]
+
+
+def _whole(parts: Sequence[str], width: int) -> list[Row]:
+    """The parts one after the other, none of them broken at the end of a line."""
+    rows = wrapped("  ".join(part.replace(" ", TOGETHER) for part in parts), width, 0, "bold")
+    return [[(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in rows]
 
 
 def _signs(sight: Sight, width: int) -> list[Row]:
