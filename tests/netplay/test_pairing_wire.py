@@ -133,6 +133,26 @@ async def test_who_has_founded_a_table_comes_back_to_it_on_another_day(tmp_path:
             assert (await ana.resume(table.id)).owner == 0
 
 
+async def test_the_code_goes_along_to_the_next_game_of_the_same_people(tmp_path: Path) -> None:
+    bens = account(tmp_path, "ben")
+    async with tabled(tmp_path) as (ana, tap, at), await Client.connect(at, places=bens) as ben:
+        first = await ben.join(table_of(ana), "Ben", code=ana.code)
+        await ana.start()
+        await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
+        await ana.propose("rematch")
+        await until(lambda: ben.table is not None and ben.table.motions)
+        assert ben.table is not None
+        (motion,) = ben.table.motions
+        await ben.vote(motion.id, motion.choices.index("yes"))
+        await until(lambda: ben.table is not None and ben.table.id != first.id)
+        diary, again = Diary(ben), table_of(ben)
+        tap.cut()
+        await until(lambda: diary.links == ["reconnecting", "connected"])
+        await ben.close()
+        async with await Client.connect(at, places=bens) as later:
+            assert (await later.resume(again)).follows == first.id
+
+
 async def test_what_was_asked_on_the_connection_before_is_not_waited_for(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, locked(host) as ana, await Client.connect(address(host)) as ben:
         reply = ben._line.calls.expect(to_host.List(1), again=False)

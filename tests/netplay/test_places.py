@@ -114,6 +114,7 @@ def test_a_keyring_keeps_the_code_of_a_table_beside_its_seats(tmp_path: Path) ->
     ring.keep("h", "t1", 2, [b"a" * 16])
     ring.keep_code("h", "t1", "XYZ234")
     assert (other.code("h", "t1"), other.code("h", "t2")) == ("XYZ234", "")
+    assert other.code("where it has moved", "t1") == "XYZ234"
     assert (other.seats("h", "t1"), other.tokens("h", "t1", 2)) == ([2], [b"a" * 16])
     before = (tmp_path / "seats.json").stat().st_mtime_ns
     ring.keep_code("h", "t1", "XYZ234")
