@@ -1,0 +1,197 @@
+"""Two networks and a cable between them, made for the test: found, joined, played, pulled, back again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from netplay.addresses import PORT
+from netplay.places import find_places
+from netplay.store import Store
+
+HERE, THERE = "10.213.77.1", "10.213.77.2"
+"""The host's address, and the guest's."""
+PLAYER = "tests.netplay.remote"
+TIME = 25.0
+"""Seconds after which a test gives up; not a bar."""
+
+
+def ip(*words: str) -> bool:
+    """Run the command `ip`; False when it is refused."""
+    return subprocess.run(["ip", *words], capture_output=True, check=False).returncode == 0
+
+
+class Cable:
+    """Two namespaces with a pair of interfaces."""
+
+    def __init__(self) -> None:
+        self.near, self.far = (f"eg{os.getpid()}{end}" for end in "ab")
+
+    def lay(self) -> bool:
+        """Make it; False where that is not allowed."""
+        made = all(ip("netns", "add", name) for name in (self.near, self.far))
+        return made and all(
+            ip(*words)
+            for words in (
+                (
+                    "link",
+                    "add",
+                    self.near,
+                    "netns",
+                    self.near,
+                    "type",
+                    "veth",
+                    "peer",
+                    "name",
+                    self.far,
+                    "netns",
+                    self.far,
+                ),
+                ("-n", self.near, "addr", "add", f"{HERE}/24", "dev", self.near),
+                ("-n", self.far, "addr", "add", f"{THERE}/24", "dev", self.far),
+                *(
+                    ("-n", name, "link", "set", device, "up")
+                    for name in (self.near, self.far)
+                    for device in ("lo", name)
+                ),
+            )
+        )
+
+    def take_up(self) -> None:
+        """Leave nothing behind."""
+        for name in (self.near, self.far):
+            ip("netns", "del", name)
+
+    def pull(self) -> None:
+        """Pull the plug at the guest's end."""
+        assert ip("-n", self.far, "link", "set", self.far, "down")
+
+    def plug_in(self) -> None:
+        """Put it in again."""
+        assert ip("-n", self.far, "link", "set", self.far, "up")
+
+    def worsen(self, *how: str) -> bool:
+        """Let packets be late or lost; False when the kernel cannot do that."""
+        command = ["tc", "-n", self.far, "qdisc", "add", "dev", self.far, "root", "netem", *how]
+        return shutil.which("tc") is not None and subprocess.run(command, capture_output=True).returncode == 0
+
+
+class Remote:
+    """A process in one of the namespaces."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls, namespace: str, module: str, *arguments: str) -> Remote:
+        """Start a module of Python there."""
+        command = ["ip", "netns", "exec", namespace, sys.executable, "-m", module, *arguments]
+        return cls(await asyncio.create_subprocess_exec(*command, stdout=PIPE))
+
+    async def line(self) -> bytes:
+        """The next line that it says."""
+        assert self._process.stdout is not None
+        async with asyncio.timeout(TIME):
+            line = await self._process.stdout.readline()
+        assert line, "it has ended"
+        return line
+
+    async def says(self, is_it: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+        """The next of its lines of which this holds."""
+        while True:
+            said: dict[str, Any] = json.loads(await self.line())
+            if is_it(said):
+                return said
+
+    async def end(self) -> None:
+        """End it in good order."""
+        if self._process.returncode is None:
+            self._process.terminate()
+        await self._process.communicate()
+
+
+@pytest.fixture
+def cable() -> Iterator[Cable]:
+    if sys.platform != "linux" or os.geteuid() != 0 or shutil.which("ip") is None:
+        pytest.skip("network namespaces need Linux, root and the command ip")
+    cable = Cable()
+    try:
+        if not cable.lay():
+            pytest.skip("network namespaces are not allowed here")
+        yield cable
+    finally:
+        cable.take_up()
+
+
+@dataclass
+class Evening:
+    """A host and Ana at the near end, Ben at the far one; the game of the two has begun."""
+
+    home: Path
+    host: Remote
+    ana: Remote
+    ben: Remote
+
+    async def play_to_the_end(self) -> None:
+        """Both have their seats, and what was acknowledged to them lies in the store."""
+        ends = [await player.says(lambda said: "given" in said) for player in (self.ana, self.ben)]
+        assert [end["seat"] for end in ends] == [0, 1]
+        await self.host.end()
+        store = Store(find_places(self.home).host_store)
+        (table,) = store.load()
+        store.close()
+        for end in ends:
+            own = [row.words for row in table.answers if row.seat == end["seat"] and row.cmd is not None]
+            assert own == end["given"]
+
+
+@asynccontextmanager
+async def evening(cable: Cable, folder: Path) -> AsyncIterator[Evening]:
+    """Ben finds the table on the network, at the address of the host's end of the cable."""
+    limits = ["--limit", "silence=3", "--limit", "ping=1", "--limit", "rate=1000"]
+    async with AsyncExitStack() as stack:
+
+        async def start(namespace: str, module: str, *arguments: str) -> Remote:
+            remote = await Remote.start(namespace, module, *arguments)
+            stack.push_async_callback(remote.end)
+            return remote
+
+        host = await start(cable.near, "netplay.host", "--data", str(folder / "host"), *limits)
+        await host.line()
+        ana = await start(cable.near, PLAYER, str(folder / "ana"), "Ana", "127.0.0.1")
+        await ana.says(lambda said: "founded" in said)
+        ben = await start(cable.far, PLAYER, str(folder / "ben"), "Ben")
+        found = await ben.says(lambda said: "found" in said)
+        assert found["found"] == f"{HERE}:{PORT}"
+        yield Evening(folder / "host", host, ana, ben)
+
+
+async def test_a_table_is_found_and_a_pulled_cable_costs_nothing_but_time(cable: Cable, tmp_path: Path) -> None:
+    async with evening(cable, tmp_path) as there:
+        await there.ben.says(lambda said: said.get("answers", 0) >= 5)
+        cable.pull()
+        await there.ana.says(lambda said: said.get("away") == ["Ben"])
+        await there.ben.says(lambda said: said.get("link") == "reconnecting")
+        cable.plug_in()
+        await there.ben.says(lambda said: said.get("link") == "connected")
+        await there.ana.says(lambda said: said.get("away") == [])
+        await there.play_to_the_end()
+
+
+async def test_late_and_lost_packets_only_take_time(cable: Cable, tmp_path: Path) -> None:
+    if not cable.worsen("delay", "20ms", "10ms", "loss", "3%"):
+        pytest.skip("this kernel cannot delay packets (tc netem)")
+    async with evening(cable, tmp_path) as there:
+        await there.play_to_the_end()
