@@ -66,3 +66,7 @@ def test_discovery_is_loaded_only_when_it_is_used() -> None:
 def test_a_short_answer_needs_nothing_heavy(argv: str) -> None:
     code = f"import elgrande_tui.cli\ntry: elgrande_tui.cli.main(['{argv}'])\nexcept SystemExit: pass"
     assert not loaded(code) & (HEAVY | {"msgspec", "asyncio", "sqlite3", "netplay", "engine"})
+
+
+def test_plots_are_loaded_only_when_one_is_looked_at() -> None:
+    assert "plotext" not in loaded("import elgrande_tui.app, elgrande_tui.screens.table")
