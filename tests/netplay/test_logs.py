@@ -142,10 +142,13 @@ async def thief(at: Address, table: str, secrets: Secrets) -> None:
     wire.close()
 
 
-async def faulty(at: Address) -> None:
-    """A game whose rules fail."""
-    async with await Client.connect(at) as cleo:
-        await cleo.create("Faulty", toy(1), "Cleo", ["me"])
+async def faulty(at: Address, secrets: Secrets) -> None:
+    """A game whose rules fail, at a table with a join code that somebody guesses wrong."""
+    async with await Client.connect(at) as cleo, await Client.connect(at) as guesser:
+        table = await cleo.create("Faulty", toy(1), "Cleo", ["me"], locked=True)
+        secrets.add("a join code", cleo.code)
+        with pytest.raises(RefusedError):
+            await guesser.watch(table.id, "Guesser", "AAAAAA")
         await cleo.start()
         await until(lambda: cleo.question)
         assert cleo.question is not None
@@ -188,7 +191,7 @@ async def test_whatever_goes_wrong_no_secret_is_in_the_logs(places: Places, tmp_
             for token in Keyring(places.seats).tokens(window.host_id, table.id, 0):
                 secrets.add("a token", token)
         await strangers(host.port)
-        await faulty(at)
+        await faulty(at, secrets)
     of_the_store(tmp_path / "a.sqlite", secrets)
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(places.log.iterdir()))
     for expected in (
@@ -197,9 +200,10 @@ async def test_whatever_goes_wrong_no_secret_is_in_the_logs(places: Places, tmp_
         "not_protocol",
         "bad_message",
         "the bots ended with",
+        "a join code was tried and not proved",
     ):
         assert expected in text
-    assert {"a key", "an answer", "a token"} <= set(secrets.forms.values())
+    assert {"a key", "an answer", "a token", "a join code"} <= set(secrets.forms.values())
     assert secrets.found(text) == set()
 
 
