@@ -12,6 +12,7 @@ from engine.rules import load_game
 from engine.setup import Setup
 from netplay.errors import RefusedError
 from netplay.names import player_name
+from netplay.terms import USUAL, Terms
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 """The seats, in the order in which they are taken."""
@@ -37,13 +38,18 @@ class NewGame:
     length: str = LENGTHS[0]
     also: tuple[str, ...] = ()
     """Variants and expansions, by id."""
+    aid: bool = False
+    """What was put into the Castillo for all to see is shown."""
 
     def setup(self) -> Setup:
         """What the engine needs to know."""
         seats = COLOURS[: len(self.others) + 1]
         variants = tuple(name for name in VARIANTS if name in self.also)
         modules = tuple(name for name in self.also if name not in VARIANTS)
-        return Setup("elgrande", seats, modules, variants, {"edition": self.edition, "length": self.length})
+        options: dict[str, str | bool] = {"edition": self.edition, "length": self.length}
+        if self.aid:
+            options["castillo_aid"] = True
+        return Setup("elgrande", seats, modules, variants, options)
 
     def objection(self) -> str:
         """Why the engine does not play this game, a sentence; "" when it does."""
@@ -72,6 +78,9 @@ class Wanted:
     table: str
     friends: tuple[str, ...] = ()
     """What the others at the same terminal are called, in the order of `game.here`."""
+    terms: Terms = USUAL
+    locked: bool = False
+    """Others need a join code."""
 
 
 def table_name(player: str) -> str:

@@ -80,7 +80,8 @@ async def host_table(stage: Stage, wanted: Wanted, address: Address | None = Non
         where = join_line(address)
     async with await Client.connect(address, places=stage.places) as client:
         port = ClientPort(client)
-        await client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
+        game, terms, locked = wanted.game, wanted.terms, wanted.locked
+        await client.create(wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked)
         await at_table(stage, [port], where)
 
 

@@ -9,13 +9,13 @@ from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, 
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
+from elgrande_tui.screens.terms_rows import IDS, NO, YES, chosen_terms, terms_rows
 from elgrande_tui.texts import _, mark, seat_name, spoken, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.errors import RefusedError
 from netplay.names import player_name
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
-NO, YES = "no", "yes"
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
 
@@ -39,6 +39,7 @@ class CreateScreen(MenuScreen[Wanted]):
     def rows(self) -> ComposeResult:
         """Game first, then people, then what is played besides the base game."""
         seats = [(str(number), str(number)) for number in SEATS]
+        yes_no = [(NO, _("no")), (YES, _("yes"))]
         yield Choice(_("Players"), seats, "4", id="seats")
         yield Choice(_("Edition"), [(edition, edition) for edition in EDITIONS], EDITIONS[0], id="edition")
         yield Choice(_("Length"), [(length, _(_LENGTHS[length])) for length in LENGTHS], LENGTHS[0], id="length")
@@ -52,7 +53,14 @@ class CreateScreen(MenuScreen[Wanted]):
             yield field
         for name in ALSO:
             line = variant_line(name)
-            yield Choice(variant_name(name), [(NO, _("no")), (YES, _("yes"))], NO, id=name, explained=line)
+            yield Choice(variant_name(name), yes_no, NO, id=name, explained=line)
+        yield Choice(_("Castillo aid"), yes_no, NO, id="aid", explained=_("who put how many there is shown"))
+        if self.hosted:
+            more = [(NO, _("as usual")), (YES, _("choose"))]
+            yield Choice(_("Table"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
+            for row in terms_rows():
+                row.display = False
+                yield row
         yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
             yield Field(_("Table"), table_name(self.player), id="table", most=TABLE_CELLS)
@@ -68,6 +76,9 @@ class CreateScreen(MenuScreen[Wanted]):
         for seat, colour in enumerate(COLOURS[1:], 1):
             self.query_one(f"#{colour}", Choice).display = seat <= len(game.others)
             self.query_one(f"#{colour}-name", Field).display = seat in game.here
+        if self.hosted:
+            for row in IDS:
+                self.query_one(f"#{row}", Choice).display = self._chosen("more") == YES
         self.say(game.objection())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -91,15 +102,18 @@ class CreateScreen(MenuScreen[Wanted]):
         except RefusedError as error:
             self.say(spoken(str(error)))
             return
-        table = table_name(player)
-        if self.hosted:
-            table = safe(self.query_one("#table", Field).value, TABLE_CELLS) or table
-        self.dismiss(Wanted(game, player, table, tuple(people[1:])))
+        if not self.hosted:
+            self.dismiss(Wanted(game, player, table_name(player), tuple(people[1:])))
+            return
+        table = safe(self.query_one("#table", Field).value, TABLE_CELLS) or table_name(player)
+        terms, locked = chosen_terms(self._chosen), self._chosen("locked") == YES
+        self.dismiss(Wanted(game, player, table, terms=terms, locked=locked))
 
     def _game(self) -> NewGame:
-        def chosen(row: str) -> str:
-            return self.query_one(f"#{row}", Choice).value
-
+        chosen = self._chosen
         others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
         also = tuple(name for name in ALSO if chosen(name) == YES)
-        return NewGame(others, chosen("edition"), chosen("length"), also)
+        return NewGame(others, chosen("edition"), chosen("length"), also, chosen("aid") == YES)
+
+    def _chosen(self, row: str) -> str:
+        return self.query_one(f"#{row}", Choice).value

@@ -14,6 +14,7 @@ from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
+from netplay.terms import Terms
 from tests.app import walk
 
 SIZE = (80, 24)
@@ -109,6 +110,38 @@ async def test_a_table_for_others_begins_with_open_seats_and_a_name() -> None:
     assert wanted == Wanted(NewGame(("open", "open", "open")), "AnaB", "Table of Ana!")
 
 
+async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_usual() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        results: list[Wanted | None] = []
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=True), results.append)
+        form = await walk.screen(pilot, CreateScreen)
+        assert not form.query_one("#clock", Choice).display
+        for row, key in (("aid", "right"), ("more", "right"), ("spectators", "right"), ("preview", "left")):
+            form.query_one(f"#{row}", Choice).focus()
+            await pilot.press(key)
+        for row in ("clock", "clock", "grace", "locked"):
+            form.query_one(f"#{row}", Choice).focus()
+            await pilot.press("right")
+        await pilot.press("enter")
+        (wanted,) = results
+    assert wanted is not None
+    assert wanted.game.setup().options["castillo_aid"] is True
+    assert wanted.terms == Terms(delay=30, clock=1800, grace=300, preview=False)
+    assert wanted.locked
+
+
+async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.screens.terms_rows.available", lambda: False)
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
+        form = await walk.screen(pilot, CreateScreen)
+        row = form.query_one("#locked", Choice)
+        assert [value for value, _ in row.values] == ["no"]
+        assert "pip install" in row.explained
+
+
 async def test_giving_up_the_form_gives_nothing() -> None:
     assert await fill("q") is None
 
@@ -133,6 +166,7 @@ async def test_as_many_seats_as_players_are_shown() -> None:
         def shown() -> set[str | None]:
             return {choice.id for choice in form.query(Choice) if choice.display} - {
                 "seats",
+                "aid",
                 "edition",
                 "length",
                 *ALSO,

@@ -1,0 +1,54 @@
+"""The rows of a form for what a table is agreed to be besides its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.texts import _, mark
+from netplay.secure import available
+from netplay.terms import USUAL, Terms
+
+NO, YES = "no", "yes"
+DELAYS = (0, 30, 120, 300)
+"""Seconds after which spectators see the game."""
+CLOCKS = (0, 20, 30, 45, 60, 90)
+"""Minutes for each player in the whole game; 0: no clock."""
+GRACES = (30, 90, 300, 900)
+"""Seconds until the table votes on the seat of somebody who is away."""
+IDS = ("spectators", "preview", "clock", "grace", "locked")
+_WITHOUT_CODES = mark("needs: pip install 'elgrande-tui[secure]'")
+
+
+def terms_rows() -> list[Choice]:
+    """A row for each of `IDS`."""
+    yes_no = [(NO, _("no")), (YES, _("yes"))]
+    late = [(str(delay), _seconds(delay) if delay else _("at once")) for delay in DELAYS]
+    clocks = [(str(minutes), str(minutes) if minutes else _("none")) for minutes in CLOCKS]
+    graces = [(str(grace), _seconds(grace)) for grace in GRACES]
+    codes = yes_no if available() else yes_no[:1]
+    return [
+        Choice(_("Spectators"), [*late, (NO, _("none"))], "0", id="spectators", explained=_("see it so much later")),
+        Choice(_("Score preview"), yes_no, YES, id="preview", explained=_("what would be scored now")),
+        Choice(_("Clock"), clocks, "0", id="clock", explained=_("minutes each; skips nobody")),
+        Choice(_("Away"), graces, str(USUAL.grace), id="grace", explained=_("then the table votes")),
+        Choice(_("Join code"), codes, NO, id="locked", explained="" if available() else _(_WITHOUT_CODES)),
+    ]
+
+
+def chosen_terms(chosen: Callable[[str], str]) -> Terms:
+    """What the rows say; `chosen` gives the value of the row with an id."""
+    watching = chosen("spectators")
+    return Terms(
+        spectators=watching != NO,
+        delay=0 if watching == NO else int(watching),
+        clock=int(chosen("clock")) * 60,
+        grace=int(chosen("grace")),
+        preview=chosen("preview") == YES,
+    )
+
+
+def _seconds(seconds: int) -> str:
+    if seconds % 60:
+        return _("{count} s").format(count=seconds)
+    return _("{count} min").format(count=seconds // 60)
