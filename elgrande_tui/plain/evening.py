@@ -27,14 +27,15 @@ class Evening:
         """Who reads and types."""
         self.called: PlainTable | None = None
         """Who is to take the keyboard; nothing of the game is told meanwhile."""
+        self._said: PlainTable | None = None
+        """Who has been told to take it."""
 
     async def run(self) -> None:
         """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone."""
         followers = [asyncio.create_task(self._follow(table)) for table in self.tables]
         try:
             if len(self.tables) > 1:
-                self.called = self._due() or self.here
-                self.lines.say(self._call(self.called))
+                self.called = self.here
             else:
                 self.lines.say(reports.table_line(self.here.seen))
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
@@ -52,10 +53,7 @@ class Evening:
             table.take(update)
             if (passing := table.passes()) is not None:
                 await self._give(table, passing)
-            due = self._due()
-            if len(self.tables) > 1 and due not in (None, self.called or self.here):
-                self.called = due
-                self.lines.say(self._call(due))
+            self._call()
             self._tell()
 
     async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
@@ -114,7 +112,16 @@ class Evening:
         asked = (table for table in self.tables[here:] + self.tables[:here] if table.asked is not None)
         return self.here if self.here.sending else next(asked, None)
 
-    def _call(self, table: PlainTable) -> str:
+    def _call(self) -> None:
+        """Call who must answer to the keyboard, once, when that is somebody else."""
+        due = self._due()
+        if due is None or len(self.tables) == 1 or (self.called is None and due is self.here):
+            return
+        if due is not self._said:
+            self.lines.say(self._calling(due))
+        self.called = self._said = due
+
+    def _calling(self, table: PlainTable) -> str:
         name = table.port.names[table.port.seat or 0]
         return _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
 
@@ -122,7 +129,7 @@ class Evening:
         """What is typed while the keyboard changes hands: Enter, `undo` of the one who had it, or `quit`."""
         match typed.strip().casefold():
             case "":
-                self.here, self.called = called, None
+                self.here, self.called, self._said = called, None, None
             case "undo":
                 try:
                     await self.here.port.undo()
@@ -131,5 +138,5 @@ class Evening:
             case "quit":
                 return False
             case _:
-                self.lines.say(self._call(called))
+                self.lines.say(self._calling(called))
         return True

@@ -9,6 +9,8 @@ from elgrande_tui.texts import _, mark, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
+USUAL = 4
+"""So many players."""
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot")}
 
@@ -27,7 +29,7 @@ async def new_game(lines: Lines, player: str, *, hosted: bool) -> Wanted | None:
 
 
 async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:
-    seats = await choose(lines, _("How many players?"), [str(number) for number in SEATS], 2)
+    seats = await _seats(lines)
     others = OPEN if hosted else None
     if seats is None:
         return None
@@ -41,8 +43,16 @@ async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:
     length = None if edition is None else await choose(lines, _("How long?"), [_(_LENGTHS[n]) for n in LENGTHS], 0)
     if edition is None or length is None:
         return None
-    game = NewGame((others,) * (SEATS[seats] - 1), EDITIONS[edition], LENGTHS[length])
+    game = NewGame((others,) * (seats - 1), EDITIONS[edition], LENGTHS[length])
     return await _with_variants(lines, game)
+
+
+async def _seats(lines: Lines) -> int | None:
+    sentence = _("How many players, {fewest} to {most}?").format(fewest=SEATS.start, most=SEATS.stop - 1)
+    while (typed := await fill_in(lines, sentence, str(USUAL))) is not None:
+        if typed.isdecimal() and int(typed) in SEATS:
+            return int(typed)
+    return None
 
 
 async def _with_variants(lines: Lines, game: NewGame) -> NewGame | None:

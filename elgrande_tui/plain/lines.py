@@ -67,17 +67,21 @@ class TerminalLines:
         return line
 
     def _write(self, text: str) -> None:
-        self._sink.write(text)
-        self._sink.flush()
+        """Show a text; when nobody reads any more, there is nothing more to be typed either."""
+        try:
+            self._sink.write(text)
+            self._sink.flush()
+        except OSError:
+            self._typed.put_nowait(None)
 
     def _listen(self) -> None:
         """Read until the end; hand every line to the loop."""
         decoder, rest = codecs.getincrementaldecoder("utf-8")("replace"), ""
         while data := self._chunk():
-            *whole, rest = (rest + decoder.decode(data)).replace("\r\n", "\n").split("\n")
+            *whole, rest = (rest + decoder.decode(data)).split("\n")
             rest = rest[:LONGEST]
             for line in whole:
-                self._hand_over(line[:LONGEST])
+                self._hand_over(line.removesuffix("\r")[:LONGEST])
         if rest:
             self._hand_over(rest)
         self._hand_over(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import sys
 from contextlib import suppress
 
@@ -30,7 +31,12 @@ def run(launch: Launch, *, bot_delay: float = 0.8) -> int:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    return asyncio.run(_run(launch, bot_delay))
+    code = asyncio.run(_run(launch, bot_delay))
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:  # nobody reads any more; what is left must not be tried again when Python ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
 
 
 async def _run(launch: Launch, bot_delay: float) -> int:

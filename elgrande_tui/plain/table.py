@@ -17,6 +17,7 @@ from elgrande_tui.texts import _, announced, listed, mark, sentence, spoken, wai
 from engine.match import Question
 from engine.state import Section
 from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
+from netplay.to_client import TableInfo
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
 
 CATCH_UP = 8
@@ -73,7 +74,8 @@ class PlainTable:
         """How long the log was when the player last answered."""
         self._answered: Question | None = None
         self._passing: Section | None = None
-        self._away = list(port.away)
+        self._away: set[int] = set()
+        """The seats of people who are not there."""
         self._came = False
         """What happened before one came has been heard."""
         self._put = True
@@ -88,8 +90,8 @@ class PlainTable:
         match update:
             case GameUpdate():
                 self._happened(update)
-            case TableUpdate():
-                self._who_is_away()
+            case TableUpdate(table=table):
+                self._who_is_away(table)
             case ChatUpdate(sender=sender, text=text):
                 who, what = safe(sender, NAME_CELLS), safe(text, CHAT_CELLS)
                 self._untold.append(_("{who} says: {text}").format(who=who, text=what))
@@ -109,11 +111,11 @@ class PlainTable:
             self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
         self._over = self.port.view.over
 
-    def _who_is_away(self) -> None:
-        before, self._away = self._away, list(self.port.away)
-        for name, was, now in zip(self.port.names, before, self._away, strict=True):
-            if was != now and self._came:
-                self._untold.append((_("{who} is away.") if now else _("{who} is back.")).format(who=name))
+    def _who_is_away(self, table: TableInfo) -> None:
+        before = self._away
+        self._away = {n for n, seat in enumerate(table.seats) if seat.kind == "person" and seat.away}
+        self._untold += [_("{who} is away.").format(who=self.port.names[n]) for n in sorted(self._away - before)]
+        self._untold += [_("{who} is back.").format(who=self.port.names[n]) for n in sorted(before - self._away)]
 
     def _look(self) -> None:
         """Put a question that is new."""

@@ -193,16 +193,21 @@ def test_what_others_typed_cannot_steer_the_terminal() -> None:
 
 
 def test_who_goes_and_comes_back_is_told() -> None:
-    port = seated_when("intake")
-    table = sitting(port)
-    table_info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
-    port.away = [False, True, False]
-    table.take(TableUpdate(table_info))
-    assert table.told() == ["Blue is away."]
-    table.take(TableUpdate(table_info))
+    table = sitting(seated_when("intake"))
+
+    def update(*, away: bool) -> TableUpdate:
+        seats = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "person", "Ben", away=away)]
+        return TableUpdate(
+            TableInfo("t", "Evening", "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
+        )
+
+    table.take(update(away=False))
     assert table.told() == []
-    port.away = [False, False, False]
-    table.take(TableUpdate(table_info))
+    table.take(update(away=True))
+    assert table.told() == ["Blue is away."]
+    table.take(update(away=True))
+    assert table.told() == []
+    table.take(update(away=False))
     assert table.told() == ["Blue is back."]
     table.take(LinkUpdate("reconnecting"))
     assert table.told() == ["The connection is lost; trying again"]

@@ -1,0 +1,217 @@
+"""The ways to a table and back in plain mode, over real hosts on the loopback."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.found import FoundTable
+from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
+from elgrande_tui.new_game import HERE, NewGame
+from elgrande_tui.plain.form import new_game
+from elgrande_tui.plain.stage import PlainStage
+from netplay.children import running_host
+from netplay.client import Client
+from netplay.host import Host, HostOptions
+from netplay.places import find_places
+from netplay.saved import saved_games
+from tests.app.script import PATIENCE, Script
+
+TWO = NewGame(("open",), length="short")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(*_: object) -> list[FoundTable]:
+        return []
+
+    monkeypatch.setattr("elgrande_tui.plain.stage.tables_around", nothing)
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """Somebody else's host."""
+    async with Host(HostOptions(tmp_path / "host.sqlite", bot_delay=0.0)) as running:
+        yield running
+
+
+@asynccontextmanager
+async def visiting(lines: Script, wish: Wish) -> AsyncIterator[asyncio.Task[None]]:
+    """Ana on her way; who is still there at the end leaves."""
+    places = find_places()
+    places.prepare()
+    stage = PlainStage(lines, places, "Ana", bot_delay=0.0, host_arguments=("--no-announce", "--port", "0"))
+    task = asyncio.create_task(stage.fulfil(wish))
+    try:
+        yield task
+    finally:
+        lines.type("quit", None)
+        async with asyncio.timeout(PATIENCE):
+            await task
+
+
+async def test_a_game_is_begun_left_and_resumed() -> None:
+    lines = Script()
+    async with visiting(lines, PlayHere(NewGame(("random", "random")))):
+        assert "Round 1 of 9" in (await lines.until("Round 1"))[0]
+        await lines.until("Choose: ")
+        lines.type("hand")
+        await lines.until("Power cards in hand 1 2 3")
+    assert len(saved_games(find_places())) == 1
+    lines = Script()
+    async with visiting(lines, ResumeGame()):
+        listed = await lines.until("against bots")
+        assert "Which game?" in listed
+        lines.type("")
+        await lines.until("Choose: ")
+
+
+async def test_there_is_nothing_to_resume() -> None:
+    lines = Script()
+    async with visiting(lines, ResumeGame()):
+        await lines.until("There is no game to play on.")
+
+
+async def test_two_people_share_the_keyboard() -> None:
+    lines, rng = Script(), random.Random(2)
+    names = ["Ana", "Ben"]
+    async with visiting(lines, PlayHere(NewGame((HERE,)), ("Ben",))):
+        call = (await lines.until("Pass the keyboard"))[-1]
+        first = names.index(call.split()[4].rstrip(";"))
+        assert not any("Choose" in line for line in lines.said), "nothing is told before somebody is there"
+        lines.type("7", "")
+        assert call in await lines.until("Pass the keyboard")
+        await lines.until("Choose: ")
+        lines.type("12")
+        await lines.until(f"Pass the keyboard to {names[1 - first]}")
+        lines.type("undo")
+        await lines.until(f"Pass the keyboard to {names[first]}")
+        lines.type("")
+        await lines.until("Choose: 1 2 3 4 5 6 7 8 9 10 11 12 13")
+        lines.type("12")
+        await lines.until(f"Pass the keyboard to {names[1 - first]}")
+        lines.type("")
+        since = await lines.until("Choose: 1 2 3 4 5 6 7 8 9 10 11 13")
+        assert f"{names[first]} plays power card 12." in since, "what happened since he was here"
+        lines.type(rng.choice(["1", "13"]))
+        await lines.until("Turn order")
+    assert len(saved_games(find_places())) == 1
+    lines = Script()
+    async with visiting(lines, ResumeGame()):
+        await lines.until("with Ben")
+        lines.type("")
+        await lines.until("Pass the keyboard")
+
+
+async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Evening")
+            lines.type("1")
+            seats = await lines.until("Look on without a seat")
+            assert seats[-2:] == ["1 Blue: open", "2 Look on without a seat"]
+            lines.type("blue")
+            assert "Blue: Ana (you)" in await lines.until("Type quit to leave.")
+            lines.type("start")
+            await lines.until("owner")
+            await ben.start()
+            await lines.until("Order of play")
+            await ben.chat("\x1b[2Jwelcome")
+            (said,) = [line for line in await lines.until("welcome") if "welcome" in line]
+            assert said.startswith("Ben says: ")
+            assert said.isprintable()
+            lines.type("chat thank you")
+            await lines.until("Ana says: thank you")
+
+
+async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
+    lines, game = Script(), NewGame(("random",))
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", game.setup(), "Ben", game.seats())
+        await ben.start()
+        async with visiting(lines, JoinTable(host.addresses[0], watch=True)):
+            await lines.until("Evening")
+            lines.type("1")
+            await lines.until("Round 1 of 9")
+            lines.type("hand")
+            await lines.until("You are looking on.")
+
+
+async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines.type("1", "1")
+        async with visiting(lines, JoinTable(host.addresses[0])) as visit:
+            await lines.until("Type quit to leave.")
+            await ben.start()
+            await lines.until("Order of play")
+            async with await Client.connect(host.addresses[0], places=find_places()) as elsewhere:
+                await elsewhere.resume(table.id)
+                async with asyncio.timeout(PATIENCE):
+                    await visit
+            assert any("another window" in line for line in lines.said)
+
+
+async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
+    lines, places = Script(), find_places()
+    async with visiting(lines, HostTable()):
+        await lines.until("How many players")
+        lines.type("3", "", "2", "", "", "")
+        await lines.until("What is the table called?")
+        await lines.until("Waiting at: Table of Ana")
+        await lines.until("elgrande join ")
+        await lines.until("Type start, bots")
+        running = await running_host(places)
+        assert running is not None
+        lines.type("start")
+        await lines.until("are still open")
+        lines.type("bots")
+        await lines.until("Order of play")
+        lines.type("seats")
+        await lines.until("Ana (you): 0 points")
+    lines = Script()
+    async with visiting(lines, StopHost()):
+        await lines.until("The host has ended.")
+    assert await running_host(places) is None
+
+
+async def test_nobody_listens_there(host: Host) -> None:
+    lines = Script()
+    async with visiting(lines, JoinTable(host.addresses[0])):
+        await lines.until("No table was found.")
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ((), None),
+        (("4", "", "1996", "short", "V4, jubilee", "Cleo"), NewGame(("easy",) * 3, "1996", "short", ("V4", "jubilee"))),
+        (("7", "2", "random", "", "2", "V1", "V9", "", ""), NewGame(("random",), "2015", "short")),
+    ],
+)
+async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame | None) -> None:
+    lines = Script()
+    lines.type(*typed, None)
+    found = await new_game(lines, "Ana", hosted=False)
+    assert (found and found.game) == wanted
+    assert lines.prompts == len(typed) + (wanted is None)
+    if "V9" in typed:
+        assert any("V1 cannot be combined with the short game" in line for line in lines.said)
+        assert any("there is no variant or expansion 'v9'" in line for line in lines.said)
+
+
+async def test_the_menu_ends_with_quit() -> None:
+    lines = Script()
+    stage = PlainStage(lines, find_places(), "Ana")
+    lines.type("2", "dance", "quit", "quit")
+    assert await stage.ask_wish() == HostTable()
+    assert await stage.ask_wish() is None
+    assert "Type one of the numbers 1 to 6, or quit." in lines.said
