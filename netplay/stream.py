@@ -112,7 +112,8 @@ class LateStream(Stream):
         self._held: deque[tuple[float, Step]] = deque()
         """With the time when each is due."""
 
-    def __len__(self) -> int:
+    @property
+    def waiting(self) -> int:
         """How many steps wait for their time."""
         return len(self._held)
 
