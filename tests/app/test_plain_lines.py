@@ -116,6 +116,8 @@ def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> Non
         app.press("1\n")
         app.wait_for("How many players, 2 to 5? Usual: 4")
         app.press("quit\n")
+        app.wait_for("Resume a game you left")
+        app.press("quit\n")
         until = time.monotonic() + PATIENCE
         while app.exit_code is None and time.monotonic() < until:
             app.read(0.1)
