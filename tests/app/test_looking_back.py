@@ -158,12 +158,14 @@ def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
 
 
 def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logbook, "PAGES", 5)
+    monkeypatch.setattr(logbook, "BYTES", 10_000)
     port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
     seat = SeatAtTable(port, FANCY)
     for _ in range(30):
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
-    assert len(seat.log.pages) == 5
+    assert 1 < len(seat.log.pages) < 30
+    assert sum(len(page.packed) for page in seat.log.pages) <= 10_000
     assert seat.log.page_of(0) == 0
+    assert seat.log.pages[-1].view() == port.view

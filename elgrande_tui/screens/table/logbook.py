@@ -15,8 +15,8 @@ from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.event import Event
 
-PAGES = 2000
-"""So many positions are remembered, at five kilobytes each; the longest games have a few hundred."""
+BYTES = 16_000_000
+"""So much the remembered positions may take: five kilobytes each, and the longest games have a few hundred."""
 USING = frozenset(("turn", "card", "use"))
 """Sections that together are a seat's turn."""
 
@@ -73,12 +73,15 @@ class LogBook:
         packed = _packed(view)
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
-        page = Page(packed, len(self.entries), tuple(self.briefs), view.now.round, _turn(view), found)
-        self.pages = [*self.pages[1 - PAGES :], page]
+        self.pages.append(Page(packed, len(self.entries), tuple(self.briefs), view.now.round, _turn(view), found))
+        room = BYTES - sum(len(page.packed) for page in self.pages)
+        while room < 0 and len(self.pages) > 1:
+            room += len(self.pages.pop(0).packed)
 
     def page_of(self, entry: int) -> int:
         """The number of the page on which that entry stands."""
-        return next(number for number, page in enumerate(self.pages) if page.entries > entry)
+        pages = enumerate(self.pages)
+        return next((number for number, page in pages if page.entries > entry), len(self.pages) - 1)
 
     def lines(self, number: int) -> list[Entry]:
         """What is new on that page."""

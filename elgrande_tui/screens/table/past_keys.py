@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -35,9 +36,9 @@ class PastKeys(Screen[None]):
     _next: Timer | None = None
     """Shows the next board."""
 
+    @abstractmethod
     def paint(self) -> None:
         """Show everything."""
-        raise NotImplementedError
 
     def look_with_other_eyes(self, by: int) -> None:
         """See the game as the next or previous seat does. Raises ImpossibleKeyError where there is only one's own."""
