@@ -15,7 +15,18 @@ from netplay.codec import decode_from_host, encode
 from netplay.errors import StoreError
 from netplay.frames import PREFACE
 from netplay.greeting import HostFacts
-from netplay.ledger import AnswerRecord, Batch, ChatRecord, Done, Kept, Record, SeatRecord, TableRecord
+from netplay.ledger import (
+    AnswerRecord,
+    Batch,
+    ChatRecord,
+    Done,
+    Kept,
+    Record,
+    SeatRecord,
+    StandInGone,
+    StandInRecord,
+    TableRecord,
+)
 from netplay.limits import Limits
 from netplay.lobby import Lobby
 from netplay.moving import read_table, write_table
@@ -57,6 +68,9 @@ class PaperLedger:
                 kept[record.table].answers.append(record)
             elif isinstance(record, ChatRecord):
                 kept[record.table].chat.append(record)
+            elif isinstance(record, StandInRecord | StandInGone):
+                stand_ins = [other for other in kept[record.table].stand_ins if other.seat != record.seat]
+                kept[record.table].stand_ins = [*stand_ins, record] if isinstance(record, StandInRecord) else stand_ins
             else:
                 kept.pop(record.table, None)
         return kept
