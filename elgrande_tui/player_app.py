@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import events, on
 from textual.app import App
 from textual.binding import BindingType
+from textual.theme import Theme
 
 from elgrande_tui import real_cursor
 from elgrande_tui.key_map import KeyMap
@@ -42,9 +43,13 @@ class PlayerApp(App[None]):
         """What is wrong with the player's files, as sentences."""
         self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
         super().__init__()
-        self.register_theme(HIGH_CONTRAST)
         self.set_keymap(keys.changed)
         self.player = (not launch.name and safe(self.settings.name, NAME_CELLS)) or launch.player
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """Textual's, and the app's own: known before the app is made, as the first theme must be."""
+        return {**super().available_themes, HIGH_CONTRAST.name: HIGH_CONTRAST}
 
     @on(events.Mount)
     def follow_resumes(self) -> None:

@@ -23,7 +23,7 @@ class Palette(CommandPalette):
     Palette SearchIcon { display: none; }
     Palette #--input, Palette CommandList { border: none; }
     Palette CommandInput, Palette CommandInput:focus { border: none; padding: 0 2; height: 1; }
-    Palette CommandList > .option-list--option-highlighted { text-style: bold reverse; }
+    Palette CommandList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     """
 
     def __init__(self) -> None:

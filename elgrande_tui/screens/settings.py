@@ -24,7 +24,7 @@ _THEMES: Final[dict[Colours, str]] = {
 }
 _SWITCHES = {
     "bell": (mark("Bell"), mark("rings when it is your turn")),
-    "guide": (mark("Guide"), mark("explains each decision the first time it comes up")),
+    "guide": (mark("Guide"), mark("explains decisions when they first come up")),
     "animation": (mark("Flash"), mark("what has just changed flashes")),
     "confirm": (mark("Review"), mark("shows your whole turn before it is final")),
 }
@@ -76,7 +76,7 @@ class SettingsScreen(MenuScreen[None]):
             yield Choice(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
         yield Choice(_("Veto"), ways, self.settings.veto, id="veto", explained=_("when somebody announces a step"))
-        yield Static(self.where, markup=False)
+        yield Static(f"\n{self.where}", markup=False)
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         """Tell the app."""

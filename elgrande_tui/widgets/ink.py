@@ -29,9 +29,12 @@ SEAT_COLOURS: dict[Scheme, dict[str, str]] = {
         "yellow": "bright_yellow",
         "brown": "bright_magenta",
     },
-    "light": {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow", "brown": "magenta"},
+    "light": {"red": "red", "blue": "blue", "green": "green", "yellow": "default", "brown": "magenta"},
 }
-"""Colours of seats. `full` is Okabe-Ito, which stays apart for colour-blind eyes; `contrast` the same, brighter."""
+"""Colours of seats. `full` is Okabe-Ito, which stays apart for colour-blind eyes; `contrast` the same, brighter.
+
+On a light ground yellow is the colour of the text: hardly any palette has a yellow that can be read there.
+"""
 _GREY = {"full": "#8A93A0", "contrast": "#D0D4DA"}
 """What `dim` is where there are shades."""
 

@@ -6,7 +6,10 @@ import pytest
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES
 
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.launch import Launch
 from elgrande_tui.offered import COLOURS, Colours
+from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.themes import HIGH_CONTRAST, OWN_DARK, OWN_LIGHT, RICH, theme_for
 from elgrande_tui.widgets.ink import SEAT_COLOURS, style
 from tests.app import walk
@@ -69,10 +72,17 @@ def test_high_contrast_is_seven_to_one_in_every_ink() -> None:
         assert contrast(colour.name if colour else HIGH_CONTRAST.foreground or "", "#000000") >= 7, ink
 
 
+async def test_high_contrast_is_white_on_black_from_the_first_screen() -> None:
+    async with ElGrandeApp(Launch(theme="contrast")).run_test() as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert start.styles.background.hex == "#000000"
+        assert start.styles.color.hex == "#FFFFFF"
+
+
 def test_seats_on_a_light_ground_are_none_of_the_bright_colours() -> None:
-    """Bright yellow on white cannot be read in any palette; the plain sixteen are dark enough."""
+    """Nor plain yellow: hardly any palette has one that can be read on white, so that is the colour of the text."""
     colours = [style(seat, "light").color for seat in SEAT_COLOURS["light"]]
-    assert {colour.number for colour in colours if colour} == {1, 2, 3, 4, 5}
+    assert {colour.number for colour in colours if colour} == {1, 2, 4, 5, None}
 
 
 def test_a_seat_keeps_its_colour_apart_from_the_others_in_every_scheme() -> None:
