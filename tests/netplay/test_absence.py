@@ -10,7 +10,7 @@ from netplay.terms import Terms
 from netplay.tokens import draw_secret, key_of
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.test_votes import leave, nack, tick, vote
-from tests.netplay.toy import toy
+from tests.netplay.toy import toy, toy_view
 
 GRACE = Terms().grace
 
@@ -276,7 +276,7 @@ def test_who_looks_on_is_brought_to_the_seat_and_plays_it() -> None:
     assert zoe.question is not None
     zoe.answer("take 2")
     assert zoe.hear_only(to_client.Ack)
-    assert house.match().position.state.scores == [1, 2]
+    assert toy_view(house.match()).scores == [1, 2]
     seat = house.table().info().seats[1]
     assert (seat.player, seat.stand_in, seat.level, seat.away) == ("Ben", "Zoe", "", False)
     ana.say(to_host.Propose(ana.cmd(), "pause"))
@@ -285,7 +285,7 @@ def test_who_looks_on_is_brought_to_the_seat_and_plays_it() -> None:
 
 def test_a_stand_in_comes_back_with_a_token_of_its_own_also_to_another_host() -> None:
     house = House()
-    ana, _, zoe = handed_over(house)
+    _, _, zoe = handed_over(house)
     leave(house, zoe)
     again = house.started_again()
     assert again.table().info().seats[1].stand_in == "Zoe"
@@ -309,7 +309,7 @@ def nack_of(heard: list[to_client.Message]) -> str:
 
 def test_the_player_takes_the_seat_back_and_the_stand_in_sees_no_more_of_it() -> None:
     house = House()
-    ana, ben, zoe = handed_over(house)
+    _, ben, zoe = handed_over(house)
     zoe.hear()
     assert zoe.question is not None
     asked = zoe.question.id
@@ -331,7 +331,7 @@ def test_the_player_takes_the_seat_back_and_the_stand_in_sees_no_more_of_it() ->
 def test_what_waits_to_be_sent_to_a_stand_in_does_not_reach_it_when_the_player_is_back() -> None:
     """Also where the outbox has overflown: the snapshot in it would show the seat."""
     house = House()
-    ana, ben, zoe = handed_over(house)
+    _, ben, zoe = handed_over(house)
     zoe.hear()
     zoe.say(to_host.Chat(zoe.cmd(), "hm"))
     for number in range(house.limits.outbox_messages):

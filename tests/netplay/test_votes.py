@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.match import Match
 from netplay import to_client, to_host
 from netplay.ledger import AnswerRecord, TableRecord
 from netplay.motions import PROPOSALS, PROPOSALS_TIME, Motion, Motions
 from tests.netplay.dialogue import House, Talker
-from tests.netplay.toy import toy
+from tests.netplay.toy import toy, toy_view
 
 
 def nack(talker: Talker) -> str:
@@ -41,6 +42,11 @@ def tick(house: House, seconds: float = 1) -> None:
 
 def said(talker: Talker) -> list[str]:
     return [line.text for line in talker.hear_only(to_client.Chat)]
+
+
+def hands(match: Match) -> list[list[str]]:
+    """The cards of each seat."""
+    return [toy_view(match, seat).own for seat in range(len(match.setup.seats))]
 
 
 # Undo
@@ -146,7 +152,7 @@ def test_an_answer_that_is_being_written_when_the_table_agrees_is_not_lost() -> 
     vote(house, ben, "yes")
     house.ledger.held = False
     house.ledger.settle()
-    assert house.match().position.state.scores == [0, 2]
+    assert toy_view(house.match()).scores == [0, 2]
     assert "The game has gone on: nothing is taken back." in said(ana)
 
 
@@ -197,15 +203,17 @@ def test_what_fate_had_dealt_comes_again_after_an_undo_and_a_restart() -> None:
     for talker in (ana, ben) * 8:
         talker.hear()
         talker.answer("draw")
-    cards = [list(hand) for hand in house.match().position.state.hands]
+    cards = hands(house.match())
     game = house.match_play()
-    game.take_back(1, 2, game.seen, 77, pytest.fail)
-    assert [len(hand) for hand in house.match().position.state.hands] == [1, 0]
+    refusals: list[str] = []
+    game.take_back(1, 2, game.seen, 77, lambda code, sentence: refusals.append(code))
+    assert refusals == []
+    assert list(map(len, hands(house.match()))) == [1, 0]
     again = house.started_again()
     match = again.match()
-    while sum(map(len, match.position.state.hands)) < sum(map(len, cards)):
+    while sum(map(len, hands(match))) < 16:
         match.answer(match.asked[0], "draw")
-    assert [list(hand) for hand in match.position.state.hands] == cards
+    assert hands(match) == cards
 
 
 def test_there_must_be_something_to_take_back() -> None:

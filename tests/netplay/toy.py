@@ -17,6 +17,7 @@ import msgspec
 from engine.ask import Ask, Before, Steps, ask, draw, window
 from engine.errors import SetupError
 from engine.event import Event, Secret
+from engine.match import Match
 from engine.option import Option
 from engine.rules import Rules, Standing
 from engine.setup import Setup
@@ -155,6 +156,13 @@ def install() -> None:
     module = ModuleType("engine.toy")
     vars(module)["game"] = ToyGame()
     sys.modules["engine.toy"] = module
+
+
+def toy_view(match: Match, seat: int | None = None) -> ToyView:
+    """What a seat may know of a game of this kind."""
+    view = match.view(seat)
+    assert isinstance(view, ToyView)
+    return view
 
 
 def toy(seats: int = 2, **options: Any) -> Setup:
