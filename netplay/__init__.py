@@ -44,8 +44,8 @@ one connection
     `session`, `greeting`, `outbox`, `bucket`, `limits`; `strangers` counts those of an address, `tokens` proves what it
     knows.
 all tables
-    `lobby`; `founding`, `watching`, `seating`, `resuming`: how one comes to a table; `operating`, `moving`, `files`:
-    tables as a whole, and their way to another host.
+    `lobby`; `founding`, `watching`, `seating`, `resuming`, `entering`: how one comes to a table; `operating`, `moving`,
+    `files`: tables as a whole, and their way to another host.
 one table
     `table`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`, `changing`. What is
     said and voted: `chatting`, `talk`, `motions`, `votes`. Who stays away: `absence`, `standins`. Time: `clock`,
@@ -56,7 +56,8 @@ its game
 the disk
     `ledger` (the records, and the promise), `gate`, `store`, `writer`, `rebuild`, `kept`.
 the shell of a host
-    `connection`, `server`, `bot_child` and `bots`, `announce` and `service`, `running`, `host`.
+    `connection`, `server`, `bot_child` and `bots`, `announce` and `service`, `running`; `host`, `arguments`,
+    `operator`.
 the client's side
     `wire`, `line`, `calls`, `place`, `mirror`, `keyring`, `claim`, `known`, `commands`, `listeners`, `muted`, `browse`.
 

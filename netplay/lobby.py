@@ -10,6 +10,7 @@ from dataclasses import replace
 from netplay import opening, rematch, resuming, seating, standins, to_client, to_host, watching
 from netplay.dispatch import carry_out
 from netplay.doors import Doors
+from netplay.entering import enter
 from netplay.errors import RefusedError
 from netplay.files import Files
 from netplay.founding import found
@@ -174,7 +175,7 @@ class Lobby:
         self._doors.check_founder(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
-                table.enter(session, seat, command.cmd)
+                enter(table, session, seat, command.cmd)
                 return
         self._check_room(session)
         record, seats = found(command, self._free_id(), int(time.time()))
@@ -189,7 +190,7 @@ class Lobby:
                 session.nack(command.cmd, "store", STORE_SENTENCE)
                 return
             table.founder = session
-            table.enter(session, record.owner, command.cmd)
+            enter(table, session, record.owner, command.cmd)
 
         self._ledger.commit([record, *seats], settle)
 
@@ -218,7 +219,7 @@ class Lobby:
 
     def _make(self, kept: Kept, peer: str = "") -> Table:
         record = replace(kept.table, code=kept.table.code or self._doors.code)
-        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, opening.load, self._rematch, peer)
+        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, self._rematch, peer)
         table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
         table.talk.load(kept.chat)
         return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from netplay import standins, to_client, to_host
+from netplay.entering import enter
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord, StandInRecord
 from netplay.session import Session
@@ -60,11 +61,11 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
     """The seat's own player is back: who stands in for him must go."""
     table, command = waiting.table, waiting.command
 
-    def enter() -> None:
-        table.enter(session, command.seat, command.cmd, command.last)
+    def sit() -> None:
+        enter(table, session, command.seat, command.cmd, command.last)
 
     if renewed.next_key is None:
-        standins.take_back(table, command.seat, session, enter)
+        standins.take_back(table, command.seat, session, sit)
         return
     table.seats[command.seat] = renewed
     session.pending = True
@@ -73,7 +74,7 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
         session.pending = False
         if not written and table.seats[command.seat] is renewed:
             table.seats[command.seat] = before
-        standins.take_back(table, command.seat, session, enter)
+        standins.take_back(table, command.seat, session, sit)
 
     table.ledger.commit([renewed], settle)
 
@@ -82,7 +83,7 @@ def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> No
     """Who stands in for the seat's player comes again, unless the player does so just now."""
     table, command = waiting.table, waiting.command
     if renewed.next_key is None:
-        table.enter(session, command.seat, command.cmd, command.last)
+        enter(table, session, command.seat, command.cmd, command.last)
         return
     session.pending = True
 
@@ -93,7 +94,7 @@ def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> No
             session.nack(command.cmd, "token", NOT_YOURS)
             return
         table.stand_ins[command.seat] = renewed if written else present
-        table.enter(session, command.seat, command.cmd, command.last)
+        enter(table, session, command.seat, command.cmd, command.last)
 
     table.ledger.commit([renewed], settle)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from netplay import to_host
 from netplay.changing import change, change_for
+from netplay.entering import enter
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord, TableRecord
 from netplay.names import player_name
@@ -22,10 +23,10 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
     """
     mine = repeated(table, command.key)
     if mine is not None:
-        table.enter(session, mine, command.cmd)
+        enter(table, session, mine, command.cmd)
         return
     if session.purpose == "bots":
-        table.enter(session, _bot_seat(table, command), command.cmd)
+        enter(table, session, _bot_seat(table, command), command.cmd)
         return
     if table.record.state == "over":
         raise RefusedError("state", "the game is over; you may look on")
@@ -49,7 +50,7 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
             table.detach(bot, quietly=True)
             bot.bye("replaced", "a person plays this seat now")
         table.replies.forget(seat)
-        table.enter(session, seat, command.cmd)
+        enter(table, session, seat, command.cmd)
 
     change_for(session, command.cmd, table, records, settle)
 

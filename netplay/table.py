@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from engine.errors import JournalError
 from engine.rules import load_game
 from netplay import to_client, to_host
 from netplay.absence import Absence
 from netplay.clock import Clock
 from netplay.errors import RefusedError
 from netplay.gate import Gate
-from netplay.ledger import Kept, Ledger, SeatRecord, StandInRecord, TableRecord
+from netplay.ledger import Ledger, SeatRecord, StandInRecord, TableRecord
 from netplay.limits import Limits
-from netplay.logs import about, whereabouts
+from netplay.logs import about
 from netplay.motions import Motions
 from netplay.play import Play
 from netplay.replies import Replies
@@ -36,7 +35,6 @@ class Table:
         ledger: Ledger,
         limits: Limits,
         changed: Callable[[Table], None],
-        wake: Callable[[Table, Kept], None],
         rematch: Callable[[Table], None],
         peer: str = "",
     ) -> None:
@@ -65,7 +63,6 @@ class Table:
         self.clock = Clock(record.terms.clock, len(seats))
         self.limits = limits
         self._changed = changed
-        self._wake = wake
 
     # What stands now
 
@@ -133,44 +130,6 @@ class Table:
         return next((session for session, taken in self.members.items() if taken == seat), None)
 
     # Coming and going
-
-    def enter(self, session: Session, seat: int | None, cmd: int, last: int = 0) -> None:
-        """Bring the session to the table; at its seat the newest connection wins. `last`: the last number it knows."""
-        if session.gone:
-            self.tell()
-        elif session.seated:
-            session.nack(cmd, "state", "you are at a table already")
-        elif self.vanished:
-            session.nack(cmd, "table", "the table is gone")
-        elif self.damaged:
-            session.nack(cmd, "damaged", "this game does not fit the rules of this host; it is kept as it is")
-        elif self.record.state == "over" and self.play is None:
-            session.pending = True
-            self.ledger.fetch(self.record.id, lambda kept: self._woken(kept, session, seat, cmd, last))
-        else:
-            self._admit(session, seat, cmd, last)
-
-    def _woken(self, kept: Kept | None, session: Session, seat: int | None, cmd: int, last: int) -> None:
-        """A game that is over has come from the disk again, if it is not here already."""
-        session.pending = False
-        if self.play is None:
-            try:
-                if kept is None:
-                    raise JournalError("it is not in the store")
-                self._wake(self, kept)
-            except Exception as error:
-                about(self.record.id).error("it cannot be shown again: %s", whereabouts(error))
-                self.damaged = True
-        self.enter(session, seat, cmd, last)
-
-    def _admit(self, session: Session, seat: int | None, cmd: int, last: int) -> None:
-        if seat is not None and (other := self.session_of(seat)) is not None:
-            about(self.record.id, seat).info("another connection from %s", session.peer)
-            self.detach(other, quietly=True)
-            other.bye("replaced", "your seat is being played in another window")
-        self.place(session, seat, "enter", last)
-        self.replies.ack(session, seat, cmd)
-        self.tell(but=[session])
 
     def place(self, session: Session, seat: int | None, cause: to_client.Cause, last: int = 0) -> None:
         """Seat somebody who is at no table, and tell all there is to know here."""

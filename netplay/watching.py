@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from netplay import to_host
+from netplay.entering import enter
 from netplay.errors import RefusedError
 from netplay.names import watcher_name
 from netplay.session import Session
@@ -27,4 +28,4 @@ def watch(table: Table, session: Session, command: to_host.Watch) -> None:
     players = [seat.player for seat in table.seats] + [other.player for other in table.stand_ins.values()]
     session.name = watcher_name(command.player, players + [other.name for other in others])
     session.key = command.key
-    table.enter(session, None, command.cmd)
+    enter(table, session, None, command.cmd)

@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from engine.view import plain
 from netplay import to_client, to_host
+from netplay.entering import enter
 from netplay.ledger import AnswerRecord
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.toy import toy
@@ -270,11 +271,11 @@ def test_who_comes_back_hears_what_was_missed_and_nothing_twice() -> None:
     table = house.table()
     table.detach(ben.session)
     ben.session.seated = False
-    table.enter(ben.session, 1, 80, heard.seq)
+    enter(table, ben.session, 1, 80, heard.seq)
     (view,) = ben.hear_only(to_client.View)
     assert view.recent == []
     table.detach(ben.session)
-    table.enter(ben.session, 1, 81, 0)
+    enter(table, ben.session, 1, 81, 0)
     (view,) = ben.hear_only(to_client.View)
     assert [seq for seq, _ in view.recent] == [heard.seq]
 
