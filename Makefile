@@ -7,7 +7,10 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 DEVELOPED := $(VENV)/developed
 
-.PHONY: play test lint bench screenshots messages clean
+LOCALE := elgrande_tui/locale
+LANGUAGES := de pl ru hu es
+
+.PHONY: play test lint bench screenshots messages catalogues clean
 
 play: $(INSTALLED)
 	@$(BIN)/elgrande
@@ -31,9 +34,17 @@ bench: $(DEVELOPED)
 screenshots: $(DEVELOPED)
 	$(BIN)/python -m screenshots.make
 
+# What there is to translate, from the sources.
 messages: $(DEVELOPED)
-	$(BIN)/pybabel -q extract -F elgrande_tui/locale/babel.cfg -k mark -k _ -k ngettext:1,2 --no-location --sort-output \
-		--project elgrande-tui --version 1 --copyright-holder 'The elgrande-tui authors' -o elgrande_tui/locale/elgrande.pot elgrande_tui
+	$(BIN)/pybabel -q extract -F $(LOCALE)/babel.cfg -k mark -k _ -k ngettext:1,2 --no-location --sort-output \
+		--project elgrande-tui --version 1 --copyright-holder 'The elgrande-tui authors' -o $(LOCALE)/elgrande.pot elgrande_tui
+
+# The catalogues brought up to date with that, and compiled; what is new has to be translated then.
+catalogues: messages
+	for language in $(LANGUAGES); do \
+		$(BIN)/pybabel -q update -N --ignore-obsolete --ignore-pot-creation-date \
+			-D elgrande -i $(LOCALE)/elgrande.pot -d $(LOCALE) -l $$language || exit 1; done
+	$(BIN)/pybabel -q compile -D elgrande -d $(LOCALE)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
