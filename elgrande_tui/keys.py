@@ -159,6 +159,12 @@ def area_key(area: MapArea) -> str:
     return _written(_keys(f"area.{area.id}", area.key))
 
 
+MASK: tuple[Command, ...] = (
+    Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the answer of the one who sat here before.")),
+)
+"""While the keyboard changes hands."""
+
+
 def _keys(id: str, usual: str) -> str:
     return _changed.get({}).get(id, usual)
 
@@ -174,6 +180,7 @@ def screens() -> tuple[tuple[Command, ...], ...]:
         (*APP, *MENU, *START),
         (*APP, *MENU, *CHOICE, *JOIN),
         (*APP, *MENU, *WAITING),
+        (*APP, *MENU, *MASK),
     )
 
 

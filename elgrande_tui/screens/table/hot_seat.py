@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.widgets import Static
 
+from elgrande_tui import real_cursor
+from elgrande_tui.keys import MASK, bindings
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
-from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table.screen import TableScreen
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.settings import Settings
@@ -77,6 +79,11 @@ class HotSeatScreen(TableScreen):
         else:
             self.run_worker(self._leave(), group="leaving")
 
+    def _place_cursor(self) -> None:
+        """Not where somebody's selection is while another one looks."""
+        if self.mask is None:
+            super()._place_cursor()
+
     def _take_back(self) -> None:
         """Undo for the one who has just given the keyboard away."""
         self.run_worker(self._try_undo(), group="answers")
@@ -92,17 +99,18 @@ class HotSeatScreen(TableScreen):
 class MaskScreen(MenuScreen[bool]):
     """Covers the table and calls somebody to the keyboard. The result is True when he is there, None to leave."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("u", "undo", show=False), Binding("escape", "stay", show=False)]
-    DEFAULT_CSS = """
-    MaskScreen { align: center middle; }
-    """
+    BINDINGS: ClassVar[list[BindingType]] = bindings(MASK)
 
     def __init__(self, undo: Callable[[], None]) -> None:
         """`undo` takes back the last answer of the one who sat here before."""
         super().__init__()
         self._undo = undo
         self.heading = _("The keyboard changes hands")
-        self.keys = _("Enter go on   u undo, for the one who has just answered   q leave")
+        self.keys = footer(
+            ("menu.accept", _("go on")),
+            ("mask.undo", _("undo, for the one who has just answered")),
+            ("menu.close", _("leave")),
+        )
         self.called = ""
 
     def rows(self) -> ComposeResult:
@@ -130,5 +138,12 @@ class MaskScreen(MenuScreen[bool]):
         """Take back the answer that made the keyboard change hands."""
         self._undo()
 
-    def action_stay(self) -> None:
-        """There is nothing behind a mask to go back to; leaving is `q`."""
+    def action_back(self) -> None:
+        """There is nothing behind a mask to go back to."""
+
+    def action_close(self) -> None:
+        """Leave the table."""
+        self.dismiss(None)
+
+    def _place_cursor(self) -> None:
+        real_cursor.place(self.app, self.query_one("#called", Static).region.offset)
