@@ -1,0 +1,60 @@
+"""The corpus: bytes that were once a danger to somebody, fed to all that reads bytes."""
+
+from __future__ import annotations
+
+import contextlib
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from netplay import to_client
+from netplay.client import Client
+from netplay.codec import decode_from_client, decode_from_host, encode
+from netplay.errors import FrameError
+from netplay.frames import frame
+from tests.netplay import fuzz
+from tests.netplay.company import until
+from tests.netplay.fuzz import CORPUS, client_bears, host_bears
+from tests.netplay.test_hostile_host import WELCOME, saying
+
+FILES = sorted(CORPUS.glob("*.bin"))
+each = pytest.mark.parametrize("said", [pytest.param(file.read_bytes(), id=file.stem) for file in FILES])
+
+
+@each
+def test_decoders_raise_nothing_but_frame_error(said: bytes) -> None:
+    for decode in (decode_from_client, decode_from_host):
+        with contextlib.suppress(FrameError):
+            assert decode(said)
+
+
+@each
+def test_a_host_and_a_table_go_on_whoever_says_it(said: bytes) -> None:
+    host_bears(said)
+
+
+@each
+async def test_a_client_hears_what_comes_after_it_or_gives_the_host_up(said: bytes) -> None:
+    client_bears(said)
+    goodbye = encode(to_client.Bye("enough", "that was all"))
+    async with saying(WELCOME, frame(said) + goodbye) as at, await Client.connect(at) as client:
+        await until(lambda: client.link == "closed")
+
+
+def test_the_page_of_the_corpus_tells_what_each_file_is() -> None:
+    page = (CORPUS / "README.md").read_text()
+    told = [line.split("`")[1] for line in page.splitlines() if line.startswith("| `")]
+    assert len(told) > 30
+    assert not [file.name for file in FILES if not any(fnmatch(file.name, name) for name in told)]
+    assert not [name for name in told if "*" not in name and not (CORPUS / name).exists()]
+
+
+def test_what_breaks_something_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "one.bin").write_bytes(b"two")
+    monkeypatch.setattr(fuzz, "CORPUS", tmp_path)
+    monkeypatch.setattr(fuzz, "client_bears", lambda data: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        fuzz.with_hypothesis(0)
+    (found,) = tmp_path.glob("found-*.bin")
+    assert found.read_bytes() == b"two"
