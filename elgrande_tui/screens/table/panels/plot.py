@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from importlib import import_module
 
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.widgets.cells import Row, Run, merged
@@ -45,7 +46,7 @@ def scores_by_round(ledger: Sequence[AreaScored], seat: int, last: int) -> tuple
 @lru_cache(maxsize=16)
 def _line(scores: tuple[int, ...], top: int, width: int, height: int) -> list[str]:
     """One seat's line in a frame that goes up to `top`, `height` lines of `width` cells."""
-    import plotext  # a fifteenth of a second that only who looks at a plot waits for
+    plotext = import_module("plotext")  # without types; and a fifteenth of a second that only who looks waits for
 
     rounds = range(len(scores))
     numbers = sorted({top * number // (NUMBERS - 1) for number in range(NUMBERS)})
@@ -58,4 +59,5 @@ def _line(scores: tuple[int, ...], top: int, width: int, height: int) -> list[st
     plotext.xticks(rounds, [str(number) for number in rounds])
     plotext.yticks(numbers, [str(number) for number in numbers])
     plotext.plot(rounds, scores, marker=POINT)
-    return [line.ljust(width) for line in plotext.uncolorize(plotext.build()).splitlines()]
+    drawn: str = plotext.uncolorize(plotext.build())
+    return [line.ljust(width) for line in drawn.splitlines()]
