@@ -49,7 +49,7 @@ async def test_bots_that_are_killed_come_back_and_play_on(tmp_path: Path) -> Non
 
 @posix
 async def test_bots_that_hang_are_noticed_and_others_play_on(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, asked=1)
+    limits = replace(GENEROUS, asked=4)  # longer than bots take to be there again
     async with hosting(tmp_path / "a.sqlite", limits) as host, await Client.connect(address(host)) as ana:
         await ana.create("Bots", SETUP, "Ana", ["me", "bot:random", "bot:random"])
         await ana.start()
