@@ -11,7 +11,11 @@ KEPT = 64
 
 
 class Replies:
-    """The replies of one table. Spectators are not remembered: nothing they may ask for changes anything."""
+    """The replies of one table. Spectators are not remembered: at worst a line of theirs is said twice.
+
+    Nothing of it is written down but the numbers of answers: a line of chat or a minute that was written and not
+    acknowledged before a crash counts again when it is sent again.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[int, OrderedDict[int, to_client.Ack | to_client.Nack]] = {}
