@@ -176,10 +176,10 @@ def _written(keys: str) -> str:
 def screens() -> tuple[tuple[Command, ...], ...]:
     """The commands that can be pressed at one place each: no two of a place may share a key."""
     return (
-        (*APP, *COMMANDS, *DIGITS, *areas()),
-        (*APP, *MENU, *START),
-        (*APP, *MENU, *CHOICE, *JOIN),
-        (*APP, *MENU, *WAITING),
+        (*COMMANDS, *DIGITS, *areas(), *APP),
+        (*MENU, *START, *APP),
+        (*MENU, *CHOICE, *JOIN, *APP),
+        (*MENU, *WAITING, *APP),
         (*APP, *MENU, *MASK),
     )
 

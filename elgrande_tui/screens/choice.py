@@ -17,7 +17,8 @@ from textual.widget import Widget
 
 from elgrande_tui.keys import CHOICE, bindings
 
-LABEL_CELLS = 14
+LEFT = 16
+"""Cells before the values, at least: a pointer, the label, a gap."""
 
 
 class Choice(Widget, can_focus=True):
@@ -52,21 +53,40 @@ class Choice(Widget, can_focus=True):
         self.set_reactive(Choice.value, value)
 
     def render(self) -> Text:
-        """The label and all values."""
+        """The label and all values; where they do not fit, the chosen one between arrows and its number."""
         pointer = ">" if self.has_focus else " "
-        text = Text(f"{pointer} {self.label}".ljust(LABEL_CELLS + 2), no_wrap=True)
-        for value, shown in self.values:
-            chosen = value == self.value
-            text.append(f"[{shown}]" if chosen else f" {shown} ", Style(reverse=chosen and self.has_focus))
+        text = Text(f"{pointer} {self.label}".ljust(self._left), no_wrap=True)
+        for value, shown in self._pieces():
+            text.append(shown, Style(reverse=self.has_focus and value == self.value and shown.startswith("[")))
         text.append(f"  {self.explained}" if self.explained else "", Style(dim=True))
         return text
+
+    def _pieces(self) -> list[tuple[str, str]]:
+        """What stands behind the label: texts, and the value that a click on each chooses."""
+        whole = [(value, f"[{shown}]" if value == self.value else f" {shown} ") for value, shown in self.values]
+        if not self.size.width or self._left + sum(cell_len(shown) for _value, shown in whole) <= self.size.width:
+            return whole
+        place, last = self._place, len(self.values) - 1
+        before, after = self.values[max(place - 1, 0)][0], self.values[min(place + 1, last)][0]
+        return [(before, "< "), whole[place], (after, f" >  {place + 1}/{last + 1}")]
+
+    @property
+    def _left(self) -> int:
+        return max(LEFT, cell_len(self.label) + 3)
+
+    @property
+    def _place(self) -> int:
+        return [value for value, _shown in self.values].index(self.value)
 
     @property
     def chosen_at(self) -> Offset:
         """Where on the screen the chosen value begins."""
-        place = [value for value, _ in self.values].index(self.value)
-        before = sum(cell_len(shown) + 2 for _, shown in self.values[:place])
-        return Offset(self.region.x + LABEL_CELLS + 3 + before, self.region.y)
+        x = self.region.x + self._left + 1
+        for _value, shown in self._pieces():
+            if shown.startswith("["):
+                break
+            x += cell_len(shown)
+        return Offset(x, self.region.y)
 
     def watch_value(self, value: str) -> None:
         """Tell the form."""
@@ -74,16 +94,16 @@ class Choice(Widget, can_focus=True):
 
     def on_click(self, event: Click) -> None:
         """Choose the value under the mouse."""
-        left = LABEL_CELLS + 2
-        for value, shown in self.values:
-            right = left + cell_len(shown) + 2
+        left = self._left
+        for value, shown in self._pieces():
+            right = left + cell_len(shown)
             if left <= event.x < right:
                 self.value = value
+                return
             left = right
 
     def action_step(self, by: int) -> None:
         """Choose the neighbouring value; there is nothing beyond the ends."""
-        known = [value for value, _ in self.values]
-        place = known.index(self.value) + by
-        if 0 <= place < len(known):
-            self.value = known[place]
+        place = self._place + by
+        if 0 <= place < len(self.values):
+            self.value = self.values[place][0]

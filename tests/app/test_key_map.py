@@ -57,7 +57,7 @@ def test_one_key_or_several_with_quoted_ids_or_in_a_section() -> None:
         ('"table.done" = true', "True is no key; table.done keeps d."),
         ('"table.done" = "u"', "u is wanted by table.done and table.undo, so table.done keeps d."),
         ('"menu.back" = "p"', "p is wanted by menu.back and start.play, so menu.back keeps Esc."),
-        ('"table.done" = "ctrl+q"', "Ctrl+Q is wanted by app.leave and table.done, so table.done keeps d."),
+        ('"table.done" = "ctrl+q"', "Ctrl+Q is wanted by table.done and app.leave, so table.done keeps d."),
     ],
 )
 def test_a_mistake_is_told_and_the_usual_key_stays(text: str, told: str) -> None:

@@ -108,6 +108,22 @@ async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:
     assert walk.app().theme == OWN_DARK
 
 
+async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows() -> None:
+    app = walk.app()
+    async with app.run_test(size=(60, 24)) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        row = screen.query_one("#theme", Choice)
+        assert str(row.render()) == "  Colours       < [as fits] >  1/5"
+        await pilot.click(row, offset=(28, 0))
+        assert row.value == "colour"
+        await pilot.press("right")
+        assert row.value == "contrast"
+        await pilot.click(row, offset=(16, 0))
+        assert row.value == "colour"
+
+
 async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.keys import command
 from elgrande_tui.map.drawing import Writing
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.situation import offered
@@ -19,7 +20,7 @@ def corner(sight: Sight, *, spare: int, lines: int = LOG_LINES) -> list[Writing]
     """Notices, cards on offer and the last events as lines in the sea; `spare` is the free width of the first line."""
     writings = [Writing(0, 0, fitted(notices(sight), spare, sight.glyphs.cut))]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
-    writings.append(Writing(0, LOG_TOP, [(_("log w"), "dim")]))
+    writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
     shown = sight.briefs[-(lines - 1) :] if lines > 1 else []
     writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(shown)]
     return writings

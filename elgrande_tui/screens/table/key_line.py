@@ -25,20 +25,20 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
 
 def _panel_keys(panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
-        return [(_("any key"), _("goes on")), ("PgUp PgDn", _("scroll"))]
+        return [(_("any key"), _("goes on")), _scroll()]
     if panel == "menu":
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),
-            ("q", _("back to the map")),
+            _to_map(),
         ]
     if panel == "log":
         return [
             (_("up, down"), _("choose a line")),
             (command("enter").written, _("the board then")),
-            ("q", _("back to the map")),
+            _to_map(),
         ]
-    return [("q", _("back to the map")), ("PgUp PgDn", _("scroll"))]
+    return [_to_map(), _scroll()]
 
 
 def then_keys(sight: Sight, then: Then) -> list[tuple[str, str]]:
@@ -52,6 +52,14 @@ def then_keys(sight: Sight, then: Then) -> list[tuple[str, str]]:
     return [*found, (command("back").written, _("your turn") if sight.awaited else _("to the game"))]
 
 
+def _to_map() -> tuple[str, str]:
+    return command("menu").written, _("back to the map")
+
+
+def _scroll() -> tuple[str, str]:
+    return f"{command('page_up').written} {command('page_down').written}", _("scroll")
+
+
 def _table_keys(sight: Sight) -> list[tuple[str, str]]:
     picking = sight.selection.picking
     found: list[tuple[str, str]] = []
@@ -59,7 +67,7 @@ def _table_keys(sight: Sight) -> list[tuple[str, str]]:
         found += _picking_keys(sight)
         found += [(command(name).written, _(label)) for word, name, label in _ALONE if picking.offers(word)]
         if picking.can_turn():
-            found.append(("t", _("card") if picking.half == "placing" else _("place")))
+            found.append((command("turn").written, _("card") if picking.half == "placing" else _("place")))
         if picking.picked:
             found.append((command("back").written, _("back")))
     if sight.seat is not None and not sight.view.over:

@@ -13,7 +13,7 @@ from textual.containers import Horizontal
 
 from elgrande_tui import real_cursor
 from elgrande_tui.key_names import CYRILLIC
-from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings
+from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings, command
 from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
@@ -302,7 +302,8 @@ class TableScreen(PastKeys):
         if self.table.panel:
             self.table.close()
         elif not self.table.selection.back():
-            self.table.refusal = _("There is nothing to take back here; u takes back your last answer.")
+            nothing = _("There is nothing to take back here; {key} takes back your last answer.")
+            self.table.refusal = nothing.format(key=command("undo").written)
         self.paint()
 
     def action_menu(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.keys import APP, COMMANDS, areas, command
+from elgrande_tui.keys import APP, COMMANDS, area_key, areas, command
 from elgrande_tui.screens.table.key_line import then_keys
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, mark, prompt, variant_name, variant_text
@@ -42,7 +42,8 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
     rows += [[], *_whole([f"{area.written} {area.label}" for area in areas(sight.selection.legend)], width)]
     rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
     if FRANCE.name in sight.rules.setup.variants:
-        rows += wrapped(_("In Francia: F, the digit of a spot, and Enter."), width)
+        francia = area_key(sight.selection.legend.area("francia"))
+        rows += wrapped(_("In Francia: {key}, the digit of a spot, and Enter.").format(key=francia), width)
     shown = (*COMMANDS, *APP)
     half = (len(shown) + 1) // 2
     at = width // 2
