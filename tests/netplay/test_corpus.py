@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import tracemalloc
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from netplay.errors import FrameError
 from netplay.frames import frame
 from tests.netplay import fuzz
 from tests.netplay.company import until
+from tests.netplay.dialogue import House
 from tests.netplay.fuzz import CORPUS, client_bears, host_bears
 from tests.netplay.test_hostile_host import WELCOME, saying
 
@@ -32,6 +34,21 @@ def test_decoders_raise_nothing_but_frame_error(said: bytes) -> None:
 @each
 def test_a_host_and_a_table_go_on_whoever_says_it(said: bytes) -> None:
     host_bears(said)
+
+
+@each
+def test_it_costs_a_host_less_than_a_mebibyte(said: bytes) -> None:
+    house = House()
+    talkers = [house.talker(), house.talker()]
+    tracemalloc.start()
+    try:
+        for talker, data in zip(talkers, (said, frame(said)), strict=True):
+            tracemalloc.reset_peak()
+            before, _ = tracemalloc.get_traced_memory()
+            talker.feed(data)
+            assert tracemalloc.get_traced_memory()[1] - before < 2**20
+    finally:
+        tracemalloc.stop()
 
 
 @each

@@ -6,8 +6,8 @@ import asyncio
 import random
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from itertools import cycle
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from engine.errors import JournalError, SetupError
 from engine.match import Match
 from netplay import to_client, to_host
+from netplay.addresses import Address
 from netplay.client import Client
 from netplay.errors import RefusedError, StoreError
 from netplay.ledger import AnswerRecord, SeatRecord, TableRecord
@@ -156,6 +157,48 @@ async def test_a_clock_that_jumps_matters_to_nobody(tmp_path: Path, monkeypatch:
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
         await ana.chat("again?")
+        assert [diary.links for diary in diaries] == [[], []]
+        await ana.close()
+        await ben.close()
+
+
+@asynccontextmanager
+async def slow_line(host: Address) -> AsyncIterator[Address]:
+    """A way to the host on which every piece of what is said is up to 30 ms late, and comes cut in two."""
+    rng = random.Random(5)
+    ways: set[asyncio.Task[None]] = set()
+
+    async def carry(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+        while data := await source.read(1000):
+            cut = rng.randrange(len(data) + 1)
+            for part in (data[:cut], data[cut:]):
+                await asyncio.sleep(rng.uniform(0, 0.015))
+                sink.write(part)
+        sink.close()
+
+    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection(*host)
+        for way in (carry(reader, far_writer), carry(far_reader, writer)):
+            ways.add(asyncio.create_task(way))
+
+    server = await asyncio.start_server(connect, "127.0.0.1", 0)
+    yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
+    server.close()
+    await asyncio.gather(*ways)
+
+
+async def test_a_slow_line_only_takes_time(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, slow_line(address(host)) as at:
+        ana, ben = await Client.connect(at), await Client.connect(at)
+        diaries = [Diary(ana), Diary(ben)]
+        info = await ana.create("Evening", toy(2, rounds=15, vetoes=[1]), "Ana", ["me", "open"])
+        await ben.join(info.id, "Ben")
+        await ana.start()
+        await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
+        await ana.chat("at last")
+        match = host.lobby.tables[info.id].play
+        assert match is not None
+        assert [ana.view, ben.view] == [match.match.view(0), match.match.view(1)]
         assert [diary.links for diary in diaries] == [[], []]
         await ana.close()
         await ben.close()
