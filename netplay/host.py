@@ -11,11 +11,12 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
-from pathlib import Path
+from dataclasses import replace
 
-from netplay.addresses import LAST_PORT, PORT, all_of, is_near, near, own_addresses, ways_in
+from netplay import operator
+from netplay.addresses import all_of, is_near, near, own_addresses, ways_in
 from netplay.announce import Announcer
+from netplay.arguments import parser
 from netplay.children import stop_host
 from netplay.errors import NetplayError
 from netplay.limits import Limits
@@ -32,16 +33,18 @@ IDLE = 30 * 60
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; return the exit code: 0, 1 (no port, not stopped), 2 (usage), 3 (the store is in use)."""
-    parser = _parser()
-    args = parser.parse_args(argv)
+    """Run the command; return the exit code: 0, 1 (no port, or not done), 2 (usage), 3 (the store is in use)."""
+    command = parser()
+    args = command.parse_args(argv)
     places = find_places(args.data)
     places.prepare()
     if args.stop:
         return asyncio.run(_stop(places))
+    if order := operator.order(args):
+        return asyncio.run(operator.carry_out(order, places))
     for host in args.bind or ():
         if not is_near(host) and not (args.code or args.open):
-            parser.error(f"{host} can be reached from everywhere; add --code, or --open if everybody may come in")
+            command.error(f"{host} can be reached from everywhere; add --code, or --open if everybody may come in")
     log_to(places.log, "host")
     run = _run_child(args, places) if args.child else _run(args, places)
     try:
@@ -58,55 +61,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         log.error("the host has failed: %s", whereabouts(error))
         raise
     return 0
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="elgrande host",
-        description="Run a host: others on the network can join its tables.",
-        epilog="Examples: elgrande host | elgrande host --bind 192.168.1.5 --port 7400 | elgrande host --stop",
-    )
-    add = parser.add_argument
-    add("--bind", metavar="ADDR", action="append", help="listen at this address (again for more); default: all private")
-    add("--code", action="store_true", help="ask everybody for a join code, and encrypt what is played with it")
-    add("--open", action="store_true", help="allow an address that can be reached from everywhere without --code")
-    add("--port", type=_port, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
-    add("--no-announce", action="store_true", help="do not announce the tables on the network")
-    add("--bot-delay", type=_seconds, default=0.8, metavar="S", help="seconds that a bot waits before it answers")
-    limits = ", ".join(f"{name}={number}" for name, number in asdict(Limits()).items())
-    add("--limit", type=_limit, action="append", default=[], metavar="NAME=N", help=f"instead of one of: {limits}")
-    add("--data", type=Path, metavar="DIR", help="keep all files below this folder")
-    add("--stop", action="store_true", help="end the host that is running")
-    add("--detached", action="store_true", help=argparse.SUPPRESS)
-    add("--child", action="store_true", help=argparse.SUPPRESS)
-    add("--store", type=Path, help=argparse.SUPPRESS)
-    return parser
-
-
-def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port < 65536:
-        raise argparse.ArgumentTypeError(f"{port} is no port; possible are 0 to 65535")
-    return port
-
-
-def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not 0 <= seconds <= 3600:
-        raise argparse.ArgumentTypeError(f"{text} is not possible; possible are 0 to 3600")
-    return seconds
-
-
-def _limit(text: str) -> tuple[str, float]:
-    """`NAME=N` as the field of Limits and its value, whole where the default is."""
-    name, _, value = text.partition("=")
-    default: int | float | None = asdict(Limits()).get(name)
-    if default is None:
-        raise argparse.ArgumentTypeError(f"there is no limit '{name}'")
-    number = type(default)(value)
-    if not number > 0:
-        raise argparse.ArgumentTypeError(f"{name} must be more than 0")
-    return name, number
 
 
 async def _run(args: argparse.Namespace, places: Places) -> None:
@@ -176,6 +130,11 @@ def _greet(host: Host, announcer: Announcer) -> None:
     if host.code:
         _report(f"They are asked for the join code {host.code}")
     _report(announcer.status)
+    tables = [table.info() for table in host.lobby.tables.values() if table.record.state not in ("over", "moved")]
+    if tables:
+        _report("It goes on with")
+    for table in tables:
+        _report(f"  {operator.line(table)}")
     _report("Open a table with the key h of elgrande, or with Ctrl+N where others join.")
     _report("Ctrl+C ends it; games are kept and go on when it is started again.")
 
