@@ -33,7 +33,7 @@ def cut(host: Host, client: Client) -> None:
     """Break the client's connection in the middle of everything."""
     table = client.table
     assert table is not None
-    session = host.lobby.tables[table.id].session_of(client.seat if client.seat is not None else -1)
+    session = next(s for s, seat in host.lobby.tables[table.id].members.items() if seat == client.seat)
     next(c for c in host.connections if c.session is session).abort()
 
 

@@ -1,0 +1,141 @@
+"""Over real sockets: stand-ins and their way back, bots that stand in, and a rematch."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.setup import Setup
+from netplay.client import Client
+from netplay.places import Places
+from netplay.server import Host
+from netplay.terms import Terms
+from tests.netplay.company import PATIENCE, Diary, address, hosting, play, until
+from tests.netplay.test_client import cut
+from tests.netplay.toy import ToyView, toy
+
+TERMS = Terms(grace=10)
+
+
+async def founded(host: Host, places: Places, setup: Setup, seats: list[str]) -> tuple[Client, Client]:
+    """Ana and Ben at a game that has begun; the two have one file of tokens."""
+    ana = await Client.connect(address(host), places=places)
+    ben = await Client.connect(address(host), places=places)
+    info = await ana.create("Evening", setup, "Ana", seats, TERMS)
+    await ben.join(info.id, "Ben")
+    await ana.start()
+    await until(lambda: ben.view is not None)
+    return ana, ben
+
+
+async def vote(client: Client, choice: str) -> None:
+    """Vote on the only motion, as soon as there is one."""
+    await until(lambda: client.table is not None and client.table.motions)
+    assert client.table is not None
+    (motion,) = client.table.motions
+    await client.vote(motion.id, motion.choices.index(choice))
+
+
+def let_pass(monkeypatch: pytest.MonkeyPatch, host: Host, seconds: float) -> None:
+    monkeypatch.setattr(host, "clock", lambda: time.monotonic() + seconds)
+
+
+async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Client) -> None:
+    """Ben goes away when the game waits for him, and longer than he should."""
+    while ana.question is not None:
+        await play(ana, random.Random(1), most=1)
+        await until(lambda: ana.question is not None or (ana.view is not None and 1 in ana.view.asked))
+    await ben.close()
+    assert ana.table is not None
+    absence = host.lobby.tables[ana.table.id].absence
+    await until(lambda: absence.due(1, 0, waited=True))
+    let_pass(monkeypatch, host, TERMS.grace + 1)
+
+
+async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host:
+        ana, ben = await founded(host, places, toy(2, rounds=30), ["me", "open"])
+        async with ana, ben, await Client.connect(address(host)) as zoe:
+            assert ana.table is not None
+            table = ana.table.id
+            await zoe.watch(table, "Zoe")
+            diary = Diary(zoe)
+            await away(host, monkeypatch, ana, ben)
+            await vote(ana, "hand Zoe")
+            await until(lambda: zoe.seat == 1 and zoe.question is not None)
+            assert [game.cause for game in diary.games][-1] == "moved"
+            assert isinstance(zoe.view, ToyView)
+            assert zoe.view.viewer == 1
+            cut(host, zoe)
+            await until(lambda: zoe.link == "reconnecting")
+            await until(lambda: zoe.link == "connected")
+            assert zoe.seat == 1
+            await play(zoe, random.Random(1), most=1)
+
+            async with await Client.connect(address(host), places=places) as back:
+                await back.resume(table, 1)
+                await until(lambda: zoe.seat is None)
+                await until(lambda: isinstance(zoe.view, ToyView) and zoe.view.viewer is None)
+                assert zoe.own_seats(table) == []
+                assert (back.seat, back.view is not None) == (1, True)
+                cut(host, zoe)
+                await until(lambda: zoe.link == "reconnecting")
+                await until(lambda: zoe.link == "connected")
+                assert zoe.seat is None
+
+
+async def test_a_stand_in_whose_seat_was_taken_back_meanwhile_looks_on_again(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host:
+        ana, ben = await founded(host, places, toy(2, rounds=30), ["me", "open"])
+        async with ana, ben, await Client.connect(address(host)) as zoe:
+            assert ana.table is not None
+            table = ana.table.id
+            await zoe.watch(table, "Zoe")
+            await away(host, monkeypatch, ana, ben)
+            await vote(ana, "hand Zoe")
+            await until(lambda: zoe.seat == 1 and zoe.question is not None)
+            monkeypatch.setattr("netplay.line.BACKOFF", (0.5,))
+            cut(host, zoe)
+            async with await Client.connect(address(host), places=places) as back:
+                await back.resume(table, 1)
+                await until(lambda: zoe.link == "connected" and zoe.seat is None)
+                assert zoe.table is not None
+                assert zoe.table.seats[1].stand_in == ""
+
+
+async def test_a_bot_stands_in_to_the_end_and_in_the_rematch(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host:
+        setup = Setup("elgrande", ("red", "blue", "green"))
+        ana, ben = await founded(host, places, setup, ["me", "open", "bot:random"])
+        async with ana, ben:
+            await away(host, monkeypatch, ana, ben)
+            await vote(ana, "bot")
+            async with asyncio.timeout(4 * PATIENCE):
+                await play(ana, random.Random(1))
+            assert ana.table is not None
+            first = ana.table
+            assert (first.state, first.seats[1].player, first.seats[1].stand_in) == ("over", "Ben", "Bot 2")
+            diary = Diary(ana)
+            await ana.propose("rematch")
+            await until(lambda: ana.table is not None and ana.table.follows == first.id)
+            await until(lambda: ana.view is not None)
+            assert diary.games[0].cause == "start"
+            await play(ana, random.Random(2), most=3)
+            second = ana.table
+            assert second is not None
+            assert second.seats[1].stand_in == "Bot 2"
+        async with await Client.connect(address(host), places=places) as back:
+            assert back.own_seats(second.id) == [0, 1]
+            await back.resume(second.id, 1)
+            assert back.table is not None
+            assert back.table.seats[1].stand_in == ""
