@@ -1,0 +1,47 @@
+"""Chat: what has been said at a table, from the moment one comes there."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from elgrande_tui.texts import _
+from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
+from netplay.updates import ChatUpdate, Update
+
+MOST = 200
+"""So many lines are kept."""
+
+
+class ChatLog:
+    """The lines of one client, the latest last. Make it before the client goes to a table: `client.listen(log.hear)`."""
+
+    def __init__(self) -> None:
+        self._lines: deque[ChatUpdate] = deque(maxlen=MOST)
+        self.unread = 0
+        """Lines that came since `read`, as far as they are kept."""
+
+    @property
+    def lines(self) -> Sequence[ChatUpdate]:
+        """What was said, the latest last."""
+        return self._lines
+
+    def hear(self, update: Update) -> None:
+        """Keep it, if it is a line of chat."""
+        if isinstance(update, ChatUpdate):
+            self._lines.append(update)
+            self.unread = min(self.unread + 1, MOST)
+
+    def read(self) -> None:
+        """Everything has been looked at."""
+        self.unread = 0
+
+
+def chat_line(said: ChatUpdate) -> str:
+    """One line, cleaned: `Ben: hello`; who looks on is told apart from who plays, and the host from both."""
+    name, text = safe(said.sender, NAME_CELLS), safe(said.text, CHAT_CELLS)
+    if said.watcher:
+        return _("{name} (looks on): {text}").format(name=name, text=text)
+    if said.seat is None:
+        return _("The host: {text}").format(text=text)
+    return _("{name}: {text}").format(name=name, text=text)

@@ -1,0 +1,68 @@
+"""What is said at a table, and a field to say something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from elgrande_tui.chat import chat_line
+from elgrande_tui.screens.field import Field
+from netplay.safe import CHAT_CELLS
+from netplay.updates import ChatUpdate
+
+
+class ChatBox(Vertical):
+    """The latest lines stand at the bottom, the field below them. What is typed comes as a message `Said`."""
+
+    DEFAULT_CSS = """
+    ChatBox { height: 1fr; min-height: 3; }
+    ChatBox VerticalScroll { height: 1fr; }
+    ChatBox VerticalScroll Static { height: auto; padding: 0 2; }
+    """
+
+    class Said(Message):
+        """Somebody here wants to say something."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, label: str, *, id: str) -> None:
+        """`label` stands in front of the field."""
+        super().__init__(id=id)
+        self.label = label
+        self._shown: list[ChatUpdate] = []
+
+    def compose(self) -> ComposeResult:
+        """Lines and field."""
+        with VerticalScroll(can_focus=False):
+            yield Static("", id="lines", markup=False)
+        yield Field(self.label, id="say", most=CHAT_CELLS)
+
+    def show(self, lines: Sequence[ChatUpdate]) -> None:
+        """Show these lines, the last one in sight."""
+        if self._shown != list(lines):
+            self._shown = list(lines)
+            self.query_one("#lines", Static).update("\n".join(map(chat_line, lines)))
+            self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    @property
+    def typing(self) -> bool:
+        """What is typed goes into the field."""
+        return self.query_one(Input).has_focus
+
+    def begin(self) -> None:
+        """Let the player type."""
+        self.query_one(Input).focus()
+
+    @on(Input.Submitted)
+    def _say(self, event: Input.Submitted) -> None:
+        event.stop()
+        if text := event.value.strip():
+            event.input.value = ""
+            self.post_message(self.Said(text))
