@@ -14,7 +14,10 @@ from textual.pilot import Pilot
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.launch import Launch, PlayHere
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.offered import Colours
+from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay import of_file
+from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.table import ReplayScreen, TableScreen
 from screenshots.picture import write
 from screenshots.scripted import EVERYTHING, PLAIN, dialling, game_at
@@ -23,11 +26,11 @@ SMALL, LARGE = (80, 24), (120, 40)
 RECORD = Path(__file__).parent.parent / "tests" / "records" / "four-2015-easy.txt"
 
 
-class TableApp(App[None]):
+class TableApp(PlayerApp):
     """Only the table."""
 
-    def __init__(self, port: LocalPort) -> None:
-        super().__init__()
+    def __init__(self, port: LocalPort, theme: Colours = "colour") -> None:
+        super().__init__(Launch(name="Ana", theme=theme))
         self.port = port
 
     def on_mount(self) -> None:
@@ -42,12 +45,20 @@ async def settle(pilot: Pilot[None]) -> None:
 
 
 async def start_and_form() -> None:
-    """The first screen, and the form for a game against bots."""
+    """The first screen, its palette, the settings, and the form for a game against bots."""
     with tempfile.TemporaryDirectory() as home:
         app = ElGrandeApp(Launch(name="Ana", home=Path(home)))
         async with app.run_test(size=SMALL) as pilot:
             await settle(pilot)
             await write(app, "start")
+            await pilot.press("ctrl+p", *"game")
+            await pilot.pause(0.5)
+            await write(app, "palette")
+            await pilot.press("escape")
+            await app.push_screen(SettingsScreen(app.settings, "Kept in ~/.config/elgrande/settings.toml"))
+            await settle(pilot)
+            await write(app, "settings")
+            await pilot.press("escape")
             app.visit(PlayHere())
             await settle(pilot)
             await write(app, "new-game")
@@ -61,10 +72,11 @@ async def at_the_table(
     keys: tuple[str, ...] = (),
     *,
     also: Mapping[str, tuple[str, ...]] = PLAIN,
+    theme: Colours = "colour",
 ) -> None:
     """The table when the first seat is asked a question of that kind, after some keys."""
     port, goal = game_at(kind, card, also=also)
-    app = TableApp(port)
+    app = TableApp(port, theme)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         await goal.reach(port)
@@ -104,7 +116,10 @@ async def main() -> None:
     """Make them all, in the colours of a terminal that has them."""
     os.environ.pop("NO_COLOR", None)
     os.environ["COLORTERM"] = "truecolor"
+    os.environ["ELGRANDE_HOME"] = tempfile.mkdtemp()  # not the settings of whoever makes the pictures
     await start_and_form()
+    await at_the_table("contrast", "place", "", SMALL, ("tab",), theme="contrast")
+    await at_the_table("sixteen", "place", "", SMALL, ("tab",), theme="terminal")
     for size in (SMALL, LARGE):
         await at_the_table("power", "play_power", "", size)
         await at_the_table("placing", "place", "", size)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES
@@ -13,6 +16,7 @@ from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.themes import HIGH_CONTRAST, OWN_DARK, OWN_LIGHT, RICH, theme_for
 from elgrande_tui.widgets.ink import SEAT_COLOURS, style
 from tests.app import walk
+from tests.pty_app import PtyApp
 
 
 @pytest.mark.parametrize(
@@ -77,6 +81,16 @@ async def test_high_contrast_is_white_on_black_from_the_first_screen() -> None:
         start = await walk.screen(pilot, StartScreen)
         assert start.styles.background.hex == "#000000"
         assert start.styles.color.hex == "#FFFFFF"
+
+
+def test_the_theme_of_the_command_line_holds_from_the_first_byte(tmp_path: Path) -> None:
+    """The terminal's own sixteen: no colour is sent as red, green and blue, though the terminal has them all."""
+    argv = [sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path)]
+    for theme, expected in (("terminal", False), ("colour", True)):
+        with PtyApp([*argv, "--theme", theme]) as app:
+            app.wait_for("Resume a game")
+            app.settle()
+            assert (b"8;2;" in app.tail) == expected, theme
 
 
 def test_seats_on_a_light_ground_are_none_of_the_bright_colours() -> None:
