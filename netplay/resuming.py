@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from netplay import standins, to_client, to_host
 from netplay.entering import enter
 from netplay.errors import RefusedError
-from netplay.ledger import SeatRecord, StandInRecord
+from netplay.ledger import SeatRecord, StandInGone, StandInRecord
 from netplay.session import Session
 from netplay.table import Table
 from netplay.tokens import draw_secret, mac, unmasks
@@ -65,7 +65,7 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
         enter(table, session, command.seat, command.cmd, command.last)
 
     if renewed.next_key is None:
-        standins.take_back(table, command.seat, session, sit)
+        standins.take_back(table, session, command, sit)
         return
     table.seats[command.seat] = renewed
     session.pending = True
@@ -74,7 +74,7 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
         session.pending = False
         if not written and table.seats[command.seat] is renewed:
             table.seats[command.seat] = before
-        standins.take_back(table, command.seat, session, sit)
+        standins.take_back(table, session, command, sit)
 
     table.ledger.commit([renewed], settle)
 
@@ -91,6 +91,8 @@ def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> No
         session.pending = False
         present = table.stand_ins.get(command.seat)
         if present is None or present.player != renewed.player:
+            holds = present or StandInGone(table.record.id, command.seat)
+            table.ledger.commit([holds], lambda written: None)
             session.nack(command.cmd, "token", NOT_YOURS)
             return
         table.stand_ins[command.seat] = renewed if written else present

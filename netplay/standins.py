@@ -6,9 +6,11 @@ from collections.abc import Callable
 from itertools import count
 
 from engine.bots.bot import LEVELS
+from netplay import to_host
 from netplay.ledger import StandInGone, StandInRecord
 from netplay.logs import about
 from netplay.motions import Motion
+from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.table import Table
 
@@ -91,25 +93,32 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Non
     table.ledger.commit([stand_in], settle)
 
 
-def take_back(table: Table, seat: int, session: Session, enter: Callable[[], None]) -> None:
-    """The seat's player has come back on `session`: who plays the seat looks on again, a bot goes; then `enter`."""
-    stand_in = table.stand_ins.pop(seat, None)
-    if stand_in is None:
-        enter()
+def take_back(table: Table, session: Session, command: to_host.Resume, come: Callable[[], None]) -> None:
+    """The seat's player is back on `session`: who stands in looks on again, a bot goes; then the player may `come`."""
+    seat = command.seat
+    if seat not in table.stand_ins:
+        come()
         return
     session.pending = True
 
     def settle(written: bool) -> None:
         session.pending = False
         if not written:
-            about(table.record.id, seat).error("it could not be written down that the player is back")
-        holder = table.session_of(seat)
-        if holder is not None and stand_in.level:
-            table.detach(holder, quietly=True)
-            holder.bye("replaced", "the player is back")
-        elif holder is not None:
-            holder.name, holder.key = stand_in.player, None
-            table.bring(holder, None)
-        enter()
+            session.nack(command.cmd, "store", STORE_SENTENCE)
+            return
+        stand_in, holder = table.stand_ins.pop(seat, None), table.session_of(seat)
+        if stand_in is not None and holder is not None:
+            _dismiss(table, stand_in, holder)
+        come()
 
     table.ledger.commit([StandInGone(table.record.id, seat)], settle)
+
+
+def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
+    """Who stood in plays the seat no longer."""
+    if stand_in.level:
+        table.detach(holder, quietly=True)
+        holder.bye("replaced", "the player is back")
+    else:
+        holder.name, holder.key = stand_in.player, None
+        table.bring(holder, None)
