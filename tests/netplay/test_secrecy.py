@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from itertools import product
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -47,7 +49,25 @@ def test_a_hidden_card_changes_no_byte_of_what_others_get(monkeypatch: pytest.Mo
         assert one[viewer] == other[viewer]
 
 
-WORDS = st.sampled_from(["draw", "take 1", "pass", "veto", "undo", "resync", "chat", "return", "more", "wait"])
+WORDS = st.sampled_from(
+    [
+        "draw",
+        "take 1",
+        "pass",
+        "veto",
+        "undo",
+        "resync",
+        "chat",
+        "return",
+        "more",
+        "wait",
+        "ask undo",
+        "ask pause",
+        "ask go_on",
+        "yes",
+    ]
+)
+KINDS: dict[str, to_host.Proposal] = {kind: kind for kind in get_args(to_host.Proposal)}
 CARDS = st.lists(st.sampled_from("123456"), min_size=12, max_size=12)
 
 
@@ -77,6 +97,11 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
     asked = next((talker for talker in talkers if talker.question is not None), None)
     if words == "undo":
         talkers[number % 3].say(to_host.Undo(1000 + number))
+    elif words.startswith("ask "):
+        talkers[number % 3].say(to_host.Propose(1000 + number, KINDS[words.removeprefix("ask ")]))
+    elif words == "yes":
+        for seat, motion in product(range(3), talkers[0].house.table().motions.infos()):
+            talkers[seat].say(to_host.Vote(1000 * seat + 3000 + number, motion.id, 0))
     elif words == "resync":
         talkers[number % 4].say(to_host.Resync(1000 + number))
     elif words == "chat":
