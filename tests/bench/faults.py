@@ -16,7 +16,7 @@ import sys
 import tempfile
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from engine.match import Match
@@ -42,21 +42,13 @@ KILLS = 6
 
 @dataclass
 class Toll:
-    """What has happened in one game or in several."""
+    """What has happened in a game."""
 
-    games: int = 0
     hosts: int = 0
     bots: int = 0
     """How often the host and its bots were killed."""
     answers: int = 0
     """Acknowledged ones of people."""
-
-    def add(self, other: Toll) -> None:
-        """Count the other's as well."""
-        self.games += other.games
-        self.hosts += other.hosts
-        self.bots += other.bots
-        self.answers += other.answers
 
 
 @dataclass
@@ -164,7 +156,7 @@ class Scene:
 async def troubled_game(places: Places, seed: int, kills: int = KILLS) -> Toll:
     """Play one game with at most so many kills. Raises AssertionError when something is lost, taken or shown wrong."""
     rng = random.Random(seed)
-    toll = Toll(games=1)
+    toll = Toll()
     scene = Scene(places)
     await scene.start()
     awake = asyncio.Event()
@@ -239,17 +231,19 @@ async def _intrude(scene: Scene, holder: Client) -> None:
 
 
 async def _run(games: int, seed: int) -> None:
-    toll = Toll()
+    tolls: list[Toll] = []
     for number in range(seed, seed + games):
         with tempfile.TemporaryDirectory() as folder:
             places = find_places(Path(folder))
             places.prepare()
             try:
-                toll.add(await troubled_game(places, number))
+                tolls.append(await troubled_game(places, number))
             except BaseException:
                 print(f"game {number} went wrong")
                 raise
-        print(f"game {number}: {toll}", flush=True)
+        print(f"game {number}: {tolls[-1]}", flush=True)
+    hosts, bots, answers = (sum(getattr(toll, field.name) for toll in tolls) for field in fields(Toll))
+    print(f"{games} games: {hosts} hosts and {bots} times the bots killed, {answers} answers, nothing lost")
 
 
 if __name__ == "__main__":

@@ -24,8 +24,8 @@ ROGUES = 20
 """So many of each kind."""
 PROCESSES = 2
 """In which the players live."""
-PAUSE = 0.75
-"""Seconds from a step to the next answer of its table, where times are measured."""
+PAUSE = 2.0
+"""Seconds from a step to the next answer of its table, where times are measured: several times as fast as people."""
 SETTLE, SPAN = 3.0, 12.0
 """Seconds before each measurement, and of it."""
 ALONE, BESET = "undisturbed", f"and with {ROGUES} who flood and {ROGUES} who never read"

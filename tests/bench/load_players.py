@@ -8,6 +8,7 @@ each answer when it was given (seconds of the system's monotonic clock) and how 
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
 import sys
@@ -219,6 +220,7 @@ def public_kinds() -> frozenset[str]:
 
 async def run(port: int, number: int) -> None:
     """Play until stdin ends."""
+    gc.disable()  # else the pauses of this process would be taken for the host's
     pause = 1.0
     public = public_kinds()
     tables = [Table(n, public, lambda: pause) for n in range(number)]
