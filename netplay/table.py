@@ -119,7 +119,8 @@ class Table:
 
     def is_persons(self, seat: int) -> bool:
         """A person plays this seat, its own player or another one."""
-        return self.seats[seat].kind == "person" and all(bot.seat != seat for bot in self._bot_stand_ins())
+        stand_in = self.stand_ins.get(seat)
+        return self.seats[seat].kind == "person" and not (stand_in and stand_in.level)
 
     def persons_here(self) -> list[int]:
         """The seats that persons play who are connected: those who vote."""
