@@ -47,9 +47,12 @@ class Audience:
         stream.sessions.append(session)
         return stream
 
-    def dismiss(self, session: Session, seat: int | None) -> None:
-        """The session hears no more."""
-        self.viewers[seat].stream.sessions.remove(session)
+    def dismiss(self, session: Session, seat: int | None, stood_in: bool) -> None:
+        """The session hears no more; at a seat it was the player's, or of who `stood_in` for him."""
+        stream = self.viewers[seat].stream
+        stream.sessions.remove(session)
+        if seat is not None and not stood_in:
+            stream.mark()
 
     def show(self, cause: to_client.Cause) -> None:
         """Send everybody a snapshot."""

@@ -35,11 +35,11 @@ class Mirror:
 
     def show(self, message: to_client.View) -> GameUpdate:
         """Take a snapshot. Raises MsgspecError when it is no View of the game."""
-        events = [event for seq, event in message.recent if seq > self.seq]
+        recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
+        missed = sum(seq > message.known > 0 for seq, _ in recent)
         self.seq = message.seq
-        return self._update(
-            printable(message.view), message.question, [] if message.cause == "undo" else events, message.cause
-        )
+        events = [event for _, event in recent]
+        return self._update(printable(message.view), message.question, events, message.cause, missed)
 
     def follow(self, message: to_client.Events) -> GameUpdate | None:
         """Take the next step; None for one that is known already. Raises GapError, EngineError, MsgspecError."""
@@ -57,7 +57,9 @@ class Mirror:
         if self.question is not None and self.question.id == ask:
             self.question = None
 
-    def _update(self, plain: Any, question: Question | None, events: list[Any], cause: UpdateCause) -> GameUpdate:
+    def _update(
+        self, plain: Any, question: Question | None, events: list[Any], cause: UpdateCause, missed: int = 0
+    ) -> GameUpdate:
         self._plain = plain
         self.view = msgspec.convert(self._plain, self.rules.view_type)
         if question is not self.question and question is not None:
@@ -66,4 +68,4 @@ class Mirror:
         happened: tuple[Event, ...] = tuple(
             msgspec.convert(printable(event), self.rules.event_type) for event in events
         )
-        return GameUpdate(self.view, self.question, happened, cause)
+        return GameUpdate(self.view, self.question, happened, cause, missed)

@@ -106,9 +106,10 @@ def take_back(table: Table, session: Session, command: to_host.Resume, come: Cal
         if not written:
             session.nack(command.cmd, "store", STORE_SENTENCE)
             return
-        stand_in, holder = table.stand_ins.pop(seat, None), table.session_of(seat)
+        stand_in, holder = table.stand_ins.get(seat), table.session_of(seat)
         if stand_in is not None and holder is not None:
             _dismiss(table, stand_in, holder)
+        table.stand_ins.pop(seat, None)
         come()
 
     table.ledger.commit([StandInGone(table.record.id, seat)], settle)

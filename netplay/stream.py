@@ -54,6 +54,11 @@ class Stream:
         self._view: dict[str, Any] = {}
         self._question: Question | None = None
         self._recent: deque[Note] = deque(maxlen=RECENT)
+        self._mark = 0
+
+    def mark(self) -> None:
+        """The player of the seat goes away: what comes now will be news to him, also with another program."""
+        self._mark = self._seq
 
     def take(self, step: Step, view: dict[str, Any]) -> None:
         """Go a step on, to `view`; one with the number of the last has nothing to be told."""
@@ -73,15 +78,15 @@ class Stream:
     def release(self) -> None:
         """Tell everything: the game is over."""
 
-    def snapshot(self, cause: to_client.Cause, last: int = 0) -> bytes:
+    def snapshot(self, cause: to_client.Cause, last: int = 0, known: int = 0) -> bytes:
         """Everything as one frame; of the latest events those after number `last`."""
         recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
-        return encode(to_client.View(self._seq, self._view, self._question, cause, recent))
+        return encode(to_client.View(self._seq, self._view, self._question, cause, recent, known))
 
     def show(self, session: Session, cause: to_client.Cause, last: int = 0) -> None:
         """Send the snapshot to one session, if there is something to be seen yet."""
         if self._seq:
-            session.send_game(self.snapshot(cause, last), self._resync)
+            session.send_game(self.snapshot(cause, last, last or self._mark), self._resync)
 
     def _tell(self, step: Step) -> None:
         if not self.sessions:

@@ -194,6 +194,8 @@ class View(FromHost, frozen=True, tag="view"):
     cause: Cause
     recent: list[tuple[int, Any]]
     """The latest events as this viewer heard them, each with its sequence number."""
+    known: Number = 0
+    """What the player of this seat was told last before he went away; later events are news to him. 0: not known."""
 
 
 class Events(FromHost, frozen=True, tag="events"):

@@ -374,3 +374,36 @@ def test_the_player_and_the_stand_in_come_at_once() -> None:
         player = one if first == "player" else other
         assert house.table().session_of(1) is player.session
         assert house.table().stand_ins == house.started_again().table().stand_ins == {}
+
+
+# What was missed
+
+
+def known(heard: list[to_client.Message]) -> list[int]:
+    """The numbers of the events that are news to who has come."""
+    (view,) = [message for message in heard if isinstance(message, to_client.View)]
+    return [seq for seq, _ in view.recent if seq > view.known > 0]
+
+
+def test_who_comes_back_with_another_program_is_told_what_is_news_to_him() -> None:
+    house = House()
+    ana, ben, cleo = house.playing(toy(3, rounds=9))
+    ana.answer("take 1")
+    ben.hear()
+    ben.answer("take 2")
+    leave(house, ben)
+    cleo.hear()
+    cleo.answer("take 1")
+    ana.hear()
+    ana.answer("take 2")
+    back = house.talker()
+    assert known(back.resume("t1", 1, ben.token)) == [4, 5]
+
+
+def test_what_a_stand_in_has_played_is_news_to_the_player() -> None:
+    house = House()
+    _, ben, zoe = handed_over(house)
+    zoe.hear()
+    zoe.answer("take 2")
+    back = house.talker()
+    assert len(known(back.resume("t1", 1, ben.token))) == 1
