@@ -47,17 +47,17 @@ all tables
     `lobby`; `founding`, `watching`, `seating`, `resuming`, `entering`: how one comes to a table; `operating`, `moving`,
     `files`: tables as a whole, and their way to another host.
 one table
-    `table`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`, `changing`. What is
-    said and voted: `chatting`, `talk`, `motions`, `votes`. Who stays away: `absence`, `standins`. Time: `clock`,
-    `more_time`.
+    `table`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`, `changing`, `turn`.
+    What is said and voted: `chatting`, `talk`, `motions`, `votes`. Who stays away: `absence`, `standins`. Time:
+    `clock`, `more_time`.
 its game
     `opening`, `play`, `rematch`; `audience`, `viewer`, `stream`: what each seat may know, and when it is told;
     `replies`: a command that comes twice counts once.
 the disk
     `ledger` (the records, and the promise), `gate`, `store`, `writer`, `rebuild`, `kept`.
 the shell of a host
-    `connection`, `server`, `bot_child` and `bots`, `announce` and `service`, `running`; `host`, `arguments`,
-    `operator`.
+    `connection`, `server`, `bot_child`, `bots` and `bot_watch`, `announce` and `service`, `running`; `host`,
+    `arguments`, `operator`.
 the client's side
     `wire`, `line`, `calls`, `place`, `mirror`, `keyring`, `claim`, `known`, `commands`, `listeners`, `muted`, `browse`.
 

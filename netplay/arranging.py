@@ -87,17 +87,21 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
     table.motions.look()
     players = table.seats[seat].player, table.seats[other].player
 
-    def voters() -> list[int]:
+    def stands() -> bool:
         sessions = [table.session_of(seat), table.session_of(other)]
         ready = all(session is not None and not session.pending for session in sessions)
         same = (table.seats[seat].player, table.seats[other].player) == players
-        return [other] if ready and same and table.record.state == "open" else []
+        return ready and same and table.record.state == "open"
+
+    def go_on() -> None:
+        if stands():
+            _exchange(table, seat, other)
 
     def ended(choice: str) -> None:
         if choice == YES:
-            _exchange(table, seat, other)
+            table.turn.when_free(go_on)
 
-    table.motions.propose(Motion("swap", seat, other, voters, ended), seat, now)
+    table.motions.propose(Motion("swap", seat, other, lambda: [other] if stands() else [], ended), seat, now)
 
 
 def _exchange(table: Table, one: int, other: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from netplay.ledger import SeatRecord, TableRecord
+from netplay.ledger import AnswerRecord, SeatRecord, TableRecord
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.table import Table
@@ -13,8 +13,11 @@ from netplay.table import Table
 Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
 
-def change(table: Table, records: Changes, done: Callable[[bool], None]) -> None:
-    """Put these in the place of what there is; back again if they cannot be written. `done` is told which."""
+def change(table: Table, records: Changes, done: Callable[[bool], None], rows: Sequence[AnswerRecord] = ()) -> None:
+    """Put these in the place of what there is; back again if they, and `rows` with them, cannot be written.
+
+    `done` is told which. Nothing else of the table may be changed meanwhile: this belongs into its `turn`.
+    """
     before, seats = table.record, list(table.seats)
     for record in records:
         if isinstance(record, SeatRecord):
@@ -28,12 +31,23 @@ def change(table: Table, records: Changes, done: Callable[[bool], None]) -> None
                 table.record = before if table.record is record else table.record
             elif table.seats[record.seat] is record:
                 table.seats[record.seat] = seats[record.seat]
-        done(written)
+        try:
+            done(written)
+        finally:
+            table.turn.give_back()
 
-    table.ledger.commit(records, settle)
+    table.turn.take()
+    table.ledger.commit([*records, *rows], settle)
 
 
-def change_for(session: Session, cmd: int, table: Table, records: Changes, settle: Callable[[], None]) -> None:
+def change_for(
+    session: Session,
+    cmd: int,
+    table: Table,
+    records: Changes,
+    settle: Callable[[], None],
+    rows: Sequence[AnswerRecord] = (),
+) -> None:
     """Change the table as a client has told; `settle` when that is written down, else the client is told."""
     session.pending = True
 
@@ -44,4 +58,4 @@ def change_for(session: Session, cmd: int, table: Table, records: Changes, settl
         else:
             session.nack(cmd, "store", STORE_SENTENCE)
 
-    change(table, records, done)
+    change(table, records, done, rows)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from netplay import opening, rematch, resuming, seating, standins, to_client, to_host, watching
+from netplay.bot_watch import BotWatch
 from netplay.dispatch import carry_out
 from netplay.doors import Doors
 from netplay.entering import enter
@@ -23,6 +24,18 @@ from netplay.rights import check_operator
 from netplay.session import Session
 from netplay.strangers import Tally, group
 from netplay.table import Table
+
+CHANGES = (
+    to_host.Leave
+    | to_host.Start
+    | to_host.Free
+    | to_host.Fill
+    | to_host.Swap
+    | to_host.Rename
+    | to_host.Propose
+    | to_host.Vote
+)
+"""What is said at a table and may change who sits where, or what all have agreed on."""
 
 
 def draw_table_id() -> str:
@@ -60,8 +73,7 @@ class Lobby:
         self._doors = Doors(self.tables, limits, code)
         self._operating = Operating(self.tables, ledger, files, self._restore, self._drop)
         self._empty_since: dict[str, float] = {}
-        self._asked_since: dict[tuple[str, int, int], float] = {}
-        """Since when a bot has its question: table, seat, and the question's id."""
+        self._bot_watch = BotWatch(limits.asked)
 
     def load(self, kept: Iterable[Kept]) -> None:
         """Put the tables of the store up again, of the games that are over the latest.
@@ -77,18 +89,43 @@ class Lobby:
         """Carry out what a greeted session says."""
         waiting = None if isinstance(message, to_host.List) else self._resuming.pop(session, None)
         if isinstance(message, to_host.Proof):
-            self._proof(session, waiting, message, now)
+            table = waiting.table if waiting else None
+            self._in_turn(session, table, lambda: self._proof(session, waiting, message, now))
         elif isinstance(message, to_host.Command):
-            try:
-                self._command(session, message, now)
-            except RefusedError as error:
-                if error.code == "state":
-                    session.strike(message.cmd, str(error))
-                else:
-                    session.nack(message.cmd, error.code, str(error))
-            except Exception as error:
-                log.error("%s: a command failed: %s", session.peer, whereabouts(error))
-                session.nack(message.cmd, "fault", "the host stumbled over this; nothing has changed")
+            table = None if session.pending else self._changed_by(session, message)
+            self._in_turn(session, table, lambda: self._try(session, message, now))
+
+    def _changed_by(self, session: Session, command: to_host.Command) -> Table | None:
+        """The table of which a command may change who sits where, or what all have agreed on."""
+        if isinstance(command, to_host.Join | to_host.Resume):
+            return self.tables.get(command.table)
+        return self._table_of(session) if isinstance(command, CHANGES) else None
+
+    def _in_turn(self, session: Session, table: Table | None, job: Callable[[], None]) -> None:
+        """Do the job when nothing else of the table is being changed; meanwhile the session does nothing else."""
+        if table is None or table.turn.free:
+            job()
+            return
+
+        def go_on() -> None:
+            session.pending = False
+            if not session.gone:
+                job()
+
+        session.pending = True
+        table.turn.when_free(go_on)
+
+    def _try(self, session: Session, command: to_host.Command, now: float) -> None:
+        try:
+            self._command(session, command, now)
+        except RefusedError as error:
+            if error.code == "state":
+                session.strike(command.cmd, str(error))
+            else:
+                session.nack(command.cmd, error.code, str(error))
+        except Exception as error:
+            log.error("%s: a command failed: %s", session.peer, whereabouts(error))
+            session.nack(command.cmd, "fault", "the host stumbled over this; nothing has changed")
 
     def gone(self, session: Session) -> None:
         """The session has ended; its seat is away."""
@@ -114,22 +151,7 @@ class Lobby:
         asleep = [table for table in self.tables.values() if table.asleep()]
         for table in asleep[: max(0, len(asleep) - self._limits.tables)]:
             self._forget(table)
-        self._watch_bots(now)
-
-    def _watch_bots(self, now: float) -> None:
-        asked = {
-            (table.record.id, bot.seat, question.id)
-            for table in self.tables.values()
-            if table.record.state == "playing"
-            for bot in table.bots()
-            if table.play and (question := table.play.audience.viewers[bot.seat].question) and question.waited
-        }
-        self._asked_since = {key: self._asked_since.get(key, now) for key in asked}
-        late = [key for key, since in self._asked_since.items() if now - since >= self._limits.asked]
-        if late:
-            for table, seat, _ in late:
-                about(table, seat).error("the bot does not answer")
-            self._asked_since.clear()
+        if self._bot_watch.look(self.tables.values(), now):
             self._stalled()
 
     def _table_of(self, session: Session) -> Table | None:

@@ -9,11 +9,12 @@ from engine.errors import EngineError, JournalError
 from engine.match import Match
 from netplay import to_host
 from netplay.audience import Audience
+from netplay.changing import change_for
 from netplay.errors import RefusedError
 from netplay.founding import bot_seat
-from netplay.ledger import Kept, SeatRecord
+from netplay.ledger import Kept, SeatRecord, TableRecord
 from netplay.logs import about, whereabouts
-from netplay.play import STORE_SENTENCE, Play, journal_records
+from netplay.play import Play, journal_records
 from netplay.rebuild import effective, rebuild
 from netplay.rights import check_before_start, check_owner
 from netplay.session import Session
@@ -29,15 +30,9 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
     check_before_start(table)
     filled = _filled(table, command.fill)
     match = deal(table)
-    before, seats = table.record, table.seats
-    table.record, table.seats = replace(before, state="playing"), filled
-    rows = journal_records(before.id, match, 0, 0)
+    record = replace(table.record, state="playing")
 
-    def settle(written: bool) -> None:
-        if not written:
-            table.record, table.seats = before, seats
-            session.nack(command.cmd, "store", STORE_SENTENCE)
-            return
+    def settle() -> None:
         about(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
         audience = put_up(table, match)
         for member, place in table.members.items():
@@ -47,7 +42,8 @@ def start(table: Table, session: Session, command: to_host.Start) -> None:
         table.replies.ack(session, seat, command.cmd)
         table.moved()
 
-    table.ledger.commit([table.record, *(s for s in filled if s not in seats), *rows], settle)
+    changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
+    change_for(session, command.cmd, table, changes, settle, journal_records(record.id, match, 0, 0))
 
 
 def deal(table: Table) -> Match:

@@ -56,8 +56,9 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
 
 
 def _names(table: Table) -> list[str]:
-    """The names that nobody else may have here: those of all who play."""
-    return [seat.player for seat in table.seats] + [stand_in.player for stand_in in table.stand_ins.values()]
+    """The names that nobody else may have here: those of all who play or look on."""
+    players = [who.player for seat in table.seats for who in (seat, table.stand_ins.get(seat.seat)) if who]
+    return [*players, *(session.name for session, seat in table.members.items() if seat is None and session.name)]
 
 
 def repeated(table: Table, key: bytes) -> int | None:
@@ -92,9 +93,16 @@ def leave(table: Table, session: Session, command: to_host.Leave) -> None:
 
 def drop(table: Table, session: Session) -> None:
     """The connection is gone; a seat it had is away. A founder without a seat cannot come back as such."""
-    owner = _owner_without(table, session) if table.record.owner is None else table.record.owner
+    founded = table.record.owner is None and session is table.founder
     table.detach(session)
-    if owner != table.record.owner:
+    if founded:
+        table.turn.when_free(lambda: _pass_on(table))
+
+
+def _pass_on(table: Table) -> None:
+    """Let a table without an owner belong to the next person who is here."""
+    owner = heir(table, None)
+    if table.record.owner is None and owner is not None:
         change(table, [replace(table.record, owner=owner)], lambda written: table.tell())
 
 

@@ -19,6 +19,7 @@ from netplay.play import Play
 from netplay.replies import Replies
 from netplay.session import Session
 from netplay.talk import Talk
+from netplay.turn import Turn
 
 
 class Table:
@@ -59,6 +60,7 @@ class Table:
         self.rematch = rematch
         """Lets all who are here play again at another table. Raises RefusedError."""
         self.ledger = Gate(ledger)
+        self.turn = Turn()
         self.talk = Talk(record.id, self.ledger, limits)
         self.clock = Clock(record.terms.clock, len(seats))
         self.limits = limits
@@ -167,7 +169,7 @@ class Table:
         session.seated = session.watching = False
         session.outbox.clear_game()
         if self.play is not None:
-            self.play.audience.dismiss(session, seat, stood_in=seat in self.stand_ins)
+            self.play.audience.dismiss(session, seat)
         if not quietly:
             self.tell()
 

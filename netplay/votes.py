@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netplay import to_host
+from netplay.changing import change
 from netplay.errors import RefusedError
 from netplay.motions import NO, YES, Motion
 from netplay.play import OVER
@@ -103,17 +104,14 @@ def _simple(
 
 def _set_state(table: Table, state: TableState) -> None:
     """Pause the game or let it go on: at once, and back again if that cannot be written down."""
-    before = table.record
-    record = table.record = replace(before, state=state)
 
     def settle(written: bool) -> None:
-        if not written and table.record is record:
-            table.record = before
+        if not written:
             _announce(table, NOT_WRITTEN)
         table.moved()
         table.tell()
 
-    table.ledger.commit([record], settle)
+    table.turn.when_free(lambda: change(table, [replace(table.record, state=state)], settle))
 
 
 def _announce(table: Table, sentence: str) -> None:

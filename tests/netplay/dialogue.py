@@ -257,7 +257,7 @@ class Talker:
         nonce = draw_secret()
         self.say(to_host.Resume(self.cmd(), table, seat, nonce))
         heard = self.hear()
-        if not isinstance(heard[-1], to_client.Challenge):
+        if not heard or not isinstance(heard[-1], to_client.Challenge):
             return heard
         masked = mask(token, nonce, heard[-1].nonce)
         self.say(to_host.Proof(masked, key_of(follower) if follower else None))

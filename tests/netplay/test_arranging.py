@@ -163,13 +163,34 @@ def test_nobody_is_moved_who_does_not_want_it_or_has_moved_meanwhile() -> None:
 def test_two_who_want_one_seat_and_the_disk_is_slow() -> None:
     house = House()
     ana, ben = waiting(house)
+    cleo = house.talker("10.0.0.3")
     house.ledger.held = True
     ana.say(to_host.Swap(9, 3))
     ben.say(to_host.Swap(9, 3))
-    assert nack(ben.hear()) == "taken"
-    cleo = house.talker("10.0.0.3")
-    assert nack(cleo.join("t1", "Cleo", 3)) == "taken"
-    cleo.join("t1", "Cleo")
+    assert cleo.join("t1", "Cleo", 3) == []
+    cleo.say(to_host.Leave(20))
+    assert nack(cleo.hear()) == "state"
     house.ledger.settle()
-    assert entered(cleo.hear()).seat == 0
-    assert players(house) == players(house.started_again()) == ["Cleo", "Ben", "Bot 1", "Ana"]
+    assert entered(ana.hear()).seat == 3
+    assert nack(cleo.hear()) == "taken"
+    assert [(motion.by, motion.seat) for motion in latest(ben).motions] == [(1, 3)]
+    assert players(house) == players(house.started_again()) == ["", "Ben", "Bot 1", "Ana"]
+
+
+def test_nobody_loses_a_seat_to_a_change_that_could_not_be_written() -> None:
+    house = House()
+    ana, ben = waiting(house)
+    cleo, dora = house.talker("10.0.0.3"), house.talker("10.0.0.4")
+    house.ledger.held = True
+    ana.say(to_host.Swap(9, 3))
+    cleo.join("t1", "Cleo", 0)
+    dora.join("t1", "Dora", 3)
+    ben.session.end()
+    house.lobby.gone(ben.session)
+    _, fail = house.ledger.waiting.pop(0)
+    fail(False)
+    house.ledger.settle()
+    assert nack(ana.hear()) == "store"
+    assert nack(cleo.hear()) == "taken"
+    assert entered(dora.hear()).seat == 3
+    assert players(house) == players(house.started_again()) == ["Ana", "Ben", "Bot 1", "Dora"]
