@@ -42,7 +42,7 @@ def heir(table: Table, seat: int | None) -> int | None:
     """
     order = table.seats if seat is None else [*table.seats[seat + 1 :], *table.seats[:seat]]
     people = [other.seat for other in order if other.kind == "person"]
-    here = [other for other in people if other in table.persons_here()]
+    here = [other for other in people if other in table.persons_here() and other not in table.stand_ins]
     if table.record.state != "open":
         return next(iter(here), seat)
     return next(iter(here or people), None)

@@ -109,7 +109,7 @@ def _pass_on(table: Table) -> None:
 def _owner_without(table: Table, session: Session) -> int | None:
     """The owner of the table when this one has left."""
     owner, seat = table.record.owner, table.members[session]
-    leaves = session is table.founder if owner is None else seat == owner
+    leaves = session is table.founder if owner is None else seat == owner and seat not in table.stand_ins
     return heir(table, seat) if leaves else owner
 
 

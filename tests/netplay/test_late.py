@@ -8,6 +8,7 @@ from engine.view import plain
 from netplay import to_client, to_host
 from netplay.tokens import draw_secret
 from tests.netplay.dialogue import House, Talker
+from tests.netplay.test_absence import GRACE, leave, tick, vote, watch
 from tests.netplay.test_seats import entered, latest, nack
 from tests.netplay.toy import toy
 
@@ -90,6 +91,23 @@ def test_an_owner_whose_connection_breaks_is_the_owner_still() -> None:
     ben.hear()
     ben.say(to_host.Rename(9, "Mine"))
     assert nack(ben.hear()) == "owner"
+
+
+def test_who_stands_in_for_an_owner_has_none_of_his_rights_and_passes_none_on() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2, rounds=9))
+    zoe = watch(house, "Zoe")
+    leave(house, ana)
+    tick(house)
+    tick(house, GRACE)
+    vote(house, ben, "hand Zoe")
+    zoe.hear()
+    assert house.table().members[zoe.session] == house.table().record.owner == 0
+    for command in (to_host.Rename(9, "Mine"), to_host.Delete(10, "t1")):
+        zoe.say(command)
+        assert nack(zoe.hear()) == "owner"
+    zoe.say(to_host.Leave(11))
+    assert house.table().record.owner == 0
 
 
 def test_an_owner_who_cannot_be_written_down_stays_and_is_told() -> None:
