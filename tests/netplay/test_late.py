@@ -8,8 +8,9 @@ from engine.view import plain
 from netplay import to_client, to_host
 from netplay.tokens import draw_secret
 from tests.netplay.dialogue import House, Talker
-from tests.netplay.test_absence import GRACE, leave, tick, vote, watch
+from tests.netplay.test_absence import GRACE, watch
 from tests.netplay.test_seats import entered, latest, nack
+from tests.netplay.test_votes import leave, tick, vote
 from tests.netplay.toy import toy
 
 
