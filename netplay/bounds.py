@@ -40,6 +40,9 @@ MotionKind = Literal["absent", "undo", "pause", "go_on", "swap", "rematch"]
 back although something has become known since; to pause; to go on after a pause; to change seats with the proposer;
 to play again."""
 
+MOST_CHOICES = 16
+"""Of one motion."""
+
 TypedText = Annotated[str, Meta(max_length=1000)]
 """A line of chat as somebody typed it; `safe` shortens it."""
 

@@ -7,6 +7,7 @@ from itertools import count
 
 from engine.bots.bot import LEVELS
 from netplay import to_host
+from netplay.bounds import MOST_CHOICES
 from netplay.ledger import StandInGone, StandInRecord
 from netplay.logs import about
 from netplay.motions import Motion
@@ -50,7 +51,7 @@ def _absent(table: Table, seat: int) -> Motion:
         return table.persons_here() if away and table.record.state == "playing" else []
 
     def choices() -> list[str]:
-        return [WAIT, BOT, *(f"{HAND}{name}" for name in watchers(table))]
+        return [WAIT, BOT, *(f"{HAND}{name}" for name in watchers(table))][:MOST_CHOICES]
 
     def ended(choice: str) -> None:
         if choice == WAIT:

@@ -169,7 +169,7 @@ class Table:
         session.seated = session.watching = False
         session.outbox.clear_game()
         if self.play is not None:
-            self.play.audience.dismiss(session, seat)
+            self.play.audience.dismiss(session, seat, stood_in=seat in self.stand_ins)
         if not quietly:
             self.tell()
 

@@ -9,7 +9,19 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.match import Question
 from engine.setup import Setup
 from engine.view import Change
-from netplay.bounds import KeyShare, Mac, MotionKind, Nonce, Number, SeatNumber, ShownName, TableId, TypedText, Word
+from netplay.bounds import (
+    MOST_CHOICES,
+    KeyShare,
+    Mac,
+    MotionKind,
+    Nonce,
+    Number,
+    SeatNumber,
+    ShownName,
+    TableId,
+    TypedText,
+    Word,
+)
 from netplay.terms import Terms
 
 TableState = Literal["open", "playing", "paused", "over", "moved"]
@@ -57,7 +69,7 @@ class Motion(Struct, frozen=True):
     """Who proposed it; None: the host."""
     seat: SeatNumber | None
     """Whom it is about: the seat that is away, or that is asked to swap."""
-    choices: Annotated[list[ShownName], Meta(max_length=16)]
+    choices: Annotated[list[ShownName], Meta(max_length=MOST_CHOICES)]
     """`yes` and `no`; for `absent`: `wait`, `bot`, and `hand NAME` for everybody with a name who looks on."""
     voters: Annotated[list[SeatNumber], Meta(max_length=32)]
     """The seats whose votes count now."""

@@ -103,7 +103,12 @@ def _simple(
 
 
 def _set_state(table: Table, state: TableState) -> None:
-    """Pause the game or let it go on: at once, and back again if that cannot be written down."""
+    """Pause the game or let it go on, unless it is over meanwhile; back again if that cannot be written down."""
+    before = table.record.state
+
+    def begin() -> None:
+        if table.record.state == before:
+            change(table, [replace(table.record, state=state)], settle)
 
     def settle(written: bool) -> None:
         if not written:
@@ -111,7 +116,7 @@ def _set_state(table: Table, state: TableState) -> None:
         table.moved()
         table.tell()
 
-    table.turn.when_free(lambda: change(table, [replace(table.record, state=state)], settle))
+    table.turn.when_free(begin)
 
 
 def _announce(table: Table, sentence: str) -> None:

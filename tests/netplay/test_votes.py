@@ -295,6 +295,21 @@ def test_a_pause_that_cannot_be_written_down_is_none() -> None:
     assert "paused" not in written
 
 
+def test_a_game_that_ends_before_the_pause_can_be_written_down_is_over() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2, rounds=1))
+    ana.answer("take 1")
+    ben.hear()
+    propose(ana, "pause")
+    house.ledger.held = True
+    ben.answer("take 1")
+    vote(house, ben, "yes")
+    house.ledger.held = False
+    house.ledger.settle()
+    assert house.table().record.state == "over"
+    assert house.started_again().table().record.state == "over"
+
+
 def test_an_answer_that_was_acknowledged_before_the_pause_is_acknowledged_again() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
