@@ -18,7 +18,7 @@ from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.settings import Settings, SettingsFile
-from elgrande_tui.texts import _, spoken
+from elgrande_tui.texts import _
 from elgrande_tui.themes import HIGH_CONTRAST, theme_for
 from netplay.places import find_places
 from netplay.safe import NAME_CELLS, safe
@@ -44,7 +44,8 @@ class PlayerApp(App[None]):
         self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
         super().__init__()
         self.set_keymap(keys.changed)
-        self.player = (not launch.name and safe(self.settings.name, NAME_CELLS)) or launch.player
+        remembered = "" if launch.name else safe(self.settings.name, NAME_CELLS)
+        self.player = remembered or launch.player
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -111,5 +112,5 @@ class PlayerApp(App[None]):
         try:
             self.settings_file.change(name, value)
         except OSError as error:
-            return spoken(_("it holds until you leave, but cannot be kept: {why}").format(why=error))
+            return _("That holds until you leave, but it cannot be kept: {why}").format(why=error)
         return ""

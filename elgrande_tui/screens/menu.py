@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from elgrande_tui import real_cursor
+from elgrande_tui.key_names import CYRILLIC
 from elgrande_tui.keys import MENU, bindings, by_id
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.palette import ScreenCommands
@@ -91,6 +92,13 @@ class MenuScreen(Screen[T]):
         await self.recompose()
         if row:
             self.query_one(f"#{row}").focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """A Cyrillic letter that no field has taken counts as the Latin one on the same key."""
+        if event.character in CYRILLIC:
+            event.stop()
+            # By the app: a key that a screen sends comes back to it and no further.
+            self.app.call_later(self.app.simulate_key, CYRILLIC[event.character])
 
     @on(events.DescendantFocus)
     @on(OptionList.OptionHighlighted)

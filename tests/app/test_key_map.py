@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from elgrande_tui import cli
 from elgrande_tui.key_map import KeyMap
@@ -197,6 +197,17 @@ async def test_changed_keys_of_menus_and_a_complaint_on_the_first_screen() -> No
         await pilot.press("n")
         form = await walk.screen(pilot, CreateScreen)
         assert not form.hosted
+
+
+async def test_cyrillic_letters_count_in_menus_and_stay_themselves_in_fields() -> None:
+    async with walk.app().run_test(size=(80, 24)) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("з")
+        form = await walk.screen(pilot, CreateScreen)
+        await pilot.press("up", "й")
+        assert form.query_one("#player Input", Input).value == "Anaй"
+        await pilot.press("up", "й")
+        await walk.screen(pilot, StartScreen)
 
 
 async def test_the_palette_shows_changed_keys_and_finds_areas_by_name() -> None:
