@@ -27,8 +27,8 @@ class GameUpdate:
     events: tuple[Event, ...]
     """What happened since the last update, in order; after a reconnection what was missed, as far as it is kept."""
     cause: UpdateCause
-    """`events`: the game went on. `undo`: answers were taken back (then `events` is empty). `moved`: the host has brought
-    us to another seat, or away from one."""
+    """`events`: the game went on. `undo`: answers were taken back (then `events` is empty). `moved`: the host has
+    brought us to another seat, or away from one."""
     missed: int = 0
     """So many of the last events happened while we were away, with this program or another one before."""
 
