@@ -7,6 +7,7 @@ games of it are one (`tests/netplay/test_faults.py`).
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import os
 import random
@@ -36,6 +37,8 @@ from tests.netplay.company import PATIENCE, until
 SETUP = Setup("elgrande", ("red", "blue", "green"))
 PEOPLE = ("Ana", "Ben")
 """They take the first seats; a bot has the last."""
+OPTIONS = ("--bind", "127.0.0.1", "--no-announce", "--bot-delay=0", "--limit=rate=1000000", "--limit=burst=1000000")
+"""The rates are for people; these answer as fast as they can."""
 KILLS = 6
 """At most so many in a game."""
 
@@ -95,19 +98,8 @@ class Scene:
 
     async def start(self, port: int = 0) -> None:
         """Start the host; on a port of its own the first time."""
-        command = [sys.executable, "-m", "netplay.host", "--data", str(self.places.home), "--bind", "127.0.0.1"]
-        options = [
-            "--no-announce",
-            "--bot-delay",
-            "0",
-            "--port",
-            str(port),
-            "--limit",
-            "rate=1000000",
-            "--limit",
-            "burst=1000000",
-        ]
-        self._host = await asyncio.create_subprocess_exec(*command, *options, stdout=PIPE, stderr=DEVNULL)
+        command = [sys.executable, "-m", "netplay.host", "--data", str(self.places.home), "--port", str(port), *OPTIONS]
+        self._host = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=DEVNULL)
         assert self._host.stdout is not None
         async with asyncio.timeout(PATIENCE):
             await self._host.stdout.readline()
@@ -246,5 +238,14 @@ async def _run(games: int, seed: int) -> None:
     print(f"{games} games: {hosts} hosts and {bots} times the bots killed, {answers} answers, nothing lost")
 
 
+def main() -> None:
+    """Play as many games as are asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.faults")
+    parser.add_argument("games", type=int, nargs="?", default=200)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    args = parser.parse_args()
+    asyncio.run(_run(args.games, args.seed))
+
+
 if __name__ == "__main__":
-    asyncio.run(_run(*(int(word) for word in (sys.argv[1:] + ["200", "1"][len(sys.argv) - 1 :]))))
+    main()

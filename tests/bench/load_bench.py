@@ -29,7 +29,7 @@ PAUSE = 2.0
 SETTLE, SPAN = 3.0, 12.0
 """Seconds before each measurement, and of it."""
 ALONE, BESET = "undisturbed", f"and with {ROGUES} who flood and {ROGUES} who never read"
-LIMITS = ("connections=9999", "per_address=9999", "unjoined=9999", "tables=999", "unstarted=999", "hello=60")
+LIMITS = ("connections=9999", "per_address=9999", "unjoined=9999", "tables=999", "unstarted=999")
 """All come from one address here; the rates stay as they are."""
 
 

@@ -89,17 +89,23 @@ async def wired(
 async def run(port: int, kind: str, number: int) -> None:
     """Keep that many coming until stdin ends."""
     door = asyncio.Semaphore(AT_ONCE)
+    greeted: set[int] = set()
     cuts = 0
 
     async def stranger(table: int) -> None:
         nonlocal cuts
-        first = door.release
+
+        def came() -> None:
+            if table not in greeted:
+                greeted.add(table)
+                door.release()
+
         while True:
             with contextlib.suppress(NetplayError, OSError):
                 if kind == "deaf":
-                    await deaf(port, table, first)
+                    await deaf(port, table, came)
                 else:
-                    await wired(flood if kind == "flood" else idle, port, table, first)
+                    await wired(flood if kind == "flood" else idle, port, table, came)
             cuts += 1
             await asyncio.sleep(0)
 
