@@ -12,8 +12,9 @@ from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.table import Act, Answer, Chat, Leave, PlainTable, Undo
 from elgrande_tui.port import ClientPort
 from elgrande_tui.refusals import refusal
-from elgrande_tui.texts import _
+from elgrande_tui.texts import _, spoken
 from netplay.errors import NetplayError
+from netplay.updates import DismissedUpdate
 
 
 class Evening:
@@ -48,8 +49,11 @@ class Evening:
             await asyncio.gather(*followers, return_exceptions=True)
 
     async def _follow(self, table: PlainTable) -> None:
-        """Take what comes for one seat."""
+        """Take what comes for one seat, until one is at the table no more."""
         async for update in table.port.updates():
+            if isinstance(update, DismissedUpdate):
+                self.lines.say(spoken(update.sentence))
+                return
             table.take(update)
             if (passing := table.passes()) is not None:
                 await self._give(table, passing)

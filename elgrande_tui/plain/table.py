@@ -80,6 +80,8 @@ class PlainTable:
         """What happened before one came has been heard."""
         self._put = True
         """The question has been told."""
+        self._preview = True
+        """The table lets one see what would be scored now."""
         self._over = False
         """The end has been told."""
 
@@ -91,6 +93,7 @@ class PlainTable:
             case GameUpdate():
                 self._happened(update)
             case TableUpdate(table=table):
+                self._preview = table.terms.preview
                 self._who_is_away(table)
             case ChatUpdate(sender=sender, text=text):
                 who, what = safe(sender, NAME_CELLS), safe(text, CHAT_CELLS)
@@ -195,6 +198,8 @@ class PlainTable:
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
 
     def _command(self, command: Command, rest: str) -> Act | list[str]:
+        if command.word == "forecast" and not self._preview:
+            return [_("At this table nobody is told what would be scored.")]
         if command.report is not None:
             return command.report(self.seen, rest)
         match command.word:

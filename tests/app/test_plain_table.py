@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.commands import COMMANDS
 from elgrande_tui.plain.table import Answer, Chat, Leave, PlainTable, Undo
+from netplay.terms import Terms
 from netplay.to_client import SeatInfo, TableInfo
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
 from tests.app.table_app import a_match, seated_when
@@ -213,3 +215,10 @@ def test_who_goes_and_comes_back_is_told() -> None:
     assert table.told() == ["The connection is lost; trying again"]
     table.take(LinkUpdate("closed", "bye", "the host has ended"))
     assert table.told() == ["The host has ended."]
+
+
+def test_a_table_may_turn_the_preview_off() -> None:
+    table = sitting(seated_when("intake"))
+    info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
+    table.take(TableUpdate(msgspec.structs.replace(info, terms=Terms(preview=False))))
+    assert told(table, "forecast") == "At this table nobody is told what would be scored."

@@ -160,6 +160,21 @@ async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> N
             assert any("another window" in line for line in lines.said)
 
 
+async def test_who_is_sent_away_from_a_game_is_told(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines.type("1", "1")
+        async with visiting(lines, JoinTable(host.addresses[0])) as visit:
+            await lines.until("Type quit to leave.")
+            await ben.start()
+            await lines.until("Order of play")
+            await ben.delete(table.id)
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.wait([visit])
+            assert any("deleted" in line for line in lines.said)
+
+
 async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
     lines, places = Script(), find_places()
     async with visiting(lines, HostTable()):
