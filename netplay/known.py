@@ -15,7 +15,7 @@ from netplay.updates import ClockUpdate, Link
 
 
 class Known:
-    """The half of a Client that is only read. What changes here is told to those who listen."""
+    """The part of a Client that is only read. What changes here is told to those who listen."""
 
     _line: Line
     _place: Place | None
