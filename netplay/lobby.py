@@ -238,6 +238,8 @@ class Lobby:
 
     def _register(self, table: Table) -> None:
         self.tables[table.record.id] = table
+        if (followed := self.tables.get(table.record.follows)) is not None:
+            followed.next = table
 
     def _make(self, kept: Kept, peer: str = "") -> Table:
         record = replace(kept.table, code=kept.table.code or self._doors.code)

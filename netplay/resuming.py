@@ -58,11 +58,19 @@ def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
 
 
 def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:
-    """The seat's own player is back: who stands in for him must go."""
+    """The seat's own player is back: who stands in for him must go.
+
+    Who had only lost his connection, as the last number that he knows tells, is brought to the rematch that has begun
+    meanwhile.
+    """
     table, command = waiting.table, waiting.command
 
     def sit() -> None:
-        enter(table, session, command.seat, command.cmd, command.last)
+        later = table.next if command.last else None
+        if later is not None and later.begun and not later.vanished and later.session_of(command.seat) is None:
+            standins.take_back(later, session, command, lambda: enter(later, session, command.seat, command.cmd))
+        else:
+            enter(table, session, command.seat, command.cmd, command.last)
 
     if renewed.next_key is None:
         standins.take_back(table, session, command, sit)

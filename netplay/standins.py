@@ -54,11 +54,11 @@ def _absent(table: Table, seat: int) -> Motion:
         return [WAIT, BOT, *(f"{HAND}{name}" for name in watchers(table))][:MOST_CHOICES]
 
     def ended(choice: str) -> None:
-        if choice == WAIT:
+        if choice:
             table.absence.wait(seat)
-        elif choice == BOT:
+        if choice == BOT:
             _give(table, StandInRecord(table.record.id, seat, _bot_name(table), LEVELS[-1]), None)
-        elif choice:
+        elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
             _give(table, StandInRecord(table.record.id, seat, session.name, key=session.key), session)
 

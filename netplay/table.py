@@ -50,6 +50,8 @@ class Table:
         """The address of who founded it."""
         self.founder: Session | None = None
         """May start a table that has no owner."""
+        self.next: Table | None = None
+        """The table of the rematch."""
         self.vanished = False
         """The host has forgotten it."""
         self.damaged = False

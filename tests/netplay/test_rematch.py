@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from netplay import to_client, to_host
 from netplay.ledger import TableRecord
 from netplay.limits import Limits
-from netplay.tokens import draw_secret, key_of
+from netplay.tokens import draw_secret, key_of, mask
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.test_votes import leave, nack, propose, said, vote
 from tests.netplay.toy import toy, toy_view
@@ -77,6 +77,20 @@ def test_the_seats_tokens_hold_at_the_new_table_also_of_who_was_away() -> None:
         back = again.talker()
         back.resume("t2", seat, token, draw_secret())
         assert again.table("t2").session_of(seat) is back.session
+
+
+def test_who_had_lost_the_connection_is_brought_to_the_rematch() -> None:
+    house = House()
+    ana, ben = over(house)
+    leave(house, ben)
+    propose(ana, "rematch")
+    for now in (house, house.started_again()):
+        back = now.talker()
+        nonce = draw_secret()
+        back.say(to_host.Resume(900, "t1", 1, nonce, last=3))
+        (challenge,) = back.hear_only(to_client.Challenge)
+        back.say(to_host.Proof(mask(ben.token, nonce, challenge.nonce)))
+        assert entered(back) == ("t2", 1)
 
 
 def test_a_rematch_that_cannot_be_written_down_leaves_everything_as_it_is() -> None:

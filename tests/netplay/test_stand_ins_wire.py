@@ -111,6 +111,27 @@ async def test_a_stand_in_whose_seat_was_taken_back_meanwhile_looks_on_again(
                 assert zoe.table.seats[1].stand_in == ""
 
 
+async def test_who_loses_the_connection_while_a_rematch_begins_comes_back_to_it(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host:
+        ana, ben = await founded(host, places, toy(2, rounds=2), ["me", "open"])
+        async with ana, ben:
+            await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
+            monkeypatch.setattr("netplay.line.BACKOFF", (0.5,))
+            cut(host, ben)
+            await until(lambda: ana.table is not None and ana.table.seats[1].away)
+            await ana.propose("rematch")
+            await until(lambda: ana.table is not None and ana.table.follows)
+            assert ana.table is not None
+            second = ana.table.id
+            for _ in range(2):
+                await until(lambda: ben.link == "connected" and ben.table is not None and ben.table.id == second)
+                assert (ben.seat, ben.view is not None) == (1, True)
+                cut(host, ben)
+                await until(lambda: ben.link == "reconnecting")
+
+
 async def test_a_bot_stands_in_to_the_end_and_in_the_rematch(
     tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
