@@ -11,7 +11,7 @@ import pytest
 from elgrande_tui.arguments import EXAMPLES, parser
 
 ROOT = Path(__file__).parent.parent
-PAGES = ["README.md", "SECURITY.md", "docs/playing.md"]
+PAGES = ["README.md", "SECURITY.md", "docs/hosting.md", "docs/playing.md"]
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
