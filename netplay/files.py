@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from netplay.errors import StoreError
 from netplay.ledger import Kept
+from netplay.logs import log, whereabouts
 from netplay.moving import read_table, write_table
 
 T = TypeVar("T")
@@ -47,6 +48,9 @@ class Disk:
                 result: T | StoreError = await asyncio.to_thread(job)
             except StoreError as error:
                 result = error
+            except Exception as error:
+                log.error("a table could not be moved: %s", whereabouts(error))
+                result = StoreError("fault", "the host stumbled over this file; nothing has changed")
             done(result)
 
         task = asyncio.create_task(run())

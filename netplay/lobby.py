@@ -97,7 +97,7 @@ class Lobby:
 
     def _changed_by(self, session: Session, command: to_host.Command) -> Table | None:
         """The table of which a command may change who sits where, or what all have agreed on."""
-        if isinstance(command, to_host.Join | to_host.Resume):
+        if isinstance(command, to_host.Join | to_host.Resume | to_host.Delete | to_host.Export):
             return self.tables.get(command.table)
         return self._table_of(session) if isinstance(command, CHANGES) else None
 

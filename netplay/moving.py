@@ -72,7 +72,7 @@ def read_table(path: Path) -> Kept:
 
 
 def _signed(kept: Kept) -> Kept:
-    """The table with the hash of its position at the last answer, so that whoever reads it sees that it is the same.
+    """The table with the hash of its last position, so that whoever plays it again sees that it is the same.
 
     Raises StoreError `damaged` when the answers do not fit the rules.
     """
@@ -104,6 +104,8 @@ def _objection(kept: Kept) -> str:
         "records of another table": tables != {table.id},
         "its seats": [seat.seat for seat in seats] != list(places)
         or any(stand_in.seat not in places for stand_in in kept.stand_ins),
+        "its state": table.state == "open" and bool(kept.answers),
+        "its open seats": table.state != "open" and any(seat.kind == "open" for seat in seats),
         "its owner": table.owner is not None and table.owner not in places,
         "its join code": len(table.code) not in (0, SIZE) or not set(table.code) <= set(ALPHABET),
         "its bots": any(who.level not in ("", *LEVELS) for who in people),

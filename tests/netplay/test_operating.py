@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,9 @@ import msgspec
 import pytest
 
 from netplay import to_client, to_host
-from netplay.ledger import AnswerRecord, Kept, TableGone
+from netplay.errors import StoreError
+from netplay.files import Disk
+from netplay.ledger import AnswerRecord, Kept, TableGone, TableRecord
 from netplay.moving import MovedTable
 from netplay.to_host import Purpose
 from tests.netplay.dialogue import House, Talker
@@ -103,6 +106,19 @@ def test_nothing_is_written_of_a_table_that_is_being_ended() -> None:
     house.ledger.settle()
     assert dismissed(cleo) == ["deleted"]
     assert house.ledger.records[-1] == TableGone("t1")
+
+
+def test_a_table_is_ended_when_what_is_being_changed_of_it_is_written_down() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2))
+    house.ledger.held = True
+    ana.say(to_host.Rename(9, "Night"))
+    mine = operator(house)
+    mine.say(to_host.Delete(1, "t1"))
+    assert [type(record) for batch, _ in house.ledger.waiting for record in batch] == [TableRecord]
+    house.ledger.settle()
+    assert mine.hear() == [to_client.Ack(1)]
+    assert dismissed(ana) == dismissed(ben) == ["deleted"]
 
 
 def exported(house: House, path: Path) -> None:
@@ -230,6 +246,8 @@ BENDS: list[Callable[[Kept], Kept]] = [
     lambda kept: replace(kept, table=replace(kept.table, id="../t1")),
     lambda kept: replace(kept, table=replace(kept.table, id="t2")),
     lambda kept: replace(kept, table=replace(kept.table, name="\x1b]0;x\x07")),
+    lambda kept: replace(kept, table=replace(kept.table, state="open")),
+    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="open")]),
     lambda kept: replace(kept, table=replace(kept.table, owner=7)),
     lambda kept: replace(kept, table=replace(kept.table, code="../../")),
     lambda kept: replace(kept, seats=kept.seats[:1]),
@@ -267,3 +285,14 @@ def test_a_file_that_holds_no_table_is_refused(content: bytes, tmp_path: Path) -
     assert refused(operator(house), to_host.Import(1, str(tmp_path / "a"))) == "file"
     assert refused(operator(house), to_host.Import(2, str(tmp_path / "none"))) == "file"
     assert refused(operator(house), to_host.Import(3, str(tmp_path))) == "file"
+
+
+async def test_a_mistake_over_a_file_leaves_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(path: Path) -> Kept:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("netplay.files.read_table", stumble)
+    told = asyncio.get_running_loop().create_future()
+    Disk("cafe").read(Path("any"), told.set_result)
+    assert isinstance(error := await told, StoreError)
+    assert error.code == "fault"
