@@ -10,6 +10,8 @@
 - `option_label(rules, names, option)`, `announced(rules, names, words)`: an answer, an announced step
 - `card_title`, `card_short`, `card_text`, `card_lines`; `variant_name`, `variant_line`, `variant_text`, `game_line`
 - `area_name`, `area_map_name`, `spot_name`, `spot_label`; `seat_name`, `listed`
+- `motion_line`, `choice_label`: what is voted on; `table_news`: what has become of the people
+- `explained(topic, cards, edition)`: a Note on a kind of question, an area, the game or a card; `TOPICS`, `house_rules`
 - `spoken(text)`: what went wrong elsewhere, as a whole sentence
 - `_`, `ngettext`, `mark`, `speak`: the catalogue itself
 """
@@ -18,7 +20,10 @@ from elgrande_tui.texts.announced import announced
 from elgrande_tui.texts.areas import area_map_name, area_name, spot_label, spot_name
 from elgrande_tui.texts.cards import card_lines, card_short, card_text, card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext, speak
+from elgrande_tui.texts.explained import TOPICS, explained, house_rules
 from elgrande_tui.texts.labels import option_label
+from elgrande_tui.texts.motions import choice_label, motion_line, table_news
+from elgrande_tui.texts.notes import Note
 from elgrande_tui.texts.prompts import prompt, waiting
 from elgrande_tui.texts.reasons import reason
 from elgrande_tui.texts.seats import Names, listed, seat_name
@@ -28,7 +33,9 @@ from elgrande_tui.texts.table import area_of, edition_of, owner_of
 from elgrande_tui.texts.variants import game_line, variant_line, variant_name, variant_text
 
 __all__ = [
+    "TOPICS",
     "Names",
+    "Note",
     "_",
     "announced",
     "area_map_name",
@@ -38,10 +45,14 @@ __all__ = [
     "card_short",
     "card_text",
     "card_title",
+    "choice_label",
     "edition_of",
+    "explained",
     "game_line",
+    "house_rules",
     "listed",
     "mark",
+    "motion_line",
     "ngettext",
     "option_label",
     "owner_of",
@@ -53,6 +64,7 @@ __all__ = [
     "spoken",
     "spot_label",
     "spot_name",
+    "table_news",
     "variant_line",
     "variant_name",
     "variant_text",

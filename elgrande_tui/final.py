@@ -1,0 +1,40 @@
+"""Whether an answer ends the turn of its player, or makes it known: what a review of the turn comes before."""
+
+from __future__ import annotations
+
+import random
+
+from engine.determinize import CannotDeterminize, determinize
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import GrandeView
+from engine.position import Position
+
+TURN = frozenset(("turn", "card", "use"))
+"""The sections that together are a seat's turn."""
+
+
+def is_final(rules: GrandeRules, view: GrandeView, words: str) -> bool:
+    """Whether this answer of the viewer, in his turn, cannot be taken back as soon as somebody else goes on.
+
+    It is tried out in a world that fits the view.
+    """
+    seat, section = view.viewer, view.section
+    if seat is None or section is None or section.name not in TURN or section.seat != seat:
+        return False
+    try:
+        position = determinize(rules, view, random.Random(0))
+    except CannotDeterminize:
+        return False
+    option = next((option for option in position.options(seat) if option.words == words), None)
+    if option is None:
+        return False
+    before = position.boundary
+    position.push(seat, option, position.how())
+    position.settle()
+    return position.boundary != before or not _goes_on(position, seat)
+
+
+def _goes_on(position: Position, seat: int) -> bool:
+    """The seat is asked next, in the same turn."""
+    section = position.section
+    return section is not None and section.name in TURN and section.seat == seat and seat in position.asks()

@@ -1,0 +1,34 @@
+"""The first-game guide: which topics a player has been told in his life, kept in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+import msgspec
+
+from netplay.places import Places
+from netplay.running import write_private
+
+AT_ONCE = 3
+"""So many topics are told at most at one time; the rest comes with the next decision."""
+
+
+class Guide:
+    """What has been told is read once; a file that cannot be read or written only makes the guide repeat itself."""
+
+    def __init__(self, places: Places) -> None:
+        self.path = places.state / "guide.json"
+        self.told: set[str] = set()
+        with suppress(OSError, msgspec.DecodeError):
+            self.told.update(msgspec.json.decode(self.path.read_bytes(), type=list[str]))
+
+    def next(self, topics: Iterable[str]) -> tuple[str, ...]:
+        """The first of these that have not been told yet; from now on they have."""
+        fresh = tuple(dict.fromkeys(topic for topic in topics if topic not in self.told))[:AT_ONCE]
+        if fresh:
+            self.told.update(fresh)
+            with suppress(OSError):
+                self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                write_private(self.path, msgspec.json.encode(sorted(self.told)).decode())
+        return fresh

@@ -1,0 +1,81 @@
+"""What helps one player at one table: the guide, the review of the turn, and what a Veto does without asking."""
+
+from __future__ import annotations
+
+from elgrande_tui.final import TURN, is_final
+from elgrande_tui.guide import Guide
+from elgrande_tui.port import Port
+from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.topics import lessons_of
+from elgrande_tui.settings import Settings
+from engine.elgrande.view import Board
+from engine.match import Question
+
+
+class Coach:
+    """One seat's help. Without a `guide` nothing is explained unasked."""
+
+    def __init__(self, port: Port, settings: Settings, guide: Guide | None) -> None:
+        self.port = port
+        self.settings = settings
+        self.guide = guide
+        self.lessons: tuple[str, ...] = ()
+        """What the guide explains now."""
+        self._taught: Question | None = None
+        self._held: tuple[Question, int] | None = None
+        self._vetoes: bool | None = None
+
+    # The guide
+
+    def teach(self) -> bool:
+        """Whether there is something to explain for the question of this moment, in `lessons` then."""
+        port, question = self.port, self.port.question
+        if self.guide is None or not self.settings.guide or question is None or question == self._taught:
+            return False
+        self._taught = question
+        fresh = self.guide.next(lessons_of(port.rules, port.view, question))
+        self.lessons = fresh or self.lessons
+        return bool(fresh)
+
+    # The review
+
+    def holds(self, index: int) -> bool:
+        """Whether this answer waits for a second enter: the player wants to see his turn before it is final."""
+        port, question = self.port, self.port.question
+        if not self.settings.confirm or question is None or self.held == index:
+            self._held = None
+            return False
+        self._held = (question, index) if is_final(port.rules, port.view, question.words[index]) else None
+        return self._held is not None
+
+    @property
+    def held(self) -> int | None:
+        """The index of the answer that is held back."""
+        if self._held is None or self._held[0] != self.port.question:
+            return None
+        return self._held[1]
+
+    def let_go(self) -> bool:
+        """Forget the answer that is held back; False when there is none."""
+        held, self._held = self.held, None
+        return held is not None
+
+    def before_turn(self, log: LogBook) -> Board | None:
+        """The board when the player's turn began, or as early as it is known; None while nothing is held back."""
+        section = self.port.view.section
+        if self.held is None or section is None or section.name not in TURN:
+            return None
+        turn = (self.port.view.now.round, "", section.seat)
+        page = next((page for page in log.pages if page.turn == turn), log.pages[-1])
+        return page.view().now
+
+    # The Veto
+
+    @property
+    def lets_pass(self) -> bool:
+        """All announced steps are let pass: as chosen for this game, else as the settings say."""
+        return self.settings.veto == "pass" if self._vetoes is None else self._vetoes
+
+    def change_veto(self) -> None:
+        """Let everything pass in this game, or ask again."""
+        self._vetoes = not self.lets_pass

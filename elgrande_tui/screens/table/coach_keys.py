@@ -1,0 +1,37 @@
+"""The keys for the guide, the cards and what a Veto does without asking."""
+
+from __future__ import annotations
+
+from elgrande_tui.keys import command
+from elgrande_tui.screens.catalogue import OpenCatalogue
+from elgrande_tui.screens.settings import SettingsScreen
+from elgrande_tui.screens.table.answering import Answering
+from elgrande_tui.texts import _
+
+
+class CoachKeys(Answering):
+    """A screen with a guide."""
+
+    def action_guide_off(self) -> None:
+        """Turn the guide off, or on again."""
+        table = self.table
+        wanted = not table.settings.guide
+        self.post_message(SettingsScreen.Changed("guide", wanted))
+        if table.panel == "guide":
+            table.close()
+        text = _("The guide is on.") if wanted else _("The guide is off; {key} turns it on again.")
+        table.refusal = text.format(key=command("guide_off").written)
+        self.paint()
+
+    def action_cards(self) -> None:
+        """All cards, as they are in this game."""
+        self.post_message(OpenCatalogue(self.table.port.rules.setup))
+
+    def action_let_pass(self) -> None:
+        """Let Vetoes of one's own rest in this game, or be asked again."""
+        coach = self.table.coach
+        coach.change_veto()
+        passes = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
+        asks = _("If you hold a Veto you are asked before each step in this game.")
+        self.table.refusal = (passes if coach.lets_pass else asks).format(key=command("let_pass").written)
+        self.paint()
