@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -25,6 +26,7 @@ from netplay.places import find_places
 from netplay.saved import saved_games
 from tests.app import walk
 from tests.app.table_app import TableApp, give, text
+from tests.pty_app import PtyApp
 
 SIZE = (80, 24)
 
@@ -161,3 +163,31 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         await pilot.press("enter")
         again = await under_the_mask(pilot)
         assert [seat.port.seat for seat in again.seats] == [0, 1]
+
+
+TWO = """
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.launch import Launch, PlayHere
+from elgrande_tui.new_game import HERE, NewGame
+ElGrandeApp(Launch(PlayHere(NewGame((HERE,)), ("Ben",)), "Ana"), bot_delay=0.0).run()
+"""
+
+
+def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Path) -> None:
+    with PtyApp([sys.executable, "-c", TWO], env={"ELGRANDE_HOME": str(tmp_path)}) as app:
+
+        def shown() -> str:
+            app.settle()
+            return "\n".join(app.screen.display)
+
+        app.wait_for("Pass the keyboard")
+        covered = shown()
+        app.press("\r")
+        app.wait_for("Play a power card")
+        assert "Hand 1 2 3" in shown()
+        app.press("7\r")
+        app.wait_for("Pass the keyboard")
+        again = shown()
+        for screen in (covered, again):
+            assert not any(word in screen for word in ("Hand", "Galicia", "court", "┌", "Play a power card"))
+        assert covered != again, "somebody else is called"

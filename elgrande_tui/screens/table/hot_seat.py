@@ -48,7 +48,7 @@ class HotSeatScreen(TableScreen):
                 self._ahead.clear()
             super()._after(table, update)
         elif (passing := table.passes()) is not None:
-            self._send(table, passing)
+            self.send_answer(table, passing)
         due = self._due()
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
@@ -146,4 +146,5 @@ class MaskScreen(MenuScreen[bool]):
         self.dismiss(None)
 
     def _place_cursor(self) -> None:
-        real_cursor.place(self.app, self.query_one("#called", Static).region.offset)
+        for called in self.query("#called"):  # none is left when the mask is being taken away
+            real_cursor.place(self.app, called.region.offset)
