@@ -48,7 +48,7 @@ class HotSeatScreen(TableScreen):
                 self._ahead.clear()
             super()._after(table, update)
         elif (passing := table.passes()) is not None:
-            self.send_answer(table, passing)
+            self._send(table, passing)
         due = self._due()
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
