@@ -20,9 +20,9 @@ from netplay.arguments import parser
 from netplay.children import stop_host
 from netplay.errors import NetplayError
 from netplay.limits import Limits
-from netplay.lobby import draw_table_id
 from netplay.logs import log, log_to, whereabouts
 from netplay.places import Places, find_places
+from netplay.registry import draw_table_id
 from netplay.running import Running, remove_note, write_note
 from netplay.server import Host, HostOptions
 

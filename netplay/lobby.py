@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from netplay import opening, rematch, resuming, seating, standins, to_client, to_host, watching
+from netplay import resuming, seating, standins, to_client, to_host, watching
 from netplay.bot_watch import BotWatch
 from netplay.dispatch import carry_out
 from netplay.doors import Doors
@@ -15,11 +14,12 @@ from netplay.entering import enter
 from netplay.errors import RefusedError
 from netplay.files import Files
 from netplay.founding import found
-from netplay.ledger import Kept, Ledger, TableGone
+from netplay.ledger import Kept, Ledger
 from netplay.limits import Limits
-from netplay.logs import about, log, whereabouts
+from netplay.logs import log, whereabouts
 from netplay.operating import Operating
 from netplay.play import STORE_SENTENCE
+from netplay.registry import Registry, draw_table_id
 from netplay.rights import check_operator
 from netplay.session import Session
 from netplay.strangers import Tally, group
@@ -36,11 +36,6 @@ CHANGES = (
     | to_host.Vote
 )
 """What is said at a table and may change who sits where, or what all have agreed on."""
-
-
-def draw_table_id() -> str:
-    """An id for a table that no other has."""
-    return secrets.token_hex(8)
 
 
 class Lobby:
@@ -63,27 +58,18 @@ class Lobby:
     ) -> None:
         self.tables: dict[str, Table] = {}
         self._ledger = ledger
-        self._limits = limits
-        self._changed = changed
         self._stop = stop
         self._stalled = stalled
-        self._new_id = new_id
         self._resuming: dict[Session, resuming.Resuming] = {}
         self._bad_tokens = Tally(limits.bad_tokens, limits.bad_tokens_time)
         self._doors = Doors(self.tables, limits, code)
-        self._operating = Operating(self.tables, ledger, files, self._restore, self._drop)
-        self._empty_since: dict[str, float] = {}
+        self._registry = Registry(self.tables, ledger, limits, changed, new_id, code)
+        self._operating = Operating(self.tables, ledger, files, self._registry.restore, self._registry.drop)
         self._bot_watch = BotWatch(limits.asked)
 
     def load(self, kept: Iterable[Kept]) -> None:
-        """Put the tables of the store up again, of the games that are over the latest.
-
-        One that does not fit the rules any more is logged and left alone.
-        """
-        tables = list(kept)
-        over = [one for one in tables if one.table.state == "over"]
-        for one in [*over[-self._limits.tables :], *(one for one in tables if one.table.state != "over")]:
-            self._restore(one)
+        """Put the tables of the store up again."""
+        self._registry.load(kept)
 
     def receive(self, session: Session, message: to_host.Message, now: float) -> None:
         """Carry out what a greeted session says."""
@@ -134,23 +120,12 @@ class Lobby:
             seating.drop(table, session)
 
     def tick(self, now: float) -> None:
-        """Let tables vanish that never began and that everybody has left, put games away that are over and left,
-        and look whether the bots answer.
-        """
+        """Do what is due at each table, put away what nobody needs, and look whether the bots answer."""
         for table in list(self.tables.values()):
             table.tick(now)
             standins.look(table, now)
             table.count()
-            if table.members or table.begun:
-                self._empty_since.pop(table.record.id, None)
-            elif now - self._empty_since.setdefault(table.record.id, now) >= self._limits.empty:
-                if table.record.state == "open":
-                    self._vanish(table)
-                else:
-                    table.play = None
-        asleep = [table for table in self.tables.values() if table.asleep()]
-        for table in asleep[: max(0, len(asleep) - self._limits.tables)]:
-            self._forget(table)
+        self._registry.tick(now)
         if self._bot_watch.look(self.tables.values(), now):
             self._stalled()
 
@@ -199,71 +174,22 @@ class Lobby:
             if (seat := seating.repeated(table, command.key)) is not None:
                 enter(table, session, seat, command.cmd)
                 return
-        self._check_room(session)
-        record, seats = found(command, self._free_id(), int(time.time()))
+        self._registry.check_room(session)
+        record, seats = found(command, self._registry.free_id(), int(time.time()))
         record = replace(record, code=self._doors.draw(command.code))
-        table = self._put_up(Kept(record, seats), session.peer)
+        table = self._registry.put_up(Kept(record, seats), session.peer)
         session.pending = True
 
         def settle(written: bool) -> None:
             session.pending = False
             if not written:
-                self._forget(table)
+                self._registry.forget(table)
                 session.nack(command.cmd, "store", STORE_SENTENCE)
                 return
             table.founder = session
             enter(table, session, record.owner, command.cmd)
 
         self._ledger.commit([record, *seats], settle)
-
-    def _free_id(self) -> str:
-        """An id that no table here has: the first ones may be given, and given again after a restart."""
-        return next(table for table in iter(self._new_id, "") if table not in self.tables)
-
-    def _restore(self, kept: Kept) -> None:
-        """Put a table up as it lies in the store."""
-        table = self._put_up(kept)
-        if table.begun:
-            try:
-                opening.load(table, kept)
-            except Exception as error:
-                about(kept.table.id).error("it cannot be played on: %s", whereabouts(error))
-                table.damaged = True
-        self._changed(table)
-
-    def _put_up(self, kept: Kept, peer: str = "") -> Table:
-        table = self._make(kept, peer)
-        self._register(table)
-        return table
-
-    def _register(self, table: Table) -> None:
-        self.tables[table.record.id] = table
-        if (followed := self.tables.get(table.record.follows)) is not None:
-            followed.next = table
-
-    def _make(self, kept: Kept, peer: str = "") -> Table:
-        record = replace(kept.table, code=kept.table.code or self._doors.code)
-        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, self._rematch, peer)
-        table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
-        table.talk.load(kept.chat)
-        return table
-
-    def _rematch(self, old: Table) -> None:
-        """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
-        if any(table.record.follows == old.record.id for table in self.tables.values()):
-            raise RefusedError("state", "This game is being played again already.")
-        if sum(table.record.state not in ("over", "moved") for table in self.tables.values()) >= self._limits.tables:
-            raise RefusedError("full", "This host has as many tables as it takes.")
-        rematch.begin(old, self._make(rematch.again(old, self._free_id(), int(time.time()))), self._register)
-
-    def _check_room(self, session: Session) -> None:
-        """Another table may be founded. Raises RefusedError `full`."""
-        tables = [table for table in self.tables.values() if table.record.state not in ("over", "moved")]
-        if len(tables) >= self._limits.tables:
-            raise RefusedError("full", "this host has as many tables as it takes")
-        own = [t for t in tables if t.record.state == "open" and group(t.peer) == group(session.peer)]
-        if len(own) >= self._limits.unstarted and not session.purpose:
-            raise RefusedError("full", "you have founded enough tables that have not begun")
 
     def _proof(self, session: Session, waiting: resuming.Resuming | None, proof: to_host.Proof, now: float) -> None:
         if waiting is None:
@@ -286,17 +212,3 @@ class Lobby:
         if self.tables[table].record.state == "moved":
             raise RefusedError("moved", "this table has moved to another host")
         return self._doors.check(self.tables[table], session)
-
-    def _vanish(self, table: Table) -> None:
-        self._drop(table)
-        self._ledger.commit([TableGone(table.record.id)], lambda written: None)
-
-    def _drop(self, table: Table) -> None:
-        """Forget the table, and tell that it is gone."""
-        self._forget(table)
-        self._changed(table)
-
-    def _forget(self, table: Table) -> None:
-        table.vanished = True
-        del self.tables[table.record.id]
-        self._empty_since.pop(table.record.id, None)

@@ -18,8 +18,9 @@ from netplay.errors import UnreachableError
 from netplay.files import Disk
 from netplay.greeting import HostFacts
 from netplay.limits import Limits
-from netplay.lobby import Lobby, draw_table_id
+from netplay.lobby import Lobby
 from netplay.logs import log
+from netplay.registry import draw_table_id
 from netplay.session import Session
 from netplay.store import Store
 from netplay.strangers import over_limit
