@@ -81,7 +81,8 @@ def leave(table: Table, session: Session, command: to_host.Leave) -> None:
         return
 
     def settle() -> None:
-        table.detach(session)
+        if session in table.members:
+            table.detach(session)
         session.ack(command.cmd)
 
     owner = _owner_without(table, session)

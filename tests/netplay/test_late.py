@@ -83,6 +83,17 @@ def test_a_game_belongs_to_the_next_person_who_is_here_when_its_owner_leaves(her
     assert house.table().record.owner == house.started_again().table().record.owner == (1 if here else 0)
 
 
+def test_an_owner_who_leaves_and_drops_before_that_is_written_down_is_followed_all_the_same() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2))
+    house.ledger.held = True
+    ana.say(to_host.Leave(9))
+    ana.session.end()
+    house.lobby.gone(ana.session)
+    house.ledger.settle()
+    assert latest(ben).owner == house.started_again().table().record.owner == 1
+
+
 def test_an_owner_whose_connection_breaks_is_the_owner_still() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
