@@ -46,6 +46,8 @@ COMMANDS = (
     Command("back", mark("Forgets the part of an answer that is picked.")),
     Command("undo", mark("Takes back your last answer, while nothing has become known since.")),
     Command("pass all", mark("Lets the announced step and the rest of this action happen.")),
+    Command("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
+    Command("ask", mark("Asks everybody: to take an answer back, pause, go on, or play again."), mark("undo")),
     Command("chat", mark("Says something to everybody at the table."), mark("TEXT")),
     Command("help", mark("Tells what is wanted, how to answer, and the commands.")),
     Command("quit", mark("Leaves the table; the game waits and can be resumed.")),

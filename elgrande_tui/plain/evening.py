@@ -8,8 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 from elgrande_tui.plain import reports
+from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Propose, Undo, Vote
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.table import Act, Answer, Chat, Leave, PlainTable, Undo
+from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.port import ClientPort
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, spoken
@@ -89,14 +90,18 @@ class Evening:
         return not isinstance(act, Leave)
 
     async def _carry_out(self, act: Act) -> None:
+        client = self.ports[self.tables.index(self.here)].client
         match act:
             case Answer(index=index):
                 await self._give(self.here, index)
             case Undo():
                 await self._try(self.here, self.here.port.undo())
             case Chat(text=text):
-                client = self.ports[self.tables.index(self.here)].client
                 await self._try(self.here, client.chat(text))
+            case Vote(motion=motion, choice=choice):
+                await self._try(self.here, client.vote(motion, choice))
+            case Propose(kind=kind):
+                await self._try(self.here, client.propose(kind))
 
     async def _give(self, table: PlainTable, index: int) -> None:
         table.sent()

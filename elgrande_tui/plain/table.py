@@ -5,15 +5,14 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
-
 from elgrande_tui.plain import reports
+from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Undo
 from elgrande_tui.plain.asked import Asked, NoAnswerError, UnclearError
 from elgrande_tui.plain.commands import COMMANDS, Command, command_of, commands_like
 from elgrande_tui.plain.seen import Seen
+from elgrande_tui.plain.votes import ballot, due, proposal, vote
 from elgrande_tui.port import Port
-from elgrande_tui.texts import _, announced, listed, mark, sentence, spoken, waiting
+from elgrande_tui.texts import _, announced, listed, mark, sentence, spoken, table_news, waiting
 from engine.match import Question
 from engine.state import Section
 from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
@@ -28,34 +27,6 @@ _LINKS = {
     "reconnecting": mark("The connection is lost; trying again"),
     "connected": mark("The connection is there again."),
 }
-
-
-@dataclass(frozen=True)
-class Answer:
-    """Give the answer with that index."""
-
-    index: int
-
-
-@dataclass(frozen=True)
-class Undo:
-    """Take back the last answer."""
-
-
-@dataclass(frozen=True)
-class Chat:
-    """Say that to everybody."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Leave:
-    """Go away from the table."""
-
-
-Act: TypeAlias = Answer | Undo | Chat | Leave
-"""What only whoever holds the connection can do."""
 
 
 class PlainTable:
@@ -74,14 +45,12 @@ class PlainTable:
         """How long the log was when the player last answered."""
         self._answered: Question | None = None
         self._passing: Section | None = None
-        self._away: set[int] = set()
-        """The seats of people who are not there."""
+        self._table: TableInfo | None = None
+        """What was last heard of the people at the table."""
         self._came = False
         """What happened before one came has been heard."""
         self._put = True
         """The question has been told."""
-        self._preview = True
-        """The table lets one see what would be scored now."""
         self._over = False
         """The end has been told."""
 
@@ -93,8 +62,7 @@ class PlainTable:
             case GameUpdate():
                 self._happened(update)
             case TableUpdate(table=table):
-                self._preview = table.terms.preview
-                self._who_is_away(table)
+                self._people(table)
             case ChatUpdate(sender=sender, text=text):
                 who, what = safe(sender, NAME_CELLS), safe(text, CHAT_CELLS)
                 self._untold.append(_("{who} says: {text}").format(who=who, text=what))
@@ -114,11 +82,16 @@ class PlainTable:
             self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
         self._over = self.port.view.over
 
-    def _who_is_away(self, table: TableInfo) -> None:
-        before = self._away
-        self._away = {n for n, seat in enumerate(table.seats) if seat.kind == "person" and seat.away}
-        self._untold += [_("{who} is away.").format(who=self.port.names[n]) for n in sorted(self._away - before)]
-        self._untold += [_("{who} is back.").format(who=self.port.names[n]) for n in sorted(before - self._away)]
+    def _people(self, table: TableInfo) -> None:
+        """What has become of the people at the table, and what they bring up."""
+        before, self._table = self._table, table
+        names, own = self.port.names, self.port.seat
+        if before is not None:
+            self._untold += table_news(before, table, names, own)
+        known = [motion.id for motion in due(before, own)]
+        for motion in due(table, own):
+            if motion.id not in known:
+                self._untold += ballot(motion, names) if before is None else ballot(motion, names)[1:]
 
     def _look(self) -> None:
         """Put a question that is new."""
@@ -198,7 +171,7 @@ class PlainTable:
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
 
     def _command(self, command: Command, rest: str) -> Act | list[str]:
-        if command.word == "forecast" and not self._preview:
+        if command.word == "forecast" and self._table is not None and not self._table.terms.preview:
             return [_("At this table nobody is told what would be scored.")]
         if command.report is not None:
             return command.report(self.seen, rest)
@@ -211,6 +184,10 @@ class PlainTable:
                 return Chat(rest) if rest else [command.line]
             case "pass all":
                 return self._pass_all()
+            case "vote":
+                return vote(self._table, self.port.seat, self.port.names, rest)
+            case "ask":
+                return proposal(rest)
             case "back":
                 back = self.asked is not None and self.asked.back()
                 return self._present() if back else [_("There is nothing to take back here.")]

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.plain.acts import Answer, Chat, Leave, Propose, Undo, Vote
 from elgrande_tui.plain.commands import COMMANDS
-from elgrande_tui.plain.table import Answer, Chat, Leave, PlainTable, Undo
+from elgrande_tui.plain.table import PlainTable
 from netplay.terms import Terms
-from netplay.to_client import SeatInfo, TableInfo
+from netplay.to_client import Motion, SeatInfo, TableInfo
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
 from tests.app.table_app import a_match, seated_when
 
@@ -222,3 +223,28 @@ def test_a_table_may_turn_the_preview_off() -> None:
     info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
     table.take(TableUpdate(msgspec.structs.replace(info, terms=Terms(preview=False))))
     assert told(table, "forecast") == "At this table nobody is told what would be scored."
+
+
+def test_what_the_table_votes_on_is_told_and_voted() -> None:
+    table = sitting(seated_when("intake"))
+    seats = [SeatInfo(name, "person", name.title()) for name in ("red", "blue", "green")]
+    info = TableInfo("t", "Evening", "elgrande", "playing", seats)
+    table.take(TableUpdate(info))
+    assert told(table, "vote") == "There is nothing to vote on."
+    motion = Motion(7, "pause", 1, None, ["yes", "no"], [0, 1, 2], [(1, 0)])
+    table.take(TableUpdate(msgspec.structs.replace(info, motions=[motion])))
+    lines = table.told()
+    assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]
+    assert told(table, "vote").splitlines() == lines
+    assert table.do("vote 2") == Vote(7, 1)
+    assert table.do("vote y") == Vote(7, 0)
+    table.take(TableUpdate(msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])])))
+    assert table.told() == []
+    assert told(table, "vote 1") == "There is nothing to vote on."
+
+
+def test_everybody_can_be_asked() -> None:
+    table = sitting(seated_when("intake"))
+    assert table.do("ask pause") == Propose("pause")
+    assert table.do("ask go on") == Propose("go_on")
+    assert told(table, "ask for a cake") == "ask, then one of: undo, pause, go on, rematch"
