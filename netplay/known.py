@@ -66,6 +66,11 @@ class Known:
         return self._place.mirror.question if self._place else None
 
     @property
+    def can_undo(self) -> bool:
+        """Our last answer can be taken back."""
+        return self._place is not None and self._place.mirror.undo
+
+    @property
     def clock(self) -> ClockUpdate | None:
         """The clocks as the host last told them; None without a clock."""
         return self._place.clock if self._place else None

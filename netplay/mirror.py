@@ -31,13 +31,15 @@ class Mirror:
         """The number of the last message that is in."""
         self.view: View | None = None
         self.question: Question | None = None
+        self.undo = False
+        """The last answer can be taken back."""
         self._plain: Any = None
 
     def show(self, message: to_client.View) -> GameUpdate:
         """Take a snapshot. Raises MsgspecError when it is no View of the game."""
         recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
         missed = sum(seq > message.known > 0 for seq, _ in recent)
-        self.seq = message.seq
+        self.seq, self.undo = message.seq, message.undo
         events = [event for _, event in recent]
         return self._update(printable(message.view), message.question, events, message.cause, missed)
 
@@ -48,7 +50,7 @@ class Mirror:
         if self._plain is None or message.seq != self.seq + 1:
             raise GapError
         plain = apply(self._plain, printable(message.changes))
-        self.seq = message.seq
+        self.seq, self.undo = message.seq, message.undo
         question = self.question if message.question is UNSET else message.question
         return self._update(plain, question, message.events, "events")
 

@@ -42,6 +42,8 @@ class Step:
     """Told by a snapshot, because of this; None: by its changes."""
     left: int | None = None
     """Answers were taken back to this length of the journal; later events have not happened."""
+    undo: bool = False
+    """The viewer may take back his last answer now."""
 
 
 class Stream:
@@ -53,6 +55,7 @@ class Stream:
         self._seq = 0
         self._view: dict[str, Any] = {}
         self._question: Question | None = None
+        self._undo = False
         self._recent: deque[Note] = deque(maxlen=RECENT)
         self._mark = 0
 
@@ -63,7 +66,7 @@ class Stream:
     def take(self, step: Step, view: dict[str, Any]) -> None:
         """Go a step on, to `view`; one with the number of the last has nothing to be told."""
         news = step.seq > self._seq
-        self._seq, self._view = step.seq, view
+        self._seq, self._view, self._undo = step.seq, view, step.undo
         if step.left is not None:
             self._recent = deque(_until(self._recent, step.left), maxlen=RECENT)
         self._recent.extend(step.notes)
@@ -81,7 +84,7 @@ class Stream:
     def snapshot(self, cause: to_client.Cause, last: int = 0, known: int = 0) -> bytes:
         """Everything as one frame; of the latest events those after number `last`."""
         recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
-        return encode(to_client.View(self._seq, self._view, self._question, cause, recent, known))
+        return encode(to_client.View(self._seq, self._view, self._question, cause, recent, known, self._undo))
 
     def show(self, session: Session, cause: to_client.Cause, last: int = 0) -> None:
         """Send the snapshot to one session, if there is something to be seen yet."""
@@ -93,7 +96,7 @@ class Stream:
             return
         if step.cause is None:
             events = [note.event for note in step.notes]
-            frame = encode(to_client.Events(step.seq, events, step.changes, step.question))
+            frame = encode(to_client.Events(step.seq, events, step.changes, step.question, step.undo))
         else:
             frame = self.snapshot(step.cause)
         for session in self.sessions:

@@ -208,6 +208,8 @@ class View(FromHost, frozen=True, tag="view"):
     """The latest events as this viewer heard them, each with its sequence number."""
     known: Number = 0
     """What the player of this seat was told last before he went away; later events are news to him. 0: not known."""
+    undo: bool = False
+    """The seat's last answer can be taken back."""
 
 
 class Events(FromHost, frozen=True, tag="events"):
@@ -219,6 +221,8 @@ class Events(FromHost, frozen=True, tag="events"):
     changes: list[Change]
     question: Question | UnsetType | None = UNSET
     """Left out: as before. None: there is nothing to answer."""
+    undo: bool = False
+    """The seat's last answer can be taken back."""
 
 
 class Chat(FromHost, frozen=True, tag="chat"):

@@ -64,7 +64,7 @@ class Viewer:
         notes = self._notes(match, told)
         self._renew_question(match, answered=False)
         self.seq += 1
-        self._pass_on(Step(self.seq, notes, [([], view)], self.question, "start"), view)
+        self._pass_on(Step(self.seq, notes, [([], view)], self.question, "start", undo=self._undo(match)), view)
 
     def _follow(self, match: Match, told: Sequence[Told], answered: bool) -> None:
         """`answered`: it was his own answer."""
@@ -75,7 +75,7 @@ class Viewer:
             return
         self.seq += 1
         question = self.question if renewed else UNSET
-        self._pass_on(Step(self.seq, self._notes(match, told), found, question), view)
+        self._pass_on(Step(self.seq, self._notes(match, told), found, question, undo=self._undo(match)), view)
 
     def _took_back(self, match: Match) -> bool:
         """Answers of his own are among those that were taken back: what he is asked now is another question."""
@@ -92,7 +92,12 @@ class Viewer:
         if found or renewed:
             self.seq += 1
         cause: to_client.Cause | None = "undo" if found or renewed else None
-        self._pass_on(Step(self.seq, [], found, self.question, cause, len(match.journal)), view)
+        undo = self._undo(match)
+        self._pass_on(Step(self.seq, [], found, self.question, cause, len(match.journal), undo), view)
+
+    def _undo(self, match: Match) -> bool:
+        """He may take back his last answer. It is told along with what he sees, and nothing is sent for its sake."""
+        return self.seat is not None and match.can_undo(self.seat) is not None
 
     def _pass_on(self, step: Step, view: dict[str, Any]) -> None:
         self._view = view

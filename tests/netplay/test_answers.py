@@ -215,6 +215,24 @@ def test_an_answer_is_taken_back_and_everybody_sees_the_old_position() -> None:
     assert answers(house) == [(0, "take 2"), (0, "undo 1")]
 
 
+def test_it_is_told_whether_the_last_answer_can_be_taken_back() -> None:
+    house = House()
+    ana, ben, watcher = house.playing(toy(2), watchers=1)
+    told: list[list[bool]] = []
+    for words in ("take 2", "draw"):
+        (ana if words == "take 2" else ben).answer(words)
+        told.append([talker.hear_only(to_client.Events)[0].undo for talker in (ana, ben, watcher)])
+    assert told == [[True, False, False], [False, False, False]]
+    ana.answer("take 1")
+    ana.hear()
+    ana.say(to_host.Resync(80))
+    assert [view.undo for view in ana.hear_only(to_client.View)] == [True]
+    ana.say(to_host.Undo(81))
+    assert [view.undo for view in ana.hear_only(to_client.View)] == [False]
+    ana.say(to_host.Undo(82))
+    assert nack(ana) == "undo"
+
+
 def test_an_undo_that_cannot_be_written_down_does_not_happen() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
