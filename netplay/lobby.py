@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from netplay import resuming, seating, standins, to_client, to_host, watching
 from netplay.bot_watch import BotWatch
+from netplay.catalogue import Catalogue
 from netplay.dispatch import carry_out
 from netplay.doors import Doors
 from netplay.entering import enter
@@ -63,7 +64,13 @@ class Lobby:
         self._resuming: dict[Session, resuming.Resuming] = {}
         self._bad_tokens = Tally(limits.bad_tokens, limits.bad_tokens_time)
         self._doors = Doors(self.tables, limits, code)
-        self._registry = Registry(self.tables, ledger, limits, changed, new_id, code)
+        self._catalogue = Catalogue(self.tables)
+
+        def told(table: Table) -> None:
+            self._catalogue.changed()
+            changed(table)
+
+        self._registry = Registry(self.tables, ledger, limits, told, new_id, code)
         self._operating = Operating(self.tables, ledger, files, self._registry.restore, self._registry.drop)
         self._bot_watch = BotWatch(limits.asked)
 
@@ -137,8 +144,7 @@ class Lobby:
             raise RefusedError("state", "your last command has not been carried out yet")
         table = self._table_of(session)
         if isinstance(command, to_host.List):
-            tables = [table.info() for table in self.tables.values()]
-            session.send(to_client.Tables(command.cmd, tables[-to_client.MOST_TABLES :]))
+            session.send(to_client.Tables(command.cmd, self._catalogue.infos(now)))
         elif isinstance(command, to_host.Stop):
             self._halt(session, command)
         elif isinstance(command, to_host.Delete):

@@ -6,11 +6,13 @@ import asyncio
 import json
 import os
 import resource
+import statistics
 import sys
 import tempfile
 import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from netplay.children import detached_host, stop_host
@@ -28,9 +30,19 @@ PAUSE = 2.0
 """Seconds from a step to the next answer of its table, where times are measured: several times as fast as people."""
 SETTLE, SPAN = 3.0, 12.0
 """Seconds before each measurement, and of it."""
-ALONE, BESET = "undisturbed", f"and with {ROGUES} who flood and {ROGUES} who never read"
+ALONE = "undisturbed, before and after"
+BESET = f"and with {ROGUES} who flood and {ROGUES} who never read"
 LIMITS = ("connections=9999", "per_address=9999", "unjoined=9999", "tables=999", "unstarted=999")
 """All come from one address here; the rates stay as they are."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """A measurement: from when to when (seconds of the monotonic clock), and the share of a core that the host used."""
+
+    begin: float
+    end: float
+    busy: float
 
 
 def main() -> None:
@@ -69,22 +81,26 @@ async def _measure(host: Running, children: list[Process]) -> None:
         children.append(child)
         return child
 
+    async def phase(name: str, pause: float = PAUSE) -> None:
+        phases.setdefault(name, []).append(await _window(host.pid, players, pause))
+        memory.append(_memory(host.pid))
+
+    phases: dict[str, list[Window]] = {}
     memory = [_memory(host.pid)]
     players = [await start("load_players", TABLES // PROCESSES) for _ in range(PROCESSES)]
     for child in players:
         await _ready(child)
-    phases = {"flat out": await _phase(players, 0.0), ALONE: await _phase(players, PAUSE)}
-    memory.append(_memory(host.pid))
+    await phase("flat out", 0.0)
+    await phase(ALONE)
     idle = await start("load_crowd", "idle", IDLE)
     await _ready(idle)
-    phases[f"with {IDLE} idle connections"] = await _phase(players, PAUSE)
-    memory.append(_memory(host.pid))
+    await phase(f"with {IDLE} idle connections")
     rogues = [await start("load_crowd", kind, ROGUES) for kind in ("flood", "deaf")]
     for child in rogues:
         await _ready(child)
-    phases[BESET] = await _phase(players, PAUSE)
-    memory.append(_memory(host.pid))
+    await phase(BESET)
     cut = [int(await _end(child)) for child in (*rogues, idle)]
+    await phase(ALONE)
     times = [(given, took) for child in players for given, took in json.loads(await _end(child))]
     _report(phases, times)
     _report_memory(memory)
@@ -96,15 +112,16 @@ async def _ready(child: Process) -> None:
     assert await child.stdout.readline() == b"ready\n"
 
 
-async def _phase(players: Sequence[Process], pause: float) -> tuple[float, float]:
-    """Let them play with this pause; return when the measurement began and when it ended."""
+async def _window(host: int, players: Sequence[Process], pause: float) -> Window:
+    """Let them play with this pause, and measure when that has settled."""
     for child in players:
         assert child.stdin is not None
         child.stdin.write(f"{pause}\n".encode())
     await asyncio.sleep(SETTLE)
-    begin = time.monotonic()
+    begin, busy = time.monotonic(), _busy(host)
     await asyncio.sleep(SPAN)
-    return begin, time.monotonic()
+    end = time.monotonic()
+    return Window(begin, end, (_busy(host) - busy) / (end - begin))
 
 
 async def _end(child: Process) -> bytes:
@@ -119,18 +136,26 @@ def _memory(pid: int) -> float:
     return float(status.partition("VmRSS:")[2].split()[0])
 
 
-def _report(phases: dict[str, tuple[float, float]], times: Sequence[tuple[float, float]]) -> None:
+def _busy(pid: int) -> float:
+    """Seconds for which a process has used a processor."""
+    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def _report(phases: dict[str, list[Window]], times: Sequence[tuple[float, float]]) -> None:
     p99s = {}
-    for name, (begin, end) in phases.items():
-        took = sorted(took for given, took in times if begin <= given < end)
+    for name, windows in phases.items():
+        took = sorted(took for given, took in times if any(w.begin <= given < w.end for w in windows))
         p99s[name] = took[int(len(took) * 0.99)]
-        rate, p50 = len(took) / (end - begin), took[len(took) // 2]
-        print(f"  {name}: {rate:.0f} answers/s, to the last of {SEATS} p50 {_ms(p50)}, p99 {_ms(p99s[name])}")
+        rate, p50 = len(took) / sum(w.end - w.begin for w in windows), took[len(took) // 2]
+        busy = statistics.mean(w.busy for w in windows)
+        figures = f"{rate:.0f} answers/s, to the last of {SEATS} p50 {_ms(p50)}, p99 {_ms(p99s[name])}"
+        print(f"  {name}: {figures}; the host uses {busy:.0%} of a core")
     print(f"  p99 of the healthy tables is {p99s[BESET] / p99s[ALONE]:.2f} times its undisturbed value (bar: 3)")
 
 
 def _report_memory(memory: Sequence[float]) -> None:
-    empty, seated, crowded, beset = memory
+    empty, _, seated, crowded, beset, _ = memory
     connection = (crowded - seated) / IDLE
     table = (seated - empty) / TABLES - SEATS * connection
     print(f"  memory: {connection:.1f} KiB per idle connection, {table:.0f} KiB per table without its connections;")
