@@ -44,8 +44,8 @@ one connection
     `session`, `greeting`, `outbox`, `bucket`, `limits`; `strangers` counts those of an address, `tokens` proves what it
     knows.
 all tables
-    `lobby`, `registry`, `catalogue`; `founding`, `watching`, `seating`, `resuming`, `entering`: how one comes to a table;
-    `operating`, `moving`, `files`: tables as a whole, and their way to another host.
+    `lobby`, `registry`, `catalogue`; `founding`, `watching`, `seating`, `resuming`, `entering`: how one comes to a
+    table; `operating`, `moving`, `files`: tables as a whole, and their way to another host.
 one table
     `table`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`, `changing`, `turn`.
     What is said and voted: `chatting`, `talk`, `motions`, `votes`. Who stays away: `absence`, `standins`. Time:
