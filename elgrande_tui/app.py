@@ -11,14 +11,17 @@ from textual import on, work
 from textual.screen import Screen
 
 from elgrande_tui import visits
-from elgrande_tui.found import FoundTable, way_in
+from elgrande_tui.found import LOOPBACK, FoundTable, join_line, way_in
+from elgrande_tui.gathering import Gathering
 from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
 from elgrande_tui.keys import by_id
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.new_game import NewGame, Wanted, table_name
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.port import ClientPort
+from elgrande_tui.refusals import refusal
 from elgrande_tui.replay import Replay, of_kept
+from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen, OpenTable
 from elgrande_tui.screens.replays import ReplaysScreen
@@ -27,10 +30,9 @@ from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import HotSeatScreen, ReplayScreen, TableScreen
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.texts import _, spoken
+from elgrande_tui.texts import _
 from netplay.addresses import Address
 from netplay.children import running_host, stop_host
-from netplay.client import Client
 from netplay.errors import NetplayError
 from netplay.logs import log_to
 from netplay.saved import saved_games
@@ -94,7 +96,7 @@ class ElGrandeApp(PlayerApp):
                 await self._go(wish)
                 said = ""
             except NetplayError as error:
-                said = spoken(str(error))
+                said = refusal(error)
             self.start_screen.say(said)
             await self.look_for_host()
 
@@ -124,20 +126,29 @@ class ElGrandeApp(PlayerApp):
             self.start_screen.say(_("Laying out the board..."))
             await visits.play_here(self, wanted)
 
-    async def _host(self, address: Address | None) -> None:
-        if wanted := await self._fill_in(hosted=True):
-            await visits.host_table(self, wanted, address)
+    async def _host(self, address: Address | None) -> bool:
+        """False: nothing was played."""
+        wanted = await self._fill_in(hosted=True, away=address is not None and address.host not in LOOPBACK)
+        return wanted is not None and await visits.host_table(self, wanted, address)
 
     async def _join(self, address: Address | None, *, watch: bool) -> None:
-        target = await self.show(JoinScreen(self.player, self.places, address))
-        if isinstance(target, OpenTable):
-            await self._host(target.address)
-        elif target is not None:
-            self.be_called(target.player)
-            await visits.join_table(self, target.found, target.player, watch=watch)
+        """The lobby, and back to it until the player has been at a game, or goes away."""
+        said = ""
+        while (target := await self.show(JoinScreen(self.player, self.places, address, said))) is not None:
+            said = ""
+            try:
+                if isinstance(target, OpenTable):
+                    done = await self._host(target.address)
+                else:
+                    self.be_called(target.player)
+                    done = await visits.join_table(self, target.found, target.player, watch=watch)
+            except NetplayError as error:
+                done, said = False, refusal(error)
+            if done:
+                return
 
-    async def _fill_in(self, *, hosted: bool) -> Wanted | None:
-        wanted = await self.show(CreateScreen(self.player, hosted=hosted))
+    async def _fill_in(self, *, hosted: bool, away: bool = False) -> Wanted | None:
+        wanted = await self.show(CreateScreen(self.player, hosted=hosted, away=away))
         if wanted is not None:
             self.be_called(wanted.player)
         return wanted
@@ -154,12 +165,16 @@ class ElGrandeApp(PlayerApp):
             await self.show(ReplayScreen(of_kept(game), ascii_only=self.ascii))
 
     async def choose_seat(self, found: FoundTable) -> int | None:
-        """Ask which seat. Part of `visits.Stage`, as the next two."""
-        return await self.show(SeatScreen(found.table, found.own))
+        """Ask which seat. Part of `visits.Stage`, as the next three."""
+        return await self.show(SeatScreen(found))
 
-    async def wait_for_start(self, client: Client, where: str) -> bool:
+    async def ask_code(self, place: str, *, again: bool) -> str | None:
+        """Ask for the join code."""
+        return await self.show(CodeScreen(place, again=again))
+
+    async def wait_for_start(self, gathering: Gathering) -> bool:
         """The waiting room."""
-        return await self.show(WaitingScreen(client, where)) or False
+        return await self.show(WaitingScreen(gathering)) or False
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""
@@ -172,4 +187,4 @@ class ElGrandeApp(PlayerApp):
         """Show on the first screen whether one's own host is running."""
         host = await running_host(self.places)
         line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
-        self.start_screen.show_host(f"{line}\n{way_in(host.port)}" if host else "")
+        self.start_screen.show_host(f"{line}\n{join_line(way_in(host.port), host.code)}" if host else "")

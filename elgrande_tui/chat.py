@@ -14,12 +14,10 @@ MOST = 200
 
 
 class ChatLog:
-    """The lines of one client, the latest last. Make it before the client goes to a table: `client.listen(log.hear)`."""
+    """The lines of one client. It hears them all when it listens before the client goes to a table."""
 
     def __init__(self) -> None:
         self._lines: deque[ChatUpdate] = deque(maxlen=MOST)
-        self.unread = 0
-        """Lines that came since `read`, as far as they are kept."""
 
     @property
     def lines(self) -> Sequence[ChatUpdate]:
@@ -30,11 +28,6 @@ class ChatLog:
         """Keep it, if it is a line of chat."""
         if isinstance(update, ChatUpdate):
             self._lines.append(update)
-            self.unread = min(self.unread + 1, MOST)
-
-    def read(self) -> None:
-        """Everything has been looked at."""
-        self.unread = 0
 
 
 def chat_line(said: ChatUpdate) -> str:

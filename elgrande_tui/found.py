@@ -18,6 +18,10 @@ from netplay.to_client import TableInfo
 
 NAME = 28
 """Cells for the name of a table in a list."""
+GAME = "elgrande"
+"""What is played at our tables."""
+LOOPBACK = ("127.0.0.1", "::1")
+"""This machine, for who is on it."""
 WATCH = -1
 """In place of a seat: look on."""
 _STATES = {
@@ -43,6 +47,12 @@ class FoundTable:
         """The own seat that nobody is connected for: what we come back for."""
         seats = self.table.seats
         return next((seat for seat in self.own if seats[seat].away and self.table.state != "over"), None)
+
+    @property
+    def free(self) -> list[int]:
+        """The seats where we can sit down: our own, and open ones; in a game that is on those that bots were given."""
+        wanted = {"open": "open", "playing": "bot", "paused": "bot"}.get(self.table.state)
+        return [number for number, seat in enumerate(self.table.seats) if number in self.own or seat.kind == wanted]
 
 
 @dataclass(frozen=True)
@@ -113,13 +123,17 @@ def table_line(found: FoundTable) -> str:
 
 
 def _details(table: TableInfo) -> str:
-    """Lock, variants, who may look on and when, the clock."""
+    """Lock, variants, who looks on and how late, the clock."""
     terms = table.terms
     parts = [_("join code") if table.locked else _("open to all")]
-    parts.append(", ".join(variant_name(module) for module in table.modules) or _("base game"))
+    parts.append(", ".join(map(variant_name, table.modules)) or _("base game"))
+    if table.game != GAME:
+        parts = [_("another game: {game}").format(game=table.game)]
     if not terms.spectators:
-        parts.append(_("nobody looks on"))
-    elif terms.delay:
+        parts.append(_("no spectators"))
+    elif watching := len(table.watchers):
+        parts.append(ngettext("{count} looks on", "{count} look on", watching).format(count=watching))
+    if terms.spectators and terms.delay:
         late = ngettext("seen {count} second later", "seen {count} seconds later", terms.delay)
         parts.append(late.format(count=terms.delay))
     if terms.clock:
@@ -133,13 +147,21 @@ def cells(text: str) -> int:
     return sum(map(width, text))
 
 
-def way_in(port: int) -> str:
-    """How others come to a host of this machine, as the line they type."""
-    hosts = [host for host in near(own_addresses()) if host not in ("127.0.0.1", "::1")]
+def way_in(port: int) -> Address:
+    """Where others find a host of this machine."""
+    hosts = [host for host in near(own_addresses()) if host not in LOOPBACK]
     hosts.sort(key=lambda host: ":" in host)
-    return join_line(Address([*hosts, "127.0.0.1"][0], port))
+    return Address([*hosts, LOOPBACK[0]][0], port)
 
 
-def join_line(address: Address) -> str:
-    """How others come to that address."""
-    return _("Others join with: {command}").format(command=f"elgrande join {address}")
+def join_line(address: Address, code: str = "") -> str:
+    """How others come to a table at that address, and with which join code."""
+    command = f"elgrande join {address}"
+    if code:
+        return _("Others join with: {command}   join code: {code}").format(command=command, code=code)
+    return _("Others join with: {command}").format(command=command)
+
+
+def here_as_well(address: Address) -> Address:
+    """Where others find the host that we have found at this address: the loopback is different for everybody."""
+    return way_in(address.port) if address.host in LOOPBACK else address

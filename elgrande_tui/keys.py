@@ -134,8 +134,15 @@ JOIN: tuple[Command, ...] = (
 """On the screen of tables."""
 
 WAITING: tuple[Command, ...] = (
-    Command("waiting.start", "s", "accept", mark("start"), mark("Starts the game.")),
+    Command("waiting.start", "s", "start", mark("start"), mark("Starts the game.")),
     Command("waiting.bots", "b", "fill", mark("bots"), mark("Lets bots take the open seats, and starts the game.")),
+    Command("waiting.bot", "f", "bot", mark("bot"), mark("Gives the seat to a bot, then to one of the next level.")),
+    Command("waiting.open", "o", "open_seat", mark("open"), mark("Opens the seat again; pressed twice for a person.")),
+    Command("waiting.rename", "n", "rename", mark("name"), mark("Gives the table another name.")),
+    Command("waiting.delete", "delete", "delete", mark("delete"), mark("Deletes the table, pressed twice.")),
+    Command("waiting.yes", "1", "vote(0)", mark("yes"), mark("Agrees to change seats.")),
+    Command("waiting.no", "2", "vote(1)", mark("no"), mark("Keeps the own seat.")),
+    Command("waiting.chat", "m", "chat", mark("talk"), mark("Says something to everybody at the table.")),
 )
 """In the waiting room."""
 

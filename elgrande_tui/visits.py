@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, suppress
 from typing import Protocol
 
-from elgrande_tui.found import WATCH, FoundTable, join_line, way_in
+from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well
+from elgrande_tui.gathering import Gathering
 from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
 from netplay.addresses import Address
 from netplay.children import LocalHost, detached_host, local_host
 from netplay.client import Client
+from netplay.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.places import Places
+from netplay.safe import TABLE_CELLS, safe
 from netplay.saved import SavedGame
+from netplay.updates import DismissedUpdate
 
 
 class Stage(Protocol):
@@ -27,11 +31,15 @@ class Stage(Protocol):
         """The seat the player wants there, or `WATCH`; None: none of them."""
         ...
 
-    async def wait_for_start(self, client: Client, where: str) -> bool:
-        """Wait at a table until its game begins; False when the player goes away before.
+    async def ask_code(self, place: str, *, again: bool) -> str | None:
+        """The join code of the table or host called `place`, as the player types it; None: given up.
 
-        `where` tells others how to come there.
+        `again`: the one that was typed before is wrong.
         """
+        ...
+
+    async def wait_for_start(self, gathering: Gathering) -> bool:
+        """Wait at a table until its game begins; False when the player goes away, or is sent away, before."""
         ...
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
@@ -49,7 +57,7 @@ async def play_here(stage: Stage, wanted: Wanted) -> None:
             ports.append(await _come(stage, host, people))
             await ports[-1].client.join(table.id, name, seat)
         await first.client.start()
-        await at_table(stage, ports)
+        await _sit(stage, ports)
 
 
 async def play_on(stage: Stage, game: SavedGame) -> None:
@@ -62,7 +70,7 @@ async def play_on(stage: Stage, game: SavedGame) -> None:
         for seat in own[1:]:
             ports.append(await _come(stage, host, people))
             await ports[-1].client.resume(game.table, seat)
-        await at_table(stage, ports)
+        await _sit(stage, ports)
 
 
 async def _come(stage: Stage, host: LocalHost, people: AsyncExitStack) -> ClientPort:
@@ -71,52 +79,98 @@ async def _come(stage: Stage, host: LocalHost, people: AsyncExitStack) -> Client
     return ClientPort(await people.enter_async_context(client))
 
 
-async def host_table(stage: Stage, wanted: Wanted, address: Address | None = None) -> None:
-    """A table for others, and a seat at it: at the host of that address, else at one that stays when this app ends."""
+async def host_table(stage: Stage, wanted: Wanted, address: Address | None = None) -> bool:
+    """A table for others, and a seat at it: at the host of that address, else at one that stays when this app ends.
+
+    False: nothing was played.
+    """
+    code = ""
     if address is None:
         host = await detached_host(stage.places, stage.host_arguments)
-        address, where = Address("127.0.0.1", host.port), way_in(host.port)
-    else:
-        where = join_line(address)
+        address, code = Address(LOOPBACK[0], host.port), host.code
     async with await Client.connect(address, places=stage.places) as client:
-        port = ClientPort(client)
         game, terms, locked = wanted.game, wanted.terms, wanted.locked
-        await client.create(wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked)
-        await at_table(stage, [port], where)
+
+        async def create(typed: str) -> None:
+            await client.create(
+                wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked, code=typed or code
+            )
+
+        return await _visit(stage, client, str(address), create, here_as_well(address))
 
 
-async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: bool = False) -> None:
-    """A table of somebody else: one's own seat there again, an open one, or looking on."""
+async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: bool = False) -> bool:
+    """A table of somebody else: one's own seat there again, an open one, or looking on. False: given up before."""
     table = found.table
     async with await Client.connect(found.address, places=stage.places) as client:
         seat = WATCH if watch else found.left
         if seat is None:
             seat = await stage.choose_seat(found)
         if seat is None:
-            return
-        port = ClientPort(client)
-        if seat == WATCH:
-            await client.watch(table.id, player)
-        elif seat in found.own:
-            await client.resume(table.id, seat)
+            return False
+
+        async def enter(typed: str) -> None:
+            if seat == WATCH:
+                await client.watch(table.id, player, typed)
+            elif seat in found.own:
+                await client.resume(table.id, seat, typed)
+            else:
+                await client.join(table.id, player, seat, typed)
+
+        return await _visit(stage, client, safe(table.name, TABLE_CELLS), enter, here_as_well(found.address))
+
+
+async def _visit(
+    stage: Stage, client: Client, place: str, enter: Callable[[str], Awaitable[None]], where: Address
+) -> bool:
+    """From the door to the end: `enter` with the join code that `place` asks for, wait for the start, play.
+
+    False: the player has gone away before the game. Raises RefusedError also when he is sent away before it.
+    """
+    port, gathering = ClientPort(client), Gathering(client, where)
+    if not await _let_in(stage, place, enter):
+        return False
+    if client.view is None and client.table is not None and client.table.state == "open":
+        began = await stage.wait_for_start(gathering)
+        if gathering.dismissed is not None:
+            raise RefusedError(gathering.dismissed.code, gathering.dismissed.sentence)
+        if not began:
+            with suppress(NetplayError):  # there may be no host any more
+                await client.leave()
+            return False
+    await _sit(stage, [port])
+    return True
+
+
+async def _let_in(stage: Stage, place: str, enter: Callable[[str], Awaitable[None]]) -> bool:
+    """Ask for a join code until it is right; False: given up."""
+    code = ""
+    while True:
+        try:
+            await enter(code)
+        except RefusedError as error:
+            if error.code != "code":
+                raise
         else:
-            await client.join(table.id, player, seat)
-        await at_table(stage, [port])
+            return True
+        typed = await stage.ask_code(place, again=bool(code))
+        if typed is None:
+            return False
+        code = typed
 
 
-async def at_table(stage: Stage, ports: Sequence[ClientPort], where: str = "") -> None:
-    """From sitting down to leaving: the waiting room, if the game has not begun, then the table."""
-    client = ports[0].client
-    waits = client.view is None and client.table is not None and client.table.state == "open"
-    if waits and not await stage.wait_for_start(client, where):
-        return
+async def _sit(stage: Stage, ports: Sequence[ClientPort]) -> None:
     for port in ports:
         await first_view(port.client)
     await stage.sit_at_table(ports)
 
 
 async def first_view(client: Client) -> None:
-    """Come back when the client has something to show."""
+    """Come back when the client has something to show. Raises ConnectionLostError; RefusedError: we are sent away."""
     updates = client.updates()
     while client.view is None:
-        await anext(updates)
+        update = await anext(updates, None)
+        if update is None:
+            raise ConnectionLostError("lost", "the connection to the host is lost")
+        if isinstance(update, DismissedUpdate):
+            raise RefusedError(update.code, update.sentence)

@@ -6,21 +6,22 @@ from collections.abc import Sequence
 
 from elgrande_tui import visits
 from elgrande_tui.found import WATCH, FoundTable, table_line, tables_around, tables_at
+from elgrande_tui.gathering import Gathering
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.left import Left, left_line
 from elgrande_tui.new_game import Wanted, table_name
 from elgrande_tui.plain.evening import Evening
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.questions import choose
+from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.port import ClientPort
 from elgrande_tui.texts import _, mark, seat_name
+from elgrande_tui.texts.occupants import occupant
 from netplay.addresses import Address
 from netplay.children import stop_host
-from netplay.client import Client
 from netplay.places import Places
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
+from netplay.safe import TABLE_CELLS, safe
 from netplay.saved import saved_games
 
 LISTEN = 3.0
@@ -111,25 +112,31 @@ class PlainStage:
     async def choose_seat(self, found: FoundTable) -> int | None:
         """Ask which of the open seats, or one's own."""
         table = found.table
-        free = [
-            number
-            for number, seat in enumerate(table.seats)
-            if number in found.own or (seat.kind == "open" and table.state == "open")
-        ]
-        options = [self._seat(found, number) for number in free] + [_("Look on without a seat")]
+        free = found.free
+        places = [*free, WATCH] if table.terms.spectators else free
+        options = [self._seat(found, number) if number != WATCH else _("Look on without a seat") for number in places]
+        if not options:
+            self.lines.say(_("No seat is open at this table."))
+            return None
         sentence = _("Choose a seat at: {table}").format(table=safe(table.name, TABLE_CELLS))
         chosen = await choose(self.lines, sentence, options, 0)
-        return None if chosen is None else [*free, WATCH][chosen]
+        return None if chosen is None else places[chosen]
 
     def _seat(self, found: FoundTable, number: int) -> str:
         seat = found.table.seats[number]
-        who = _("open") if seat.kind == "open" else safe(seat.player, NAME_CELLS)
+        who = occupant(seat)
         own = " " + _("(yours)") if number in found.own else ""
         return _("{colour}: {who}").format(colour=seat_name(seat.name), who=who) + own
 
-    async def wait_for_start(self, client: Client, where: str) -> bool:
+    async def ask_code(self, place: str, *, again: bool) -> str | None:
+        """Ask for the join code."""
+        if again:
+            self.lines.say(_("That is not the join code."))
+        return await fill_in(self.lines, _("What is the join code of {place}?").format(place=place), "")
+
+    async def wait_for_start(self, gathering: Gathering) -> bool:
         """The waiting room."""
-        return await WaitingRoom(self.lines, client, where).wait()
+        return await WaitingRoom(self.lines, gathering).wait()
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""

@@ -1,34 +1,39 @@
-"""The waiting room in plain mode: who comes and goes is told, until the game begins."""
+"""The waiting room in plain mode: who comes and goes and what they say is told, until the game begins."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 
+from elgrande_tui.chat import chat_line
+from elgrande_tui.gathering import Gathering
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import QUIT
+from elgrande_tui.plain.words import folded
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, game_line, seat_name
+from elgrande_tui.texts.occupants import occupant
 from engine.bots.bot import LEVELS
-from netplay.client import Client
 from netplay.errors import NetplayError
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.to_client import SeatInfo
+from netplay.updates import ChatUpdate, DismissedUpdate
 
 
 class WaitingRoom:
-    """Before a game: who sits where, and the words `start`, `bots` and `quit`."""
+    """Before a game: who sits where, and the words that `_help` tells of."""
 
-    def __init__(self, lines: Lines, client: Client, where: str) -> None:
-        """`where` tells others how to come here."""
-        self.lines, self.client, self.where = lines, client, where
+    def __init__(self, lines: Lines, gathering: Gathering) -> None:
+        self.lines = lines
+        self.gathering = gathering
+        self.client = gathering.client
         self._seats: list[str] = []
+        self._question = ""
 
     async def wait(self) -> bool:
-        """True when the game has begun; False when the player goes away before."""
-        table, setup = self.client.table, self.client.setup
-        if table is not None:
-            self.lines.say(_("Waiting at: {table}").format(table=safe(table.name, TABLE_CELLS)))
-        self.lines.say(*filter(None, (self.where, game_line(setup) if setup is not None else "")))
+        """True when the game has begun; False when the player goes away, or is sent away, before."""
+        here, setup = self.gathering, self.client.setup
+        self.lines.say(_("Waiting at: {table}").format(table=here.name), here.way)
+        self.lines.say(*([game_line(setup)] if setup is not None else []), *map(chat_line, here.chat.lines))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()
         try:
@@ -48,47 +53,92 @@ class WaitingRoom:
             typed = await reading
             if typed is None or typed.strip().casefold() == QUIT:
                 return False
-            await self._do(typed.strip().casefold())
+            await self._do(typed.strip())
 
-    async def _do(self, word: str) -> None:
+    async def _do(self, typed: str) -> None:
+        word, _blank, rest = typed.partition(" ")
+        doing = self._meant(word.casefold(), rest.strip())
+        if doing is None:
+            self._seats = []
+            self._tell()
+            self.lines.say(*self._help())
+            return
         try:
-            if word == "start":
-                await self.client.start()
-            elif word == "bots":
-                await self.client.start(LEVELS[-1])
-            else:
-                self._seats = []
-                self._tell()
+            await doing
         except NetplayError as error:
             self.lines.say(refusal(error))
 
+    def _meant(self, word: str, rest: str) -> Awaitable[None] | None:
+        """What a line asks the host for; None: nothing that is known."""
+        client, table = self.client, self.client.table
+        seat, more = self._seat_named(rest)
+        match word:
+            case "start":
+                return client.start()
+            case "bots":
+                return client.start(LEVELS[-1])
+            case "chat" | "say" if rest:
+                return client.chat(rest)
+            case "seat" if seat is not None:
+                return client.swap(seat)
+            case "bot" if seat is not None:
+                return client.fill(seat, more or LEVELS[-1])
+            case "open" if seat is not None:
+                return client.free(seat)
+            case "rename" if rest:
+                return client.rename(rest)
+            case "delete" if table is not None and rest == table.name:
+                return client.delete(table.id)
+            case "yes" | "no":
+                asked = self.gathering.asked
+                return client.vote(asked.id, asked.choices.index(word)) if asked is not None else None
+        return None
+
+    def _seat_named(self, rest: str) -> tuple[int | None, str]:
+        """The seat whose colour a line begins with, and what comes behind it."""
+        colour, _blank, more = rest.partition(" ")
+        seats = self.client.table.seats if self.client.table is not None else []
+        named = [n for n, seat in enumerate(seats) if colour and folded(seat_name(seat.name)) == folded(colour)]
+        return (named[0] if named else None), more.strip()
+
+    def _help(self) -> list[str]:
+        lines = [_("chat TEXT: to everybody. seat COLOUR: change over; who sits there is asked.")]
+        if self.gathering.owner:
+            lines.append(_("bot COLOUR LEVEL: a bot plays there. open COLOUR: the seat is open again."))
+            lines.append(_("rename NAME. delete NAME: the table with that name is gone for good."))
+        return lines
+
     async def _until_it_begins(self) -> None:
-        """Tell what changes; end with the first sight of the game, or when the host is gone for good."""
+        """Tell what changes; end with the first sight of the game, or when there is nothing more to wait for."""
         updates = self.client.updates()
         while self.client.view is None:
-            try:
-                await anext(updates)
-            except StopAsyncIteration:
+            update = await anext(updates, None)
+            if isinstance(update, DismissedUpdate):
+                return
+            if update is None:
                 self.lines.say(_("The connection to the host is lost."))
                 return
+            if isinstance(update, ChatUpdate):
+                self.lines.say(chat_line(update))
             self._tell()
 
     def _tell(self) -> None:
-        """Tell about the seats that are not as they were, and what can be done."""
-        table = self.client.table
-        if table is None:
+        """Tell about the seats that are not as they were, what can be done, and what we are asked."""
+        here = self.gathering
+        if here.table is None:
             return
-        seats = [self._seat(seat, number) for number, seat in enumerate(table.seats)]
+        seats = [self._seat(seat, number) for number, seat in enumerate(here.table.seats)]
         news = [line for line in seats if line not in self._seats]
         self._seats = seats
         if news:
-            owner = self.client.seat is not None and table.owner == self.client.seat
             begin = _("Type start, bots (they take the open seats), or quit.")
-            self.lines.say(*news, begin if owner else _("Type quit to leave."))
+            self.lines.say(*news, begin if here.owner else _("Type quit to leave."))
+        if here.question not in ("", self._question):
+            self.lines.say(here.question, _("Type yes or no."))
+        self._question = here.question
 
     def _seat(self, seat: SeatInfo, number: int) -> str:
-        who = _("open") if seat.kind == "open" else safe(seat.player, NAME_CELLS)
         notes = [_("you")] if number == self.client.seat else []
         notes += [_("away")] if seat.away else []
-        line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=who)
+        line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=occupant(seat))
         return f"{line} ({', '.join(notes)})" if notes else line

@@ -23,11 +23,15 @@ _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("o
 class CreateScreen(MenuScreen[Wanted]):
     """The form for a new game, here against bots or as a table for others; the result is None when given up."""
 
-    def __init__(self, player: str, *, hosted: bool) -> None:
-        """`hosted`: a table with a name and open seats, for others to join."""
+    def __init__(self, player: str, *, hosted: bool, away: bool = False) -> None:
+        """`hosted`: a table with a name and open seats, for others to join; `away`: at a host on the network.
+
+        That host could not tell the join code of the table without others reading it.
+        """
         super().__init__()
         self.player = player
         self.hosted = hosted
+        self.away = away
         self.heading = _("Host a table") if hosted else _("Play here against bots")
         self.keys = footer(
             ("menu.accept", _("begin")),
@@ -58,7 +62,7 @@ class CreateScreen(MenuScreen[Wanted]):
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
             yield Choice(_("Table"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
-            for row in terms_rows():
+            for row in terms_rows(away=self.away):
                 row.display = False
                 yield row
         yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)

@@ -49,8 +49,10 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
     JoinScreen #tables { max-height: 1fr; }
     """
 
-    def __init__(self, player: str, places: Places, address: Address | None = None) -> None:
+    def __init__(self, player: str, places: Places, address: Address | None = None, said: str = "") -> None:
+        """`said`: why one is here again."""
         super().__init__()
+        self.said = said
         self.player = player
         self.places = places
         self.address = address
@@ -76,7 +78,9 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
 
     def on_mount(self) -> None:
         """Begin to look."""
-        if self.address is not None:
+        if self.said:
+            self.say(self.said)
+        elif self.address is not None:
             self.ask(self.address)
         self.listen()
 

@@ -2,43 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual.app import ComposeResult
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from elgrande_tui.found import WATCH
+from elgrande_tui.found import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.texts import _, seat_name
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
-from netplay.to_client import TableInfo
+from elgrande_tui.texts.occupants import occupant
+from netplay.safe import TABLE_CELLS, safe
 
 
 class SeatScreen(MenuScreen[int]):
-    """The seats of a table, the open ones to be chosen, and looking on. The result is a seat's number or `WATCH`."""
+    """The seats of a table, the free ones to be chosen, and looking on. The result is a seat's number or `WATCH`."""
 
-    def __init__(self, table: TableInfo, own: Sequence[int] = ()) -> None:
-        """`own` are the seats that can be taken again."""
+    def __init__(self, found: FoundTable) -> None:
         super().__init__()
-        self.table = table
-        self.own = own
-        self.heading = _("Choose a seat at: {table}").format(table=safe(table.name, TABLE_CELLS))
+        self.found = found
+        self.heading = _("Choose a seat at: {table}").format(table=safe(found.table.name, TABLE_CELLS))
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("menu.accept", _("sit down")), ("menu.back menu.close", _("back"))
         )
 
     def rows(self) -> ComposeResult:
         """One line per seat, taken ones not to be chosen; then looking on."""
-        lines = []
-        for number, seat in enumerate(self.table.seats):
-            who = _("open") if seat.kind == "open" else safe(seat.player, NAME_CELLS)
-            free = (seat.kind == "open" and self.table.state == "open") or number in self.own
-            if number in self.own:
-                who += "  " + (_("(yours)") if seat.away else _("(yours, and being played in another window)"))
-            lines.append(Option(f"{seat_name(seat.name).ljust(8)} {who}", id=str(number), disabled=not free))
-        lines.append(Option(_("Look on without a seat"), id=str(WATCH)))
+        free = self.found.free
+        lines = [
+            Option(self._line(number), id=str(number), disabled=number not in free)
+            for number in range(len(self.found.table.seats))
+        ]
+        watching = self.found.table.terms.spectators
+        look_on = _("Look on without a seat") if watching else _("Nobody looks on at this table")
+        lines.append(Option(look_on, id=str(WATCH), disabled=not watching))
         yield MenuList(*lines, markup=False)
+
+    def _line(self, number: int) -> str:
+        seat = self.found.table.seats[number]
+        who = occupant(seat)
+        if number in self.found.own:
+            who += "  " + (_("(yours)") if seat.away else _("(yours, and being played in another window)"))
+        elif seat.kind == "bot" and number in self.found.free:
+            who += "  " + _("(you play on in its place)")
+        return f"{seat_name(seat.name).ljust(8)} {who}"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Sit down."""

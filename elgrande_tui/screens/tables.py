@@ -12,7 +12,7 @@ from elgrande_tui.screens.menu import MenuList
 
 
 class TableList(MenuList):
-    """The cursor stays on what it is on while the list is renewed."""
+    """Rows keep their order and the cursor its row while the list is renewed; what is new comes below."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id, markup=False)
@@ -21,10 +21,12 @@ class TableList(MenuList):
 
     def show(self, ways: Sequence[Way]) -> None:
         """Show these instead."""
-        if list(ways) == self.ways:
+        places = {way_key(way): place for place, way in enumerate(self.ways)}
+        ways = sorted(ways, key=lambda way: places.get(way_key(way), len(places)))
+        if ways == self.ways:
             return
         at = self._at
-        self.ways = list(ways)
+        self.ways = ways
         self.can_focus = bool(self.ways)
         self.clear_options()
         self.add_options([Option(_line(way)) for way in self.ways])

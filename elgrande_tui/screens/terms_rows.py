@@ -17,22 +17,23 @@ CLOCKS = (0, 20, 30, 45, 60, 90)
 GRACES = (30, 90, 300, 900)
 """Seconds until the table votes on the seat of somebody who is away."""
 IDS = ("spectators", "preview", "clock", "grace", "locked")
+_AWAY = mark("only at a host of your own")
 _WITHOUT_CODES = mark("needs: pip install 'elgrande-tui[secure]'")
 
 
-def terms_rows() -> list[Choice]:
-    """A row for each of `IDS`."""
+def terms_rows(*, away: bool) -> list[Choice]:
+    """A row for each of `IDS`. A join code is only to be had where nobody can read it: not at a host that is `away`."""
     yes_no = [(NO, _("no")), (YES, _("yes"))]
     late = [(str(delay), _seconds(delay) if delay else _("at once")) for delay in DELAYS]
     clocks = [(str(minutes), str(minutes) if minutes else _("none")) for minutes in CLOCKS]
     graces = [(str(grace), _seconds(grace)) for grace in GRACES]
-    codes = yes_no if available() else yes_no[:1]
+    without = _(_AWAY) if away else "" if available() else _(_WITHOUT_CODES)
     return [
         Choice(_("Spectators"), [*late, (NO, _("none"))], "0", id="spectators", explained=_("see it so much later")),
         Choice(_("Score preview"), yes_no, YES, id="preview", explained=_("what would be scored now")),
         Choice(_("Clock"), clocks, "0", id="clock", explained=_("minutes each; skips nobody")),
         Choice(_("Away"), graces, str(USUAL.grace), id="grace", explained=_("then the table votes")),
-        Choice(_("Join code"), codes, NO, id="locked", explained="" if available() else _(_WITHOUT_CODES)),
+        Choice(_("Join code"), yes_no[:1] if without else yes_no, NO, id="locked", explained=without),
     ]
 
 

@@ -1,139 +1,172 @@
-"""The waiting room of a table: who sits where, until its owner begins the game."""
+"""The waiting room of a table: who sits where, and what they say, until the game begins."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import ClassVar
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
-from elgrande_tui.keys import WAITING, bindings
-from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.texts import _, game_line, seat_name, spoken
-from engine.bots.bot import LEVELS
-from netplay.client import Client
-from netplay.errors import NetplayError
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
-from netplay.to_client import SeatInfo, TableInfo
-from netplay.updates import LinkUpdate
+from elgrande_tui.gathering import Gathering
+from elgrande_tui.keys import WAITING, bindings, by_id
+from elgrande_tui.screens.arranging import ArrangingScreen
+from elgrande_tui.screens.chat import ChatBox
+from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.menu import footer
+from elgrande_tui.screens.seat_list import SeatList
+from elgrande_tui.texts import _, game_line, spoken
+from netplay.safe import TABLE_CELLS
+from netplay.updates import DismissedUpdate, LinkUpdate
+
+STEP = 10.0
+"""Seconds between two looks at how long somebody has been away."""
 
 
-class WaitingScreen(MenuScreen[bool]):
-    """Seats fill up before one's eyes. The result is True when the game has begun, None when the player leaves."""
+class WaitingScreen(ArrangingScreen):
+    """Seats fill up before one's eyes. The result is True when the game has begun, None when the player goes away."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(WAITING)
     DEFAULT_CSS = """
-    WaitingScreen #rows Static { margin: 0 0 1 0; }
+    WaitingScreen #seats { margin: 1 0 0 0; }
+    WaitingScreen #state { margin: 1 0 0 0; text-style: bold; }
+    WaitingScreen #rename { margin: 1 0 0 0; display: none; }
+    WaitingScreen #rename.asked { display: block; }
+    WaitingScreen #chat { margin: 1 0 0 0; }
+    WaitingScreen #keys { height: auto; }
     """
 
-    def __init__(self, client: Client, where: str = "") -> None:
-        """`where` tells others how to come here: a line like `elgrande join 192.168.1.5:7373`."""
-        super().__init__()
-        self.client = client
-        self.where = where
-        name = client.table.name if client.table else ""
-        self.heading = _("Waiting at: {table}").format(table=safe(name, TABLE_CELLS))
-        begins = (
-            ("menu.accept waiting.start", _("start")),
-            ("waiting.bots", _("bots take the open seats and start")),
-        )
-        self.keys = footer(*(begins if self.owner else ()), ("menu.back menu.close", _("leave")))
-
-    @property
-    def owner(self) -> bool:
-        """Whether the game waits for us to start it."""
-        table = self.client.table
-        return table is not None and self.client.seat is not None and table.owner == self.client.seat
+    def __init__(self, gathering: Gathering) -> None:
+        super().__init__(gathering)
+        self._in_front = asyncio.Event()
 
     def rows(self) -> ComposeResult:
-        """How to come here, what is played, and the seats."""
-        if self.where:
-            yield Static(self.where, markup=False)
+        """How others come here, what is played, the seats, what is going on, and the chat."""
+        yield Static("", id="where", markup=False)
         if self.client.setup is not None:
             yield Static(game_line(self.client.setup), id="game", markup=False)
-        yield Static("", id="seats", markup=False)
+        yield SeatList(id="seats")
+        yield Static("", id="watchers", markup=False)
+        yield Static("", id="state", markup=False)
+        yield Field(_("New name"), id="rename", most=TABLE_CELLS)
+        yield ChatBox(_("Say"), id="chat")
 
     def on_mount(self) -> None:
         """Follow what happens at the table."""
+        self.query_one(SeatList).focus()
+        self.set_interval(STEP, self.show_table)
         self.follow()
 
     @work(exclusive=True, group="waiting")
     async def follow(self) -> None:
-        """Show every change; go on when the game begins."""
+        """Show every change; end when the game begins, or when we are sent away."""
         updates = self.client.updates()
         self.show_table()
-        if self.begun:
-            self.dismiss(True)
-            return
-        async for update in updates:
-            self.show_table()
+        while self.client.view is None:
+            update = await anext(updates, None)
+            if update is None:  # the connection is gone for good: that stays to be read
+                return
+            if isinstance(update, DismissedUpdate):
+                break
             if isinstance(update, LinkUpdate):
                 self.say_link(update)
-            if self.begun:
-                self.dismiss(True)
-                return
+            self.show_table()
+        if not self._in_front.is_set():
+            self.pop_until_active()
+        await self._in_front.wait()
+        self.dismiss(None if self.gathering.dismissed else True)
+
+    def on_screen_resume(self) -> None:
+        """Nothing stands before the room."""
+        self._in_front.set()
+
+    def on_screen_suspend(self) -> None:
+        """The palette or the settings stand before it."""
+        self._in_front.clear()
 
     def say_link(self, update: LinkUpdate) -> None:
         """Say how the connection is while it is not good."""
         if update.link == "reconnecting":
             self.say(_("The connection is lost; trying again"))
         elif update.link in ("closed", "replaced"):
-            self.say(update.sentence or _("The connection to the host is lost."))
-
-    @property
-    def begun(self) -> bool:
-        """The game is on and can be seen."""
-        return self.client.view is not None
+            self.say(spoken(update.sentence) or _("The connection to the host is lost."))
+        else:
+            self.say("")
 
     def show_table(self) -> None:
-        """Draw the seats anew."""
-        table = self.client.table
-        if table is None:
+        """Draw what is not as it was."""
+        here = self.gathering
+        if here.table is None:
             return
-        self.query_one("#seats", Static).update("\n".join(self._line(seat, i) for i, seat in enumerate(table.seats)))
-        if not open_seats(table):
-            self.say(_("All seats are taken: you can start.") if self.owner else _("Waiting for the start."))
+        question = here.question
+        if question:
+            yes, no = by_id("waiting.yes").spelled, by_id("waiting.no").spelled
+            question = _("{question} {yes}: yes, {no}: no.").format(question=question, yes=yes, no=no)
+        self._show("#heading", _("Waiting at: {table}").format(table=here.name))
+        self._show("#where", here.way)
+        self._show("#watchers", here.watchers)
+        self._show("#state", question or here.state)
+        self._show("#keys", self._footer())
+        self.query_one(SeatList).show(here.seats, self.client.seat or 0)
+        self.query_one(ChatBox).show(here.chat.lines)
+
+    def _show(self, selector: str, text: str) -> None:
+        widget = self.query_one(selector, Static)
+        if widget.content != text:
+            widget.update(text)
+
+    def _footer(self) -> str:
+        owners = (
+            ("waiting.start", _("start")),
+            ("waiting.bots", _("bots take what is open, start")),
+            ("waiting.bot", _("bot")),
+            ("waiting.open", _("open seat")),
+            ("waiting.rename", _("name")),
+            ("waiting.delete", _("delete")),
+        )
+        everybody = (
+            ("menu.accept", _("sit there")),
+            ("waiting.chat", _("talk")),
+            ("menu.back", _("leave")),
+        )
+        return "\n".join(footer(*entries) for entries in ([owners, everybody] if self.gathering.owner else [everybody]))
+
+    # What is typed
+
+    def action_rename(self) -> None:
+        """Ask for another name."""
+        if self._owns():
+            field = self.query_one("#rename", Field)
+            field.add_class("asked")
+            typed = field.query_one(Input)
+            typed.value = self.gathering.name
+            typed.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The table gets the name that was typed; what is said goes through the chat's own field."""
+        name = event.value.strip()
+        self._stop_typing()
+        self.carry_out(lambda: self.client.rename(name))
+
+    def action_chat(self) -> None:
+        """Let the player say something."""
+        self.query_one(ChatBox).begin()
+
+    @on(ChatBox.Said)
+    def say_it(self, event: ChatBox.Said) -> None:
+        """To everybody at the table."""
+        self.carry_out(lambda: self.client.chat(event.text))
+
+    def _stop_typing(self) -> None:
+        self.query_one("#rename").remove_class("asked")
+        self.query_one(SeatList).focus()
+
+    def action_back(self) -> None:
+        """Out of a field; else away from the table, where the seat becomes open."""
+        if isinstance(self.focused, Input):
+            self._stop_typing()
         else:
-            self.say(_("Waiting for players."))
-
-    def _line(self, seat: SeatInfo, number: int) -> str:
-        colour = seat_name(seat.name).ljust(8)
-        if seat.kind == "open":
-            return f"{colour} {_('open')}"
-        notes = [_("bot, {level}").format(level=seat.level)] if seat.kind == "bot" else []
-        notes += [_("you")] if number == self.client.seat else []
-        notes += [_("away")] if seat.away else []
-        after = f"  ({', '.join(notes)})" if notes else ""
-        return f"{colour} {safe(seat.player, NAME_CELLS)}{after}"
-
-    def action_accept(self) -> None:
-        """Begin the game, if it is ours to begin."""
-        table = self.client.table
-        if table is None or not self.owner:
-            self.say(_("The one who opened the table starts the game."))
-        elif open_seats(table):
-            self.say(_("There are open seats: wait for players, or press b to give them to bots."))
-        else:
-            self.start()
-
-    def action_fill(self) -> None:
-        """Give the open seats to bots and begin, if it is ours to begin."""
-        if self.owner:
-            self.start(LEVELS[-1])
-        else:
-            self.action_accept()
-
-    @work(exclusive=True, group="start")
-    async def start(self, fill: str = "") -> None:
-        """Ask the host to begin, with bots of the level `fill` on the seats that are open."""
-        try:
-            await self.client.start(fill)
-        except NetplayError as error:
-            self.say(spoken(str(error)))
-
-
-def open_seats(table: TableInfo) -> int:
-    """How many seats nobody has taken."""
-    return sum(seat.kind == "open" for seat in table.seats)
+            self.workers.cancel_group(self, "waiting")
+            self.dismiss(None)

@@ -111,6 +111,8 @@ async def test_bots_take_the_seats_that_stay_open() -> None:
         await pilot.press("h", "enter")
         room = await walk.screen(pilot, WaitingScreen)
         await pilot.press("enter")
+        assert "That is your own seat." in walk.said(room)
+        await pilot.press("s")
         assert "There are open seats" in walk.said(room)
         await pilot.press("b")
         table = await walk.screen(pilot, TableScreen)
@@ -138,7 +140,7 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
             room = await walk.screen(pilot, WaitingScreen)
             assert "Ana  (you)" in walk.said(room)
             await pilot.press("s")
-            assert "The one who opened the table starts the game." in walk.said(room)
+            assert "The owner of the table starts the game." in walk.said(room)
             await ben.start()
             table = await walk.screen(pilot, TableScreen)
             assert list(table.port.names) == ["Ben", "Ana"]
@@ -203,7 +205,7 @@ async def test_a_table_is_opened_at_the_host_of_somebody_else(host: Host) -> Non
         await walk.screen(pilot, CreateScreen)
         await pilot.press("enter")
         room = await walk.screen(pilot, WaitingScreen)
-        assert f"elgrande join {host.addresses[0]}" in walk.said(room)
+        assert f":{host.addresses[0].port}" in walk.said(room)
     async with await Client.connect(host.addresses[0]) as ben:
         assert [table.name for table in await ben.tables()] == ["Table of Ana"]
 
@@ -223,6 +225,7 @@ async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
         tables.highlighted = 1
         tables.show([found(1), found(2), found(3)])
         assert tables.chosen == found(3)
+        assert tables.ways == [found(2), found(3), found(1)], "rows keep their places"
         tables.show([])
         assert tables.chosen is None
 

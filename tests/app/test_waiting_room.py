@@ -1,23 +1,261 @@
-"""The waiting room: what is played, and how the connection is."""
+"""The waiting room by keyboard at 80x24, at a real host: seats, bots, talk, and what its owner may do."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 
+import pytest
 from textual.app import App
+from textual.pilot import Pilot
+from textual.widgets import Input
 
+from elgrande_tui.gathering import Gathering
+from elgrande_tui.launch import JoinTable
+from elgrande_tui.new_game import NewGame
+from elgrande_tui.screens.code import CodeScreen
+from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.seat import SeatScreen
+from elgrande_tui.screens.table import TableScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from engine.setup import Setup
 from netplay.addresses import Address
 from netplay.client import Client
+from netplay.host import Host, HostOptions
+from netplay.terms import Terms
 from netplay.to_client import SeatInfo, TableInfo
 from netplay.updates import LinkUpdate, TableUpdate, Update
 from tests.app import walk
 
+SIZE = (80, 24)
+THREE = NewGame(("open", "open"), "1996", "short", ("V4",))
 TABLE = TableInfo(
     "t", "Evening", "elgrande", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")], owner=0
 )
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    walk.hear_nothing(monkeypatch)
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """Somebody else's host."""
+    async with Host(HostOptions(tmp_path / "host.sqlite", bot_delay=0.0)) as running:
+        yield running
+
+
+@asynccontextmanager
+async def room_of(client: Client) -> AsyncIterator[tuple[Pilot[None], WaitingScreen]]:
+    """The waiting room of somebody whose client goes to the table in the block before."""
+    app: App[None] = App()
+    async with app.run_test(size=SIZE) as pilot:
+        room = WaitingScreen(Gathering(client, client.address))
+        await app.push_screen(room)
+        await pilot.pause()
+        yield pilot, room
+
+
+async def says(pilot: Pilot[None], room: WaitingScreen, text: str) -> None:
+    """Wait until that stands in the room."""
+    await walk.until(pilot, lambda: text in walk.said(room))
+
+
+async def test_who_comes_is_seen_and_seats_are_changed(host: Host) -> None:
+    address = host.addresses[0]
+    async with await Client.connect(address) as ana, await Client.connect(address) as ben:
+        table = await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
+        async with room_of(ana) as (pilot, room):
+            assert f"Others join with: elgrande join {address}" in walk.said(room)
+            assert "Edition 1996, six rounds, with France" in walk.said(room)
+            assert "Red      Ana  (you, owner)" in walk.said(room)
+            assert "Waiting for players." in walk.said(room)
+            await ben.join(table.id, "Ben")
+            await says(pilot, room, "Blue     Ben")
+            await pilot.press("down", "down", "enter")
+            await says(pilot, room, "Green    Ana  (you, owner)")
+            assert "Red      open" in walk.said(room)
+            await pilot.press("up", "enter")
+            await says(pilot, room, "Ben is asked to change seats with you.")
+            (motion,) = ben.table.motions if ben.table else []
+            await ben.vote(motion.id, 0)
+            await says(pilot, room, "Blue     Ana  (you, owner)")
+            assert "Green    Ben" in walk.said(room)
+
+
+async def test_who_is_asked_to_change_seats_answers_with_a_key(host: Host) -> None:
+    address = host.addresses[0]
+    async with await Client.connect(address) as ana, await Client.connect(address) as ben:
+        table = await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
+        await ben.join(table.id, "Ben")
+        async with room_of(ana) as (pilot, room):
+            await pilot.press("1")
+            await says(pilot, room, "Nobody has asked you anything.")
+            await ben.swap(0)
+            await says(pilot, room, "Ben asks to change seats with you. 1: yes, 2: no.")
+            await pilot.press("2")
+            await says(pilot, room, "Waiting for players.")
+            assert ben.seat == 1
+            await ben.swap(0)
+            await says(pilot, room, "Ben asks to change seats with you.")
+            await pilot.press("1")
+            await says(pilot, room, "Blue     Ana  (you, owner)")
+            assert ben.seat == 0
+
+
+async def test_the_owner_gives_seats_to_bots_opens_them_and_begins(host: Host) -> None:
+    async with await Client.connect(host.addresses[0]) as ana:
+        await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
+        async with room_of(ana) as (pilot, room):
+            await pilot.press("o")
+            await says(pilot, room, "That is your own seat.")
+            await pilot.press("down", "f")
+            await says(pilot, room, "Blue     easy bot")
+            await pilot.press("f")
+            await says(pilot, room, "Blue     random bot")
+            await pilot.press("f")
+            await says(pilot, room, "Blue     easy bot")
+            await pilot.press("o")
+            await says(pilot, room, "Blue     open")
+            await pilot.press("f", "down", "f")
+            await says(pilot, room, "All seats are taken: you can start.")
+            await pilot.press("s")
+            await walk.until(pilot, lambda: pilot.app.screen is not room)
+            assert ana.view is not None
+
+
+async def test_somebody_is_sent_away_when_that_is_pressed_twice(host: Host) -> None:
+    address = host.addresses[0]
+    async with await Client.connect(address) as ana:
+        table = await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
+        async with walk.app(JoinTable(address), "Ben").run_test(size=SIZE) as pilot:
+            lobby = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(lobby))
+            await pilot.press("enter")
+            await walk.screen(pilot, SeatScreen)
+            await pilot.press("enter")
+            room = await walk.screen(pilot, WaitingScreen)
+            await pilot.press("o", "f", "b", "n", "delete")
+            await says(pilot, room, "Only the owner of the table may do that.")
+            await ana.free(1)
+            again = await walk.screen(pilot, JoinScreen)
+            assert "The owner of the table has opened your seat for others." in walk.said(again)
+        async with await Client.connect(address) as cleo, room_of(ana) as (pilot, room):
+            await cleo.join(table.id, "Cleo")
+            await says(pilot, room, "Cleo")
+            await pilot.press("down", "o")
+            assert "Press o again to send Cleo away." in walk.said(room)
+            await pilot.press("up", "down", "o")
+            assert cleo.seat == 1, "another key in between: asked again"
+            await pilot.press("o")
+            await says(pilot, room, "Blue     open")
+
+
+async def test_who_is_at_a_table_that_is_deleted_is_in_the_lobby_again(host: Host) -> None:
+    address = host.addresses[0]
+    async with await Client.connect(address) as ana:
+        table = await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
+        async with walk.app(JoinTable(address, watch=True), "Ben").run_test(size=SIZE) as pilot:
+            lobby = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(lobby))
+            await pilot.press("enter")
+            room = await walk.screen(pilot, WaitingScreen)
+            assert "Looking on: Ben" in walk.said(room)
+            await pilot.press("enter")
+            assert "You look on. Leave, and come again to take a seat." in walk.said(room)
+            await pilot.press("ctrl+p")
+            await ana.delete(table.id)
+            again = await walk.screen(pilot, JoinScreen)
+            assert "The table has been deleted." in walk.said(again)
+
+
+async def test_the_owner_renames_and_deletes_the_table(host: Host) -> None:
+    async with await Client.connect(host.addresses[0]) as ana:
+        await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
+        async with room_of(ana) as (pilot, room):
+            await pilot.press("n", "!", "escape")
+            await pilot.press("n", *" two", "enter")
+            await says(pilot, room, "Waiting at: Evening two")
+            await pilot.press("delete")
+            assert "Press Del again to delete the table Evening two" in walk.said(room)
+            await pilot.press("delete")
+            await walk.until(pilot, lambda: pilot.app.screen is not room)
+        assert host.lobby.tables == {}
+
+
+async def test_people_talk_and_what_was_said_before_is_there(host: Host) -> None:
+    address = host.addresses[0]
+    async with await Client.connect(address) as ana:
+        table = await ana.create("Evening", THREE.setup(), "Ana", THREE.seats())
+        await ana.chat("[b]welcome")
+        async with walk.app(JoinTable(address), "Ben").run_test(size=SIZE) as pilot:
+            lobby = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(lobby))
+            await pilot.press("enter")
+            await walk.screen(pilot, SeatScreen)
+            await pilot.press("enter")
+            room = await walk.screen(pilot, WaitingScreen)
+            await says(pilot, room, "Ana: [b]welcome")
+            await pilot.press("m", *"so be it", "enter")
+            await says(pilot, room, "Ben: so be it")
+            assert room.query_one("#chat Input", Input).value == ""
+            await pilot.press("escape")
+            assert pilot.app.screen is room, "out of the field first"
+            await pilot.press("escape")
+            await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: ana.table is not None and ana.table.seats[1].kind == "open")
+            assert host.lobby.tables[table.id].seats[1].kind == "open"
+
+
+async def test_a_bots_seat_is_taken_in_a_game_that_is_on(host: Host) -> None:
+    address, game = host.addresses[0], NewGame(("random", "random"))
+    async with await Client.connect(address) as ana:
+        await ana.create("Evening", game.setup(), "Ana", game.seats(), Terms(spectators=False))
+        await ana.start()
+        async with walk.app(JoinTable(address), "Ben").run_test(size=SIZE) as pilot:
+            lobby = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(lobby))
+            assert "no spectators" in walk.said(lobby)
+            await pilot.press("enter")
+            seats = await walk.screen(pilot, SeatScreen)
+            assert "Blue     random bot  (you play on in its place)" in walk.said(seats)
+            assert "Nobody looks on at this table" in walk.said(seats)
+            await pilot.press("down", "enter")
+            table = await walk.screen(pilot, TableScreen)
+            assert table.port.seat == 2
+
+
+async def test_a_join_code_is_asked_until_it_is_right(host: Host) -> None:
+    pytest.importorskip("spake2", reason="join codes need the extra packages")
+    address = host.addresses[0]
+    async with await Client.connect(address) as ana:
+        await ana.create("Evening", THREE.setup(), "Ana", THREE.seats(), locked=True)
+        async with room_of(ana) as (pilot, room):
+            assert f"join code: {ana.code}" in walk.said(room)
+        async with walk.app(JoinTable(address), "Ben").run_test(size=SIZE) as pilot:
+            lobby = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "join code" in walk.said(lobby))
+            await pilot.press("enter")
+            await walk.screen(pilot, SeatScreen)
+            await pilot.press("enter")
+            ask = await walk.screen(pilot, CodeScreen)
+            await pilot.press(*"ABC", "enter")
+            assert "A join code has 6 letters and digits." in walk.said(ask)
+            wrong = "".join("B" if letter != "B" else "C" for letter in ana.code)
+            ask.query_one(Input).value = wrong
+            await pilot.press("enter")
+            await walk.until(
+                pilot, lambda: pilot.app.screen is not ask and "not the join code" in walk.said(pilot.app.screen)
+            )
+            again = await walk.screen(pilot, CodeScreen)
+            again.query_one(Input).value = f"{ana.code[:3]} {ana.code[3:]}".lower()
+            await pilot.press("enter")
+            entered = await walk.screen(pilot, WaitingScreen)
+            assert "Ben  (you)" in walk.said(entered)
+            assert ana.code in walk.said(entered)
 
 
 class SeatedClient(Client):
@@ -25,7 +263,7 @@ class SeatedClient(Client):
 
     def __init__(self) -> None:
         super().__init__(Address("127.0.0.1", 1))
-        self.heard: asyncio.Queue[Update] = asyncio.Queue()
+        self.heard: asyncio.Queue[Update | None] = asyncio.Queue()
 
     @property
     def table(self) -> TableInfo:
@@ -43,29 +281,39 @@ class SeatedClient(Client):
         return self._drained()
 
     async def _drained(self) -> AsyncIterator[Update]:
-        while True:
-            yield await self.heard.get()
+        while (update := await self.heard.get()) is not None:
+            yield update
 
 
-async def test_the_game_and_the_state_of_the_connection_are_said() -> None:
+async def test_the_state_of_the_connection_is_said() -> None:
     client = SeatedClient()
-    app: App[None] = App()
-    async with app.run_test(size=(80, 24)) as pilot:
-        room = WaitingScreen(client)
-        await app.push_screen(room)
-        await pilot.pause()
-        assert "Edition 1996, six rounds, with France, Jubilee" in walk.said(room)
-        assert "Waiting for players." in walk.said(room)
+    async with room_of(client) as (pilot, room):
         for update, said in (
             (LinkUpdate("reconnecting"), "The connection is lost; trying again"),
-            (LinkUpdate("connected"), "Waiting for players."),
-            (TableUpdate(TABLE), "Waiting for players."),
+            (TableUpdate(TABLE), "The connection is lost; trying again"),
             (LinkUpdate("replaced", "replaced", "This seat is being played in another window."), "another window"),
+            (LinkUpdate("closed"), "The connection to the host is lost."),
         ):
             client.heard.put_nowait(update)
-            await pilot.pause()
-            await pilot.pause()
-            assert said in walk.said(room), update
-        client.heard.put_nowait(LinkUpdate("closed"))
+            await says(pilot, room, said)
+        client.heard.put_nowait(LinkUpdate("connected"))
+        await walk.until(pilot, lambda: "connection" not in walk.said(room))
+        client.heard.put_nowait(None)
         await pilot.pause()
-        assert "The connection to the host is lost." in walk.said(room)
+        assert pilot.app.screen is room
+
+
+def test_how_long_somebody_is_away_is_counted() -> None:
+    now = 100.0
+    seats = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "person", "Ben", away=True, since=35)]
+
+    class AtTable(SeatedClient):
+        @property
+        def table(self) -> TableInfo:
+            return TableInfo("t", "Evening", "elgrande", "open", seats, watchers=["", "Cleo", ""])
+
+    gathering = Gathering(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)
+    assert gathering.seats[1] == "Blue     Ben  (away 0:35)"
+    now += 61
+    assert gathering.seats[1] == "Blue     Ben  (away 1:36)"
+    assert gathering.watchers == "Looking on: Cleo and 2 more"

@@ -1,0 +1,130 @@
+"""What can be done in a waiting room: change seats, and what the owner of the table arranges."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from textual import on, work
+from textual.widgets import OptionList
+
+from elgrande_tui.gathering import Gathering
+from elgrande_tui.keys import by_id
+from elgrande_tui.refusals import refusal
+from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.seat_list import SeatList
+from elgrande_tui.texts import _
+from engine.bots.bot import LEVELS
+from netplay.errors import NetplayError
+from netplay.safe import NAME_CELLS, safe
+from netplay.to_client import SeatInfo
+
+BOTS = tuple(reversed(LEVELS))
+"""Levels, the strongest first."""
+
+
+class ArrangingScreen(MenuScreen[bool]):
+    """A screen with a SeatList: commands go to the host, what it refuses is said."""
+
+    def __init__(self, gathering: Gathering) -> None:
+        super().__init__()
+        self.gathering = gathering
+        self.client = gathering.client
+        self._sure: tuple[str, str] | None = None
+        """What was asked for once and must be asked for again, as it cannot be taken back: action and whom."""
+
+    @property
+    def _chosen(self) -> tuple[int, SeatInfo] | None:
+        """The seat under the cursor."""
+        number, table = self.query_one(SeatList).highlighted, self.client.table
+        return (number, table.seats[number]) if table is not None and number is not None else None
+
+    @work(group="command")
+    async def carry_out(self, command: Callable[[], Awaitable[None]]) -> None:
+        """Ask the host; say why not."""
+        self._sure = None
+        self.say("")
+        try:
+            await command()
+        except NetplayError as error:
+            self.say(refusal(error))
+
+    def _is_sure(self, action: str, whom: str, key: str, question: str) -> bool:
+        """What cannot be taken back is asked for twice in a row; else say what the second time will do."""
+        if self._sure == (action, whom):
+            return True
+        self._sure = (action, whom)
+        self.say(question.format(key=by_id(key).spelled, name=whom))
+        return False
+
+    def _owns(self) -> bool:
+        if not self.gathering.owner:
+            self.say(_("Only the owner of the table may do that."))
+        return self.gathering.owner
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Change over to that seat; a person who sits there is asked."""
+        own, seat = self.client.seat, event.option_index
+        if own is None:
+            self.say(_("You look on. Leave, and come again to take a seat."))
+        elif seat == own:
+            self.say(_("That is your own seat."))
+        else:
+            self.carry_out(lambda: self.client.swap(seat))
+
+    @on(OptionList.OptionHighlighted)
+    def forget_question(self) -> None:
+        """Another seat is chosen: what was to be confirmed was about that one."""
+        self._sure = None
+
+    def action_vote(self, choice: int) -> None:
+        """Answer who asks to change seats."""
+        motion = self.gathering.asked
+        if motion is None:
+            self.say(_("Nobody has asked you anything."))
+        else:
+            self.carry_out(lambda: self.client.vote(motion.id, choice))
+
+    def action_start(self) -> None:
+        """Begin the game, if it is ours to begin."""
+        if not self.gathering.owner:
+            self.say(_("The owner of the table starts the game."))
+        elif not self.gathering.full:
+            sentence = _("There are open seats: wait for players, or press {key} to give them to bots.")
+            self.say(sentence.format(key=by_id("waiting.bots").spelled))
+        else:
+            self.carry_out(self.client.start)
+
+    def action_fill(self) -> None:
+        """Give the open seats to bots and begin, if it is ours to begin."""
+        if self._owns():
+            self.carry_out(lambda: self.client.start(BOTS[0]))
+
+    def action_bot(self) -> None:
+        """Give the seat to a bot; a bot is followed by one of the next level."""
+        if (chosen := self._chosen) is None or not self._owns():
+            return
+        number, seat = chosen
+        place = BOTS.index(seat.level) + 1 if seat.kind == "bot" and seat.level in BOTS else 0
+        self.carry_out(lambda: self.client.fill(number, BOTS[place % len(BOTS)]))
+
+    def action_open_seat(self) -> None:
+        """Open the seat again; a person there is sent away when that is asked for twice."""
+        if (chosen := self._chosen) is None or not self._owns():
+            return
+        number, seat = chosen
+        if number == self.client.seat:
+            self.say(_("That is your own seat."))
+            return
+        question = _("Press {key} again to send {name} away.")
+        name = safe(seat.player, NAME_CELLS)
+        if seat.kind != "person" or self._is_sure("open", name, "waiting.open", question):
+            self.carry_out(lambda: self.client.free(number))
+
+    def action_delete(self) -> None:
+        """End the table for good when that is asked for twice."""
+        table = self.client.table
+        if table is None or not self._owns():
+            return
+        question = _("Press {key} again to delete the table {name} and send everybody away.")
+        if self._is_sure("delete", self.gathering.name, "waiting.delete", question):
+            self.carry_out(lambda: self.client.delete(table.id))

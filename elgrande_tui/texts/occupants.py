@@ -1,0 +1,21 @@
+"""Who sits on the seats of a table, in words."""
+
+from __future__ import annotations
+
+from elgrande_tui.texts.catalogue import _, mark
+from netplay.safe import NAME_CELLS, safe
+from netplay.to_client import SeatInfo
+
+_BOTS = {"easy": mark("easy bot"), "random": mark("random bot")}
+
+
+def bot_label(level: str) -> str:
+    """What a bot of that level is called."""
+    return _(_BOTS[level]) if level in _BOTS else _("bot, {level}").format(level=safe(level, NAME_CELLS))
+
+
+def occupant(seat: SeatInfo) -> str:
+    """A person's name, cleaned; what kind of bot sits there; or that the seat is open."""
+    if seat.kind == "open":
+        return _("open")
+    return bot_label(seat.level) if seat.kind == "bot" else safe(seat.player, NAME_CELLS)
