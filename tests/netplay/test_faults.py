@@ -7,7 +7,7 @@ import random
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import cycle
 from pathlib import Path
 
@@ -169,11 +169,12 @@ async def slow_line(host: Address) -> AsyncIterator[Address]:
     ways: set[asyncio.Task[None]] = set()
 
     async def carry(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
-        while data := await source.read(1000):
-            cut = rng.randrange(len(data) + 1)
-            for part in (data[:cut], data[cut:]):
-                await asyncio.sleep(rng.uniform(0, 0.015))
-                sink.write(part)
+        with suppress(OSError):  # whoever hangs up does not wait for what is on its way to him
+            while data := await source.read(1000):
+                cut = rng.randrange(len(data) + 1)
+                for part in (data[:cut], data[cut:]):
+                    await asyncio.sleep(rng.uniform(0, 0.015))
+                    sink.write(part)
         sink.close()
 
     async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
