@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.texts import _, mark, ngettext, variant_name
 from netplay.addresses import Address, near, own_addresses
 from netplay.client import Client
@@ -75,11 +76,18 @@ async def tables_at(address: Address, places: Places) -> list[FoundTable]:
         return [FoundTable(address, table, tuple(client.own_seats(table.id))) for table in tables]
 
 
-async def tables_around(places: Places, seconds: float) -> list[FoundTable]:
-    """The tables of every host that is heard of within `seconds`, and of those on this machine."""
-    async with Neighbourhood() as around:
+async def ways_around(places: Places, seconds: float) -> tuple[list[Way], str]:
+    """Everything in reach that is heard of within `seconds`, and why nothing is heard of the network, if so."""
+    known = LastHosts(places).addresses()
+    async with Neighbourhood(known) as around:
         await asyncio.sleep(seconds)
-        return tables_of(around, places)
+        return ways(around, places, known), around.problem
+
+
+async def tables_around(places: Places, seconds: float) -> list[FoundTable]:
+    """The tables of every host in reach that is heard of within `seconds`."""
+    found, _problem = await ways_around(places, seconds)
+    return [way for way in found if isinstance(way, FoundTable)]
 
 
 def tables_of(around: Neighbourhood, places: Places) -> list[FoundTable]:

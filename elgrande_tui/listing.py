@@ -5,29 +5,36 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from elgrande_tui.found import FoundTable, tables_around, tables_at, way_lines
+from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, way_lines, ways_around
 from elgrande_tui.texts import _
 from netplay.addresses import Address
 from netplay.errors import NetplayError
 from netplay.places import Places
+from netplay.safe import CHAT_CELLS, safe
 
 SECONDS = 3.0
 """How long to listen to the network."""
 
 
 def print_tables(places: Places, address: Address | None) -> int:
-    """Print one line per table, found at `address` or on the network; return 0, or 1 when there is none."""
+    """Print one line per table or host, found at `address` or around; return 0, or 1 when there is no table."""
     try:
-        found = asyncio.run(_find(places, address))
+        found, problem = asyncio.run(_find(places, address))
     except NetplayError as error:
         sys.stderr.write(f"elgrande: {error}\n")
         return 1
-    for table in found:
-        sys.stdout.write("  ".join(way_lines(table)) + "\n")
-    if not found:
-        sys.stderr.write(f"{_('No table was found.')}\n")
-    return 0 if found else 1
+    for way in found:
+        sys.stdout.write("  ".join(way_lines(way)) + "\n")
+    if problem:
+        sentence = _("The network cannot be listened to ({reason}).")
+        sys.stderr.write(f"{sentence.format(reason=safe(problem, CHAT_CELLS))}\n")
+    if any(isinstance(way, FoundTable) for way in found):
+        return 0
+    sys.stderr.write(f"{_('No table was found.')}\n")
+    return 1
 
 
-async def _find(places: Places, address: Address | None) -> list[FoundTable]:
-    return await (tables_around(places, SECONDS) if address is None else tables_at(address, places))
+async def _find(places: Places, address: Address | None) -> tuple[list[Way], str]:
+    if address is None:
+        return await ways_around(places, SECONDS)
+    return [*await tables_at(address, places)] or [FoundHost(address)], ""

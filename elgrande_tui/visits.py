@@ -8,6 +8,7 @@ from typing import Protocol
 
 from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well
 from elgrande_tui.gathering import Gathering
+from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
 from netplay.addresses import Address
@@ -89,6 +90,7 @@ async def host_table(stage: Stage, wanted: Wanted, address: Address | None = Non
         host = await detached_host(stage.places, stage.host_arguments)
         address, code = Address(LOOPBACK[0], host.port), host.code
     async with await Client.connect(address, places=stage.places) as client:
+        LastHosts(stage.places).add(address)
         game, terms, locked = wanted.game, wanted.terms, wanted.locked
 
         async def create(typed: str) -> None:
@@ -103,6 +105,7 @@ async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: boo
     """A table of somebody else: one's own seat there again, an open one, or looking on. False: given up before."""
     table = found.table
     async with await Client.connect(found.address, places=stage.places) as client:
+        LastHosts(stage.places).add(found.address)
         seat = WATCH if watch else found.left
         if seat is None:
             seat = await stage.choose_seat(found)

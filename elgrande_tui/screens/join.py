@@ -184,7 +184,6 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         if not player:
             self.say(_("Your name must not be empty."))
         elif tables.chosen is not None:
-            self.last_hosts.add(tables.chosen.address)
             self.dismiss(Target(tables.chosen, player))
         elif tables.host is not None:
             self.ask(tables.host.address)

@@ -1,0 +1,109 @@
+"""What is in reach: as the lines of `elgrande join --list`, and as one line of the list on the screen."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from elgrande_tui import listing
+from elgrande_tui.found import FoundTable, here_as_well, join_line, way_lines
+from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.new_game import NewGame
+from netplay.addresses import Address
+from netplay.client import Client
+from netplay.host import Host, HostOptions
+from netplay.places import find_places
+from netplay.terms import Terms
+from netplay.to_client import SeatInfo, TableInfo, TableState
+from tests.app import walk
+
+AWAY = Address("127.0.0.2", 1)
+SEATS = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "bot", "Bot 1", "easy")]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    walk.hear_nothing(monkeypatch)
+    monkeypatch.setattr(listing, "SECONDS", 0.3)
+    find_places().prepare()
+
+
+async def listed(address: Address | None = None) -> int:
+    """`elgrande join --list`, while a host runs in this loop."""
+    return await asyncio.to_thread(listing.print_tables, find_places(), address)
+
+
+async def test_the_list_for_a_shell_says_what_the_screen_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Host(HostOptions(tmp_path / "host.sqlite")) as host:
+        address = host.addresses[0]
+        assert await listed(address) == 1
+        said = capsys.readouterr()
+        assert said.out == f"Host at {address}  no table there yet; open one\n"
+        assert said.err == "No table was found.\n"
+        async with await Client.connect(address) as ben, await Client.connect(address) as cleo:
+            game = NewGame(("open",), also=("V4",))
+            table = await ben.create("Even\x1b[2Jing", game.setup(), "Ben", game.seats())
+            await cleo.watch(table.id, "Cleo")
+            assert await listed(address) == 0
+            (line,) = capsys.readouterr().out.splitlines()
+            assert line.isprintable()
+            assert "1 of 2 seats  waiting" in line
+            assert line.endswith("open to all; France; 1 looks on")
+
+
+async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    last = find_places().state / "hosts.json"
+    async with Host(HostOptions(tmp_path / "host.sqlite")) as host:
+        last.write_text(f'["{AWAY}", "{host.addresses[0]}"]')
+        async with await Client.connect(host.addresses[0]) as ben:
+            game = NewGame(("open",))
+            await ben.create("Evening", game.setup(), "Ben", game.seats())
+            assert await listed() == 0
+    table, away = capsys.readouterr().out.splitlines()
+    assert table.startswith("Evening")
+    assert away == f"Host at {AWAY}  does not answer now"
+    assert AWAY in LastHosts(find_places()).addresses()
+
+
+async def test_where_nobody_answers_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert await listed(AWAY) == 1
+    assert capsys.readouterr().err.startswith(f"elgrande: nobody answers at {AWAY}")
+    assert await listed() == 1
+    assert capsys.readouterr().err == "No table was found.\n"
+
+
+def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
+    plain = TableInfo("t1", "Evening", "elgrande", "playing", SEATS)
+    late = Terms(delay=60)
+    for table, said in (
+        (replace(plain, locked=True), "join code; base game"),
+        (replace(plain, terms=Terms(spectators=False, delay=60)), "open to all; base game; no spectators"),
+        (replace(plain, terms=late, watchers=["C", ""]), "open to all; base game; 2 look on; seen 60 seconds later"),
+        (replace(plain, game="caravan", modules=["night"]), "another game: caravan"),
+    ):
+        assert way_lines(FoundTable(AWAY, table))[1] == said
+    assert walk.cells(way_lines(FoundTable(AWAY, replace(plain, modules=["V4"] * 40)))[1]) <= 76
+
+
+def test_seats_where_one_can_sit_down() -> None:
+    def free(state: TableState, own: tuple[int, ...] = ()) -> list[int]:
+        seats = [*SEATS, SeatInfo("green", "open")]
+        return FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", state, seats), own).free
+
+    assert free("open") == [2]
+    assert free("playing") == free("paused") == [1]
+    assert free("playing", own=(0,)) == [0, 1]
+    assert free("over") == []
+
+
+def test_others_are_told_an_address_of_this_machine_that_is_not_only_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.found.own_addresses", lambda: ["127.0.0.1", "::1", "192.168.1.5"])
+    assert join_line(here_as_well(Address("::1", 7374))) == "Others join with: elgrande join 192.168.1.5:7374"
+    assert join_line(here_as_well(Address("10.0.0.7", 7374)), "ABC234") == (
+        "Others join with: elgrande join 10.0.0.7:7374   join code: ABC234"
+    )
