@@ -174,6 +174,8 @@ ElGrandeApp(Launch(PlayHere(NewGame((HERE,)), ("Ben",)), "Ana"), bot_delay=0.0).
 
 
 def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text("guide = false\n")
     with PtyApp([sys.executable, "-c", TWO], env={"ELGRANDE_HOME": str(tmp_path)}) as app:
 
         def shown() -> str:
