@@ -7,9 +7,11 @@ from typing import ClassVar
 from textual import events, on
 from textual.app import App
 from textual.binding import BindingType
+from textual.driver import Driver
 from textual.theme import Theme
 
 from elgrande_tui import real_cursor
+from elgrande_tui.driver import forget, thrifty
 from elgrande_tui.key_map import KeyMap
 from elgrande_tui.keys import APP, by_id, use_keys
 from elgrande_tui.language import change_language, speak
@@ -51,6 +53,15 @@ class PlayerApp(App[None]):
     def available_themes(self) -> dict[str, Theme]:
         """Textual's, and the app's own: known before the app is made, as the first theme must be."""
         return {**super().available_themes, HIGH_CONTRAST.name: HIGH_CONTRAST}
+
+    def get_driver_class(self) -> type[Driver]:
+        """One that sends no more than it must."""
+        return thrifty(super().get_driver_class())
+
+    @on(events.Resize)
+    def draw_anew(self) -> None:
+        """A terminal may show anything after its size has changed."""
+        forget(self._driver)
 
     @on(events.Mount)
     def follow_resumes(self) -> None:

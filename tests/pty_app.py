@@ -79,6 +79,14 @@ class PtyApp:
         self.settle()
         return self.written - before
 
+    def time(self, keys: str) -> float:
+        """Send keys; return the seconds to the last byte that came back."""
+        began = last = time.perf_counter()
+        os.write(self._main, keys.encode())
+        while self.read(QUIET):
+            last = time.perf_counter()
+        return last - began
+
     def settle(self) -> None:
         """Read until nothing has come for a while."""
         while self.read(QUIET):

@@ -1,8 +1,9 @@
-"""Cells: a widget that shows rows of inked text and sends only the cells that changed to the terminal."""
+"""Cells: a widget that shows rows of inked text and draws only the rows that changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -93,9 +94,8 @@ class Cells(Widget):
     def show(self, rows: Sequence[Row]) -> None:
         """Show these rows instead."""
         old, self.rows = self.rows, [merged(row) for row in rows]
-        height = max(len(old), len(self.rows))
-        regions = [region for y in range(height) if (region := _changed(old, self.rows, y)) is not None]
-        if regions:
+        lines = enumerate(zip_longest(old, self.rows))
+        if regions := [Region(0, y, self.size.width, 1) for y, (before, after) in lines if before != after]:
             self.refresh(*regions)
 
     @property
@@ -132,28 +132,3 @@ class Cells(Widget):
         row = self.rows[y] if y < len(self.rows) else []
         strip = Strip([Segment(text, base + style(ink, scheme)) for text, ink in row])
         return strip.adjust_cell_length(self.size.width, base)
-
-
-def _changed(old: Sequence[Row], new: Sequence[Row], y: int) -> Region | None:
-    """The cells of row `y` that differ, as one stretch: Textual sends a row from the widget's left edge on anyway."""
-    before = old[y] if y < len(old) else []
-    after = new[y] if y < len(new) else []
-    if before == after:
-        return None
-    a, b = _spread(before), _spread(after)
-    width = max(len(a), len(b))
-    blank = (" ", "")
-    a += [blank] * (width - len(a))
-    b += [blank] * (width - len(b))
-    different = [x for x in range(width) if a[x] != b[x]]
-    return Region(different[0], y, different[-1] + 1 - different[0], 1) if different else None
-
-
-def _spread(row: Row) -> list[Run]:
-    """One entry per cell."""
-    cells: list[Run] = []
-    for text, ink in row:
-        for character in text:
-            cells.append((character, ink))
-            cells.extend([("", ink)] * (cell_len(character) - 1))
-    return cells

@@ -1,27 +1,97 @@
-"""The table alone, at a fixed position of a five-seat game where caballeros are placed: what `app_bench` measures."""
+"""What `app_bench` measures: the table alone, at fixed positions of a five-seat game, and a bare Textual app."""
 
 from __future__ import annotations
 
+import asyncio
 import random
+import sys
+from collections.abc import Callable
+from typing import ClassVar
 
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.widgets import Static
+
+from elgrande_tui.launch import Launch
 from elgrande_tui.local_port import LocalPort
-from engine.match import Match
-from tests.app.table_app import TableApp, a_match
+from elgrande_tui.player_app import PlayerApp
+from elgrande_tui.screens.table import TableScreen
+from engine.bots.bot import Offer, make_bot
+from engine.match import Match, Question
+from tests.app.table_app import a_match
 
 SEED = 12
+PAUSE = 0.05
+"""Seconds between two answers of an opponent: each is drawn."""
+OPPONENT = 1
+
+
+def position(seat: int, wanted: Callable[[Question], bool]) -> Match:
+    """A match in which that seat is asked such a question."""
+    match, rng = a_match(5, seed=SEED), random.Random(SEED)
+    while True:
+        asked = match.asked[0]
+        question = match.question(asked)
+        assert question is not None
+        if asked == seat and wanted(question):
+            return match
+        match.answer(asked, rng.choice(question.words))
 
 
 def placing() -> Match:
-    """A match in which the first seat places several caballeros."""
-    match, rng = a_match(5, seed=SEED), random.Random(SEED)
-    while True:
-        seat = match.asked[0]
-        question = match.question(seat)
+    """The first seat places several caballeros."""
+    return position(0, lambda q: q.kind == "place" and q.about["left"] > 2 and len(q.words) > 3)
+
+
+def choosing() -> Match:
+    """An opponent begins his turn, with everybody on the board."""
+    match = placing()
+    rng = random.Random(SEED)
+    while match.asked != [OPPONENT] or (question := match.question(OPPONENT)) is None or question.kind != "choose_card":
+        asked = match.asked[0]
+        question = match.question(asked)
         assert question is not None
-        if seat == 0 and question.kind == "place" and question.about["left"] > 2 and len(question.words) > 3:
-            return match
-        match.answer(seat, rng.choice(question.words))
+        match.answer(asked, rng.choice(question.words))
+    return match
+
+
+class BareApp(App[None]):
+    """What Textual itself needs to its first frame."""
+
+    def compose(self) -> ComposeResult:
+        """One line."""
+        yield Static("Hello")
+
+
+class BenchApp(PlayerApp):
+    """Only the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("f12", "opponent", "")]
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(Launch(name="Ana"))
+        self.port = LocalPort(match, 0, {})
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.push_screen(TableScreen(self.port))
+
+    async def action_opponent(self) -> None:
+        """The whole turn of an opponent, answer by answer."""
+        match, rng = self.port.match, random.Random(SEED)
+        bot = make_bot("easy", match.rules, OPPONENT)
+        while match.asked == [OPPONENT] and (question := match.question(OPPONENT)) is not None:
+            options = match.options(OPPONENT)
+            choice = bot.choose(match.view(OPPONENT), Offer(question.kind, options, question.about), rng)
+            self.port.play(OPPONENT, question.words[options.index(choice)])
+            await asyncio.sleep(PAUSE)
 
 
 if __name__ == "__main__":
-    TableApp(LocalPort(placing(), 0, {})).run()
+    match sys.argv[1:]:
+        case ["bare"]:
+            BareApp().run()
+        case ["opponent"]:
+            BenchApp(choosing()).run()
+        case _:
+            BenchApp(placing()).run()

@@ -1,0 +1,141 @@
+"""What the terminal shows, cell by cell, so that only cells which differ are sent.
+
+Textual sends a line of a widget from the widget's left edge on when one cell of it has changed, and the whole screen
+when a widget comes or goes. Here its output is read as a terminal would read it, and said again with fewer words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rich.cells import cell_len, split_graphemes
+
+Cell = tuple[str, str]
+"""What stands there ("" in the right half of a wide character), and the numbers of its look."""
+Place = tuple[int, int]
+"""Row and column, from 0."""
+
+BRIDGE = 4
+"""A gap of so many cells is written again: to jump over it costs as much."""
+RESET = "0"
+
+_TOKEN = re.compile(
+    r"\x1b\[(?P<place>[\d;]*)H"
+    r"|\x1b\[(?P<look>[\d;:]*)m"
+    r"|(?P<line>\n)"
+    r"|(?P<text>[^\x00-\x1f\x7f]+)"
+    r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]P].*?(?:\x07|\x1b\\)|\x1b[ -/]*[0-~]|.)",
+    re.DOTALL,
+)
+_HARMLESS = re.compile(r"\x1b\[(?:\?(?!1049|1047|47)|[<=>])|\x1b\[[\d;]* ?[qtu]|\x1b[\]P]|\x07")
+"""Modes, queries, titles, the bell. Any other sequence may change what is on the screen."""
+
+
+class Shown:
+    """Turns what a program writes into what the screen still lacks of it."""
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """The screen may show anything now."""
+        self._now: dict[Place, Cell] = {}
+        self._next: dict[Place, Cell] = {}
+        """What was written since and has not been sent."""
+        self._at: Place | None = None
+        """Where the program has put the cursor; None: nowhere yet."""
+        self._cursor: Place | None = None
+        """Where it is; None: that is not known."""
+        self._look = ""
+        """How the program writes."""
+        self._pen: str | None = None
+        """How the terminal writes; None: that is not known."""
+
+    def update(self, written: str) -> str:
+        """What to send in place of that."""
+        return "".join(self._sent(written))
+
+    def _sent(self, written: str) -> Iterator[str]:
+        for token in _TOKEN.finditer(written):
+            match token.lastgroup:
+                case "text" if self._at is not None:
+                    self._at = self._write(token["text"], *self._at)
+                case "place":
+                    row, _, column = token["place"].partition(";")
+                    self._at = (int(row or 1) - 1, int(column or 1) - 1)
+                case "look":
+                    self._look = "" if token["look"] in ("", RESET) else f"{self._look};{token['look']}".strip(";")
+                case "line" if self._at is not None:
+                    self._at = (self._at[0] + 1, self._at[1])
+                case _:
+                    yield from self._flush()
+                    yield token[0]
+                    if not _HARMLESS.match(token[0]):
+                        self.forget()
+        yield from self._flush()
+
+    def _write(self, text: str, row: int, column: int) -> Place:
+        """Put a text there; return where it ends. What is left of wide characters that it cuts is blank."""
+        self._blank_half(row, column, column - 1)
+        for piece, width in _pieces(text):
+            for half in range(width):
+                self._next[row, column + half] = ("" if half else piece, self._look)
+            column += width
+        self._blank_half(row, column, column)
+        return row, column
+
+    def _blank_half(self, row: int, edge: int, half: int) -> None:
+        """Where a wide character stands across an edge, blank the half of it that is left."""
+        if self._cell((row, edge))[0] == "":
+            self._next[row, half] = (" ", self._cell((row, half))[1])
+
+    def _cell(self, place: Place) -> Cell:
+        return self._next.get(place) or self._now.get(place) or (" ", "")
+
+    def _flush(self) -> Iterator[str]:
+        """Send the cells that differ, and put the cursor where the program believes it is."""
+        changed = sorted(place for place, cell in self._next.items() if self._now.get(place) != cell)
+        self._now |= self._next
+        self._next = {}
+        for place in changed:
+            text, look = self._now[place]
+            if text:
+                yield self._go(place)
+                yield self._in(look) + text
+                self._cursor = (place[0], place[1] + max(1, cell_len(text)))
+        if changed:
+            yield self._in("")
+        if self._at is not None and self._cursor != self._at:
+            yield _to(self._at)
+            self._cursor = self._at
+
+    def _go(self, place: Place) -> str:
+        """Move the cursor: over a small gap of one look by writing it again."""
+        if self._cursor == place:
+            return ""
+        row, column = place
+        if self._cursor is not None and self._cursor[0] == row and self._cursor[1] < column:
+            gap = [self._now.get((row, x)) for x in range(self._cursor[1], column)]
+            if len(gap) <= BRIDGE and all(cell is not None and cell[0] and cell[1] == self._pen for cell in gap):
+                return "".join(cell[0] for cell in gap if cell is not None)
+            return f"\x1b[{column + 1}G"
+        return _to(place)
+
+    def _in(self, look: str) -> str:
+        """Change the look of what is written."""
+        if look == self._pen:
+            return ""
+        self._pen = look
+        return f"\x1b[0;{look}m" if look else "\x1b[0m"
+
+
+def _to(place: Place) -> str:
+    return f"\x1b[{place[0] + 1};{place[1] + 1}H"
+
+
+def _pieces(text: str) -> Iterator[tuple[str, int]]:
+    """The text in pieces that stand in cells of their own, and how many cells each takes."""
+    if text.isascii() or all(cell_len(character) == 1 for character in text):
+        return ((character, 1) for character in text)
+    return ((text[first:end], width) for first, end, width in split_graphemes(text)[0])
