@@ -103,8 +103,9 @@ class Gathering:
         )
 
     def player(self, seat: int | None) -> str:
-        """Who sits there; "" for nobody."""
-        return occupant(self.table.seats[seat]) if self.table is not None and seat is not None else ""
+        """The person who sits there; "" for nobody."""
+        there = self.table.seats[seat] if self.table is not None and seat is not None else None
+        return occupant(there) if there is not None and there.kind == "person" else ""
 
     def _hear(self, update: Update) -> None:
         self.chat.hear(update)

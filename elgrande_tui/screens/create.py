@@ -61,13 +61,13 @@ class CreateScreen(MenuScreen[Wanted]):
         yield Choice(_("Castillo aid"), yes_no, NO, id="aid", explained=_("who put how many there is shown"))
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
-            yield Choice(_("Table"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
+            yield Choice(_("Agreements"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
             for row in terms_rows(away=self.away):
                 row.display = False
                 yield row
         yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
-            yield Field(_("Table"), table_name(self.player), id="table", most=TABLE_CELLS)
+            yield Field(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
 
     def _levels(self) -> list[str]:
         """What a seat can be, the usual first: strong bots before weak ones."""

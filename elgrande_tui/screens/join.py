@@ -62,7 +62,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         self.keys = footer(
             ("menu.up menu.down", _("row")),
             ("menu.accept", _("go there")),
-            ("join.new_table", _("new table there")),
+            ("join.new_table", _("new table")),
             ("join.forget", _("forget")),
             ("menu.back", _("back")),
         )

@@ -41,6 +41,7 @@ class WaitingScreen(ArrangingScreen):
     def __init__(self, gathering: Gathering) -> None:
         super().__init__(gathering)
         self._in_front = asyncio.Event()
+        self._question = ""
 
     def rows(self) -> ComposeResult:
         """How others come here, what is played, the seats, what is going on, and the chat."""
@@ -100,17 +101,24 @@ class WaitingScreen(ArrangingScreen):
         here = self.gathering
         if here.table is None:
             return
-        question = here.question
-        if question:
-            yes, no = by_id("waiting.yes").spelled, by_id("waiting.no").spelled
-            question = _("{question} {yes}: yes, {no}: no.").format(question=question, yes=yes, no=no)
         self._show("#heading", _("Waiting at: {table}").format(table=here.name))
         self._show("#where", here.way)
         self._show("#watchers", here.watchers)
-        self._show("#state", question or here.state)
+        self.query_one("#watchers").display = bool(here.watchers)
+        self._show("#state", self._asked() or here.state)
         self._show("#keys", self._footer())
         self.query_one(SeatList).show(here.seats, self.client.seat or 0)
         self.query_one(ChatBox).show(here.chat.lines)
+
+    def _asked(self) -> str:
+        """What somebody asks us, with a bell when it is new; "" for nothing."""
+        question, before, self._question = self.gathering.question, self._question, self.gathering.question
+        if not question:
+            return ""
+        if question != before:
+            self.app.bell()
+        yes, no = by_id("waiting.yes").spelled, by_id("waiting.no").spelled
+        return _("{question} {yes}: yes, {no}: no.").format(question=question, yes=yes, no=no)
 
     def _show(self, selector: str, text: str) -> None:
         widget = self.query_one(selector, Static)
@@ -120,9 +128,9 @@ class WaitingScreen(ArrangingScreen):
     def _footer(self) -> str:
         owners = (
             ("waiting.start", _("start")),
-            ("waiting.bots", _("bots take what is open, start")),
+            ("waiting.bots", _("bots and start")),
             ("waiting.bot", _("bot")),
-            ("waiting.open", _("open seat")),
+            ("waiting.open", _("open")),
             ("waiting.rename", _("name")),
             ("waiting.delete", _("delete")),
         )

@@ -17,6 +17,7 @@ from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.stage import PlainStage
 from netplay.children import running_host
 from netplay.client import Client
+from netplay.errors import RefusedError
 from netplay.host import Host, HostOptions
 from netplay.places import find_places
 from netplay.saved import saved_games
@@ -230,3 +231,58 @@ async def test_the_menu_ends_with_quit() -> None:
     assert await stage.ask_wish() == HostTable()
     assert await stage.ask_wish() is None
     assert "Type one of the numbers 1 to 6, or quit." in lines.said
+
+
+async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host) -> None:
+    lines, three = Script(), NewGame(("open", "open"))
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", three.setup(), "Ben", three.seats())
+        await ben.chat("welcome")
+        lines.type("1", "blue")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            assert "Ben: welcome" in await lines.until("Blue: Ana (you)")
+            lines.type("chat thank you", "seat green", "seat mauve", "fill")
+            await lines.until("Ana: thank you")
+            await lines.until("Green: Ana (you)")
+            helped = await lines.until("seat COLOUR")
+            assert not any("rename" in line for line in helped), "that is the owner's"
+            lines.type("bot blue easy", "rename Mine", "delete Evening")
+            assert "Only the owner of the table may do that." in await lines.until("Only the owner")
+            await ben.swap(2)
+            assert (await lines.until("Type yes or no."))[-2] == "Ben asks to change seats with you."
+            lines.type("yes")
+            await lines.until("Red: Ana (you)")
+            await ben.leave()
+            await lines.until("Type start, bots")
+            lines.type("bot green random", "rename Late", "bot blue", "open blue", "help")
+            await lines.until("Green: random bot")
+            await lines.until("Blue: easy bot")
+            await lines.until("Blue: open")
+            await lines.until("rename NAME")
+            assert host.lobby.tables[table.id].record.name == "Late"
+            lines.type("delete Evening")
+            await lines.until("rename NAME")
+            assert table.id in host.lobby.tables, "its name must be typed"
+
+
+async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:
+    lines, places = Script(), find_places()
+    places.prepare()
+    async with await Client.connect(host.addresses[0], places=places) as ana:
+        await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+    lines.type("1", "delete Evening")
+    with pytest.raises(RefusedError, match="deleted"):
+        await PlainStage(lines, places, "Ana").fulfil(JoinTable(host.addresses[0]))
+    assert host.lobby.tables == {}
+
+
+async def test_a_join_code_is_asked_until_it_is_right(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", TWO.setup(), "Ben", TWO.seats(), locked=True)
+        wrong = "".join("B" if letter != "B" else "C" for letter in ben.code)
+        lines.type("1", "blue", "no", wrong, ben.code.lower())
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            said = await lines.until("Waiting at: Evening")
+            assert sum("What is the join code of Evening?" in line for line in said) == 3
+            assert said.count("That is not the join code.") == 2

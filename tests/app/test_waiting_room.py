@@ -64,6 +64,13 @@ async def says(pilot: Pilot[None], room: WaitingScreen, text: str) -> None:
     await walk.until(pilot, lambda: text in walk.said(room))
 
 
+def asked(client: Client) -> int:
+    """The id of the only thing that is voted on."""
+    assert client.table is not None
+    (motion,) = client.table.motions
+    return motion.id
+
+
 async def test_who_comes_is_seen_and_seats_are_changed(host: Host) -> None:
     address = host.addresses[0]
     async with await Client.connect(address) as ana, await Client.connect(address) as ben:
@@ -80,8 +87,12 @@ async def test_who_comes_is_seen_and_seats_are_changed(host: Host) -> None:
             assert "Red      open" in walk.said(room)
             await pilot.press("up", "enter")
             await says(pilot, room, "Ben is asked to change seats with you.")
-            (motion,) = ben.table.motions if ben.table else []
-            await ben.vote(motion.id, 0)
+            await ben.vote(asked(ben), 1)
+            await says(pilot, room, "Waiting for players.")
+            assert "Green    Ana" in walk.said(room)
+            await pilot.press("enter")
+            await says(pilot, room, "Ben is asked to change seats with you.")
+            await ben.vote(asked(ben), 0)
             await says(pilot, room, "Blue     Ana  (you, owner)")
             assert "Green    Ben" in walk.said(room)
 
