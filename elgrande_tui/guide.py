@@ -11,7 +11,7 @@ from netplay.places import Places
 from netplay.running import write_private
 
 AT_ONCE = 3
-"""So many topics are told at most at one time; the rest comes with the next decision."""
+"""So many topics are told at most for one decision; the rest comes with the next."""
 
 
 class Guide:

@@ -49,6 +49,11 @@ COMMANDS = (
     Command("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
     Command("ask", mark("Asks everybody: to take an answer back, pause, go on, or play again."), mark("undo")),
     Command("chat", mark("Says something to everybody at the table."), mark("TEXT")),
+    Command(
+        "guide",
+        mark("Explains what you are asked; all: the whole game; off: nothing unasked any more."),
+        mark("[all, off]"),
+    ),
     Command("help", mark("Tells what is wanted, how to answer, and the commands.")),
     Command("quit", mark("Leaves the table; the game waits and can be resumed.")),
 )

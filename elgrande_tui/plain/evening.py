@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
+from elgrande_tui.guide import Guide
 from elgrande_tui.plain import reports
 from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Propose, Undo, Vote
 from elgrande_tui.plain.lines import Lines
@@ -21,16 +22,18 @@ from netplay.updates import DismissedUpdate
 class Evening:
     """The tables of those who sit here, and the one whose turn it is to read and type."""
 
-    def __init__(self, lines: Lines, ports: Sequence[ClientPort]) -> None:
+    def __init__(self, lines: Lines, ports: Sequence[ClientPort], guide: Guide | None = None) -> None:
         self.lines = lines
         self.ports = list(ports)
-        self.tables = [PlainTable(port) for port in ports]
+        self.tables = [PlainTable(port, guide) for port in ports]
         self.here = self.tables[0]
         """Who reads and types."""
         self.called: PlainTable | None = None
         """Who is to take the keyboard; nothing of the game is told meanwhile."""
         self._said: PlainTable | None = None
         """Who has been told to take it."""
+        self._reading: asyncio.Future[str | None] | None = None
+        """Done while a line that was typed is dealt with."""
 
     async def run(self) -> None:
         """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone."""
@@ -59,11 +62,12 @@ class Evening:
             if (passing := table.passes()) is not None:
                 await self._give(table, passing)
             self._call()
-            self._tell()
+            if self._reading is None or not self._reading.done():  # else it is told after what was typed
+                self._tell()
 
     async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
         """The next line; None at the end of input, and when the game cannot be reached any more."""
-        reading = asyncio.ensure_future(self.lines.read())
+        self._reading = reading = asyncio.ensure_future(self.lines.read())
         await asyncio.wait((reading, *followers), return_when=asyncio.FIRST_COMPLETED)
         for follower in followers:
             if follower.done():

@@ -8,6 +8,7 @@ import os
 import sys
 from contextlib import suppress
 
+from elgrande_tui.guide import Guide
 from elgrande_tui.hang_up import leave_on_signals
 from elgrande_tui.language import speak
 from elgrande_tui.launch import Launch
@@ -48,7 +49,9 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     player = (not launch.name and safe(settings.now.name, NAME_CELLS)) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
     lines.say(_("El Grande. Type help at any time at the table, quit to leave."), *settings.complaints())
-    visiting = asyncio.create_task(_visits(PlainStage(lines, places, player, bot_delay=bot_delay), lines, launch))
+    guide = Guide(places) if settings.now.guide else None
+    stage = PlainStage(lines, places, player, bot_delay=bot_delay, guide=guide)
+    visiting = asyncio.create_task(_visits(stage, lines, launch))
 
     def leave() -> None:
         visiting.cancel()

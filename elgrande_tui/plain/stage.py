@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from elgrande_tui import visits
 from elgrande_tui.found import WATCH, FoundTable, table_line, tables_around, tables_at
 from elgrande_tui.gathering import Gathering
+from elgrande_tui.guide import Guide
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.left import Left, left_line
 from elgrande_tui.new_game import Wanted, table_name
@@ -48,12 +49,14 @@ class PlainStage:
         *,
         bot_delay: float = 0.8,
         host_arguments: Sequence[str] = (),
+        guide: Guide | None = None,
     ) -> None:
         self.lines = lines
         self.places = places
         self.player = player
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
+        self.guide = guide
 
     async def ask_wish(self) -> Wish | None:
         """What the player wants to do; None: nothing any more."""
@@ -140,4 +143,4 @@ class PlainStage:
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""
-        await Evening(self.lines, ports).run()
+        await Evening(self.lines, ports, self.guide).run()

@@ -5,10 +5,12 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
+from elgrande_tui.guide import Guide
 from elgrande_tui.plain import reports
 from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Undo
 from elgrande_tui.plain.asked import Asked, NoAnswerError, UnclearError
 from elgrande_tui.plain.commands import COMMANDS, Command, command_of, commands_like
+from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.votes import ballot, due, proposal, vote
 from elgrande_tui.port import Port
@@ -32,8 +34,9 @@ _LINKS = {
 class PlainTable:
     """One seat at a game, in words."""
 
-    def __init__(self, port: Port) -> None:
+    def __init__(self, port: Port, guide: Guide | None = None) -> None:
         self.port = port
+        self.guide = PlainGuide(port, guide)
         self.seen = Seen(port)
         self.asked: Asked | None = None
         """What the player is asked; None while it is not his turn, and while his answer is on its way."""
@@ -113,7 +116,7 @@ class PlainTable:
         """What there is to tell since the last call; a question that is new comes last."""
         lines, self._untold = self._untold, []
         if self.asked is not None and not self._put:
-            lines += self.asked.lines()
+            lines += [*self.guide.unasked(), *self.asked.lines()]
             self._put = True
         return [line for line in lines if line]
 
@@ -193,6 +196,8 @@ class PlainTable:
                 return self._present() if back else [_("There is nothing to take back here.")]
             case "log":
                 return self._log(rest)
+            case "guide":
+                return self.guide.asked(rest.casefold())
         return self._help()
 
     def _pass_all(self) -> Act | list[str]:

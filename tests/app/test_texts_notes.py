@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.screens.table.topics import lessons_of, topics_of
+from elgrande_tui.lessons import lessons_of, topics_of
 from elgrande_tui.texts import TOPICS, card_text, explained, house_rules
 from elgrande_tui.texts.card_notes import CARD_NOTES
 from elgrande_tui.texts.game_notes import AREAS, GAME

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from elgrande_tui.final import TURN, is_final
+from elgrande_tui.final import is_final
 from elgrande_tui.guide import Guide
+from elgrande_tui.lessons import lessons_of
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.logbook import LogBook
-from elgrande_tui.screens.table.topics import lessons_of
+from elgrande_tui.screens.table.review import Held
 from elgrande_tui.settings import Settings
-from engine.elgrande.view import Board
 from engine.match import Question
 
 
@@ -20,7 +20,7 @@ class Coach:
         self.settings = settings
         self.guide = guide
         self.lessons: tuple[str, ...] = ()
-        """What the guide explains now."""
+        """What the guide explains now, one after the other; without any it tells everything."""
         self._taught: Question | None = None
         self._held: tuple[Question, int] | None = None
         self._vetoes: bool | None = None
@@ -60,14 +60,14 @@ class Coach:
         held, self._held = self.held, None
         return held is not None
 
-    def before_turn(self, log: LogBook) -> Board | None:
-        """The board when the player's turn began, or as early as it is known; None while nothing is held back."""
-        section = self.port.view.section
-        if self.held is None or section is None or section.name not in TURN:
+    def held_back(self, log: LogBook) -> Held | None:
+        """The answer that is held back, for the review; the log has the board when the turn began."""
+        question, index = self.port.question, self.held
+        if index is None or question is None:
             return None
-        turn = (self.port.view.now.round, "", section.seat)
+        turn = (self.port.view.now.round, "", self.port.seat)
         page = next((page for page in log.pages if page.turn == turn), log.pages[-1])
-        return page.view().now
+        return Held(page.view().now, question.words[index])
 
     # The Veto
 

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
-from elgrande_tui.keys import command
-from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts import _, area_map_name, card_title, ngettext
+from rich.cells import cell_len
+
+from elgrande_tui.texts import _, area_map_name, card_title, ngettext, option_label
+from elgrande_tui.texts.prompts import LINE_CELLS
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.view import Board
 
+if TYPE_CHECKING:
+    from elgrande_tui.screens.table.sight import Sight
 
-def review(sight: Sight, before: Board) -> str:
-    """What the turn did since the board was `before`, and the keys that end it and go back."""
-    text = _("{enter} ends your turn, {back} goes back: {did}.")
-    did = ", ".join(_did(sight, before)) or _("nothing")
-    return text.format(enter=command("enter").written, back=command("undo").written, did=did)
+
+class Held(NamedTuple):
+    """An answer that waits for a second enter."""
+
+    before: Board
+    """The board when the turn began, or as early as it is known."""
+    words: str
+    """The answer."""
+
+
+def review(sight: Sight, held: Held) -> str:
+    """What the turn did so far, as much of it as fits, and the answer that ends it."""
+    last = option_label(sight.rules, sight.names, sight.rules.parse(held.words), sight.seat)
+    parts = [*_did(sight, held.before), last]
+    forms = [_("Your turn: {did}?").format(did=", ".join(parts[first:])) for first in range(len(parts))]
+    return next((form for form in forms if cell_len(form) <= LINE_CELLS), forms[-1])
 
 
 def _did(sight: Sight, before: Board) -> Iterator[str]:
@@ -24,9 +39,8 @@ def _did(sight: Sight, before: Board) -> Iterator[str]:
     yield _("power {value}").format(value=now.played[seat])
     if now.taken[seat]:
         yield card_title(now.taken[seat])
-    own = sight.rules.box.kinds.of[seat]
-    if taken := sum(before.provinces[kind] - now.provinces[kind] for kind in own):
-        yield ngettext("{count} from the provinces", "{count} from the provinces", taken).format(count=taken)
+    if taken := sum(before.provinces[kind] - now.provinces[kind] for kind in sight.rules.box.kinds.of[seat]):
+        yield _("court {change}").format(change=f"{taken:+}")
     yield from _moved(sight, before)
     if now.king != before.king:
         yield _("King {area}").format(area=_area(sight, now.king))

@@ -1,27 +1,13 @@
-"""Which topics a moment of the game is about: its question, the card in use or picked, the area under the cursor."""
+"""Which topics a moment of the table is about: its question, the card in use or picked, the area under the cursor."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande_tui.lessons import topics_of
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts.notes import GENERAL
 from engine.elgrande.figures import CASTILLO
-from engine.elgrande.rules import GrandeRules
-from engine.elgrande.view import GrandeView
-from engine.match import Question
-
-TURN = ("king", "castillo", "grande", "undo")
-"""What whoever uses a card for the first times should hear, one after the other."""
-
-
-def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
-    """The kind of the question, then the card that it is about."""
-    card = question.about.get("card")
-    yield GENERAL if question.kind == "dial" and card == GENERAL else question.kind
-    if card in rules.box.cards:
-        yield str(card)
 
 
 def topics_here(sight: Sight) -> list[str]:
@@ -48,16 +34,3 @@ def _of_area(sight: Sight, area: int) -> Iterator[str]:
         yield "france"
     if is_muslim(now, sight.rules.box.areas[area].id):
         yield "muslim_granada"
-
-
-def lessons_of(rules: GrandeRules, view: GrandeView, question: Question) -> Iterator[str]:
-    """For the guide, in the order in which they are told."""
-    if question.kind == "play_power":
-        yield from ("goal", "screen")
-    yield from topics_of(rules, question)
-    if view.ledger:
-        yield from ("scored", "ties")
-    if question.kind in ("use", "place"):
-        yield from TURN
-    if max(view.now.boards) >= 0:
-        yield "scoreboard"

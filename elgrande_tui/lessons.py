@@ -1,0 +1,34 @@
+"""Which topics a question is about, and what the guide tells when it comes up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elgrande_tui.texts.notes import GENERAL
+from engine.elgrande.rules import GrandeRules
+from engine.elgrande.view import GrandeView
+from engine.match import Question
+
+TURN = ("king", "castillo", "grande", "undo")
+"""What whoever uses a card for the first times should hear, one after the other."""
+
+
+def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
+    """The kind of the question, then the card that it is about."""
+    card = question.about.get("card")
+    yield GENERAL if question.kind == "dial" and card == GENERAL else question.kind
+    if card in rules.box.cards:
+        yield str(card)
+
+
+def lessons_of(rules: GrandeRules, view: GrandeView, question: Question) -> Iterator[str]:
+    """For the guide, in the order in which they are told."""
+    if question.kind == "play_power":
+        yield from ("goal", "screen")
+    yield from topics_of(rules, question)
+    if view.ledger:
+        yield from ("scored", "ties")
+    if question.kind in ("use", "place"):
+        yield from TURN
+    if max(view.now.boards) >= 0:
+        yield "scoreboard"
