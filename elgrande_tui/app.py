@@ -179,9 +179,9 @@ class ElGrandeApp(PlayerApp):
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""
         if len(ports) == 1:
-            await self.show(TableScreen(ports[0], ascii_only=self.ascii, settings=self.settings))
+            await self.show(TableScreen(ports[0], ascii_only=self.ascii, settings=self.settings, guide=self.guide))
         else:
-            await self.show(HotSeatScreen(ports, ascii_only=self.ascii, settings=self.settings))
+            await self.show(HotSeatScreen(ports, ascii_only=self.ascii, settings=self.settings, guide=self.guide))
 
     async def look_for_host(self) -> None:
         """Show on the first screen whether one's own host is running."""

@@ -94,7 +94,18 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.play", "space", "play", mark("play"), mark("Lets the boards go by, or stops them.")),
     Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Lets them go by faster.")),
     Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Lets them go by slower.")),
+    Command("table.chat", "m", "panel('chat')", mark("chat"), mark("The chat of the table.")),
+    Command("table.mute", "ctrl+n", "mute", mark("mute"), mark("In the chat: mutes who said a line, or lifts that.")),
+    Command("table.votes", "B", "panel('votes')", mark("vote"), mark("What the table votes on.")),
+    Command("table.undo_all", "U", "propose('undo')", mark("undo"), mark("Asks all to take your last answer back.")),
+    Command("table.pause", "Q", "pause", mark("pause"), mark("Asks all to pause the game, or to go on.")),
+    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
+    Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to who is waited for.")),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
+    Command("table.cards", "C", "cards", mark("all cards"), mark("Every power card and action card there is.")),
+    Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
+    Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
+    Command("table.let_pass", "L", "let_pass", mark("let pass"), mark("A Veto of yours: let all steps pass, or ask.")),
 )
 """At the table: everything but areas and digits."""
 
@@ -122,7 +133,9 @@ START: tuple[Command, ...] = (
     Command("start.join", "j", "wish('join')", mark("join"), mark("Join a table, or look on")),
     Command("start.resume", "r", "wish('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "wish('replay')", mark("replay"), mark("Watch the replay of a game")),
-    Command("start.settings", "s", "settings", mark("settings"), mark("Settings: language, colours, bell")),
+    Command("start.guide", "g", "open('guide')", mark("guide"), mark("How the game goes")),
+    Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
+    Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
     Command("start.end_host", "e", "end_host", mark("end host"), mark("End the host that runs in the background")),
 )
 """On the first screen."""

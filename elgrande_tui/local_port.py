@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 
+from elgrande_tui.port import People
 from elgrande_tui.texts import seat_name
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.elgrande.rules import GrandeRules
@@ -33,6 +34,7 @@ class LocalPort:
         self.names: Sequence[str] = [seat_name(name) for name in match.setup.seats]
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
+        self.people: People | None = None
         self.left = False
         self._bots: dict[int, Bot] = {who: make_bot(level, rules, who) for who, level in bots.items()}
         self._rng = random.Random(seed)
@@ -65,6 +67,11 @@ class LocalPort:
     def play(self, seat: int, words: str) -> None:
         """Answer for another seat."""
         self._give(seat, words)
+
+    @property
+    def can_undo(self) -> bool:
+        """The own last answer can be taken back."""
+        return self.seat is not None and self.match.can_undo(self.seat) is not None
 
     async def undo(self) -> None:
         """Take back the own last answer."""

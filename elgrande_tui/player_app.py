@@ -12,10 +12,13 @@ from textual.theme import Theme
 
 from elgrande_tui import real_cursor
 from elgrande_tui.driver import forget, thrifty
+from elgrande_tui.guide import Guide
 from elgrande_tui.key_map import KeyMap
 from elgrande_tui.keys import APP, by_id, use_keys
 from elgrande_tui.language import change_language, speak
 from elgrande_tui.launch import Launch
+from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
+from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
@@ -38,6 +41,7 @@ class PlayerApp(App[None]):
         self.launch = launch
         self.places = find_places(launch.home)
         self.settings_file = SettingsFile(self.places)
+        self.guide = Guide(self.places)
         speak(launch.language or self.settings.language)
         keys = KeyMap(self.places)
         use_keys(keys.changed)
@@ -103,6 +107,16 @@ class PlayerApp(App[None]):
         """The settings, over whatever is shown."""
         where = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys")
         self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path)))
+
+    @on(OpenCatalogue)
+    def open_catalogue(self, event: OpenCatalogue) -> None:
+        """All cards, over whatever is shown."""
+        self.push_screen(CatalogueScreen(event.setup))
+
+    @on(OpenGuide)
+    def open_guide(self) -> None:
+        """How the game goes, over whatever is shown."""
+        self.push_screen(GuideScreen())
 
     @on(SettingsScreen.Changed)
     async def take_setting(self, event: SettingsScreen.Changed) -> None:

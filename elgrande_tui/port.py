@@ -11,8 +11,52 @@ from engine.elgrande.view import GrandeView
 from engine.match import Question
 from netplay.client import Client
 from netplay.safe import NAME_CELLS, safe
-from netplay.to_client import SeatInfo
-from netplay.updates import Link, Update
+from netplay.to_client import SeatInfo, TableInfo
+from netplay.to_host import Proposal
+from netplay.updates import ClockUpdate, Link, Update
+
+
+class People(Protocol):
+    """The people around a game, as a Client knows them. Texts are cleaned; commands raise as those of Port do."""
+
+    @property
+    def table(self) -> TableInfo | None:
+        """Seats, who looks on, what is voted on; None when the table has been left."""
+        ...
+
+    @property
+    def clock(self) -> ClockUpdate | None:
+        """How much time the seats have; None without a clock."""
+        ...
+
+    @property
+    def muted(self) -> frozenset[str]:
+        """The names of those whose chat is not told."""
+        ...
+
+    def mute(self, name: str) -> None:
+        """Hear no more of who has this name."""
+        ...
+
+    def unmute(self, name: str) -> None:
+        """Hear him again."""
+        ...
+
+    async def chat(self, text: str) -> None:
+        """Say something."""
+        ...
+
+    async def propose(self, kind: Proposal) -> None:
+        """Let everybody vote on something."""
+        ...
+
+    async def vote(self, motion: int, choice: int) -> None:
+        """Vote on a motion of the table, by its id, with the index of one of its choices."""
+        ...
+
+    async def more_time(self, seat: int) -> None:
+        """Give a seat another minute on its clock."""
+        ...
 
 
 class Port(Protocol):
@@ -56,12 +100,22 @@ class Port(Protocol):
         """How the connection is."""
         ...
 
+    @property
+    def people(self) -> People | None:
+        """Those around the game; None where there is nobody to talk to."""
+        ...
+
     def updates(self) -> AsyncIterator[Update]:
         """Everything that happens from this call on; ends when the game cannot be reached any more."""
         ...
 
     async def answer(self, index: int) -> None:
         """Give the answer `question.words[index]`."""
+        ...
+
+    @property
+    def can_undo(self) -> bool:
+        """The own last answer can be taken back, as far as is known."""
         ...
 
     async def undo(self) -> None:
@@ -133,6 +187,11 @@ class ClientPort:
         """How the connection is."""
         return self.client.link
 
+    @property
+    def people(self) -> People:
+        """Those around the game."""
+        return self.client
+
     def updates(self) -> AsyncIterator[Update]:
         """Everything since this port was made, for one listener."""
         return self._updates
@@ -140,6 +199,11 @@ class ClientPort:
     async def answer(self, index: int) -> None:
         """Give that answer; returns when the host has it on disk."""
         await self.client.answer(index)
+
+    @property
+    def can_undo(self) -> bool:
+        """As the host told last."""
+        return self.client.can_undo
 
     async def undo(self) -> None:
         """Take back the own last answer."""

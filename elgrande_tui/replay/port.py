@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
+from elgrande_tui.port import People
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.texts import _
 from engine.elgrande.rules import GrandeRules
@@ -24,6 +25,8 @@ class ReplayPort:
         self.names: Sequence[str] = replay.names
         self.away: Sequence[bool] = [False] * len(replay.names)
         self.link: Link = "connected"
+        self.can_undo = False
+        self.people: People | None = None
 
     async def updates(self) -> AsyncIterator[Update]:
         """Nothing, and at once."""

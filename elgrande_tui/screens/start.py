@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,6 +13,8 @@ from textual.widgets.option_list import Option
 
 from elgrande_tui.keys import START, bindings, by_id
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
+from elgrande_tui.screens.catalogue import OpenCatalogue
+from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.texts import _
@@ -25,6 +27,9 @@ WISHES: dict[str, Wish] = {
     "replay": WatchReplay(),
 }
 """The last word of the id of a command, and what it is for."""
+
+OPENS: dict[str, Callable[[], Message]] = {"guide": OpenGuide, "cards": OpenCatalogue, "settings": OpenSettings}
+"""The last word of the id of a command, and what the app is asked for."""
 
 TITLE = """
  ___ _    ___                  _
@@ -69,7 +74,7 @@ class StartScreen(MenuScreen[None]):
 
     def rows(self) -> ComposeResult:
         """The list, what is wrong with the player's files, and what is known about one's own host."""
-        lines = [(by_id(f"start.{name}"), name) for name in (*WISHES, "settings")]
+        lines = [(by_id(f"start.{name}"), name) for name in (*WISHES, *OPENS)]
         options = [Option(f" {command.spelled}   {_(command.help)} ", id=name) for command, name in lines]
         last = Option(f" {by_id('menu.close').spelled}   {_('Quit')} ", id="quit")
         yield MenuList(*options, last, id="wishes", markup=False)
@@ -88,8 +93,8 @@ class StartScreen(MenuScreen[None]):
         name = event.option.id or ""
         if name in WISHES:
             self.action_wish(name)
-        elif name == "settings":
-            self.action_settings()
+        elif name in OPENS:
+            self.action_open(name)
         else:
             self.action_close()
 
@@ -97,9 +102,9 @@ class StartScreen(MenuScreen[None]):
         """Go where a line leads."""
         self.post_message(self.Wished(WISHES[name]))
 
-    def action_settings(self) -> None:
-        """Open the settings."""
-        self.post_message(OpenSettings())
+    def action_open(self, name: str) -> None:
+        """Open what lies over this screen until it is closed."""
+        self.post_message(OPENS[name]())
 
     def action_end_host(self) -> None:
         """End the host that runs in the background."""

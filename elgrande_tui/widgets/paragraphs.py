@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
+from rich.cells import chop_cells
+
 from elgrande_tui.widgets.cells import Row, padded, row_cells
 from elgrande_tui.widgets.ink import Ink
 
@@ -16,7 +18,9 @@ def heading(text: str, rule: str, width: int) -> Row:
 
 def wrapped(text: str, width: int, indent: int = 0, ink: Ink = "") -> list[Row]:
     """The text in lines of at most `width` cells, each moved `indent` to the right."""
-    return [[(" " * indent, ""), (line, ink)] for line in textwrap.wrap(text, max(1, width - indent))]
+    room = max(1, width - indent)
+    lines = (part for line in textwrap.wrap(text, room) for part in chop_cells(line, room))
+    return [[(" " * indent, ""), (line, ink)] for line in lines]
 
 
 def columns(cells: Sequence[Row], widths: Sequence[int], right: Sequence[bool] = ()) -> Row:

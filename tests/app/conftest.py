@@ -1,10 +1,14 @@
-"""The same terminal and empty folders for every test of the app, whatever machine runs it."""
+"""The same terminal and folders for every test of the app, whatever machine runs it; the guide has told everything."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+
+from elgrande_tui.texts import TOPICS
+from elgrande_tui.texts.card_notes import CARD_NOTES
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +19,6 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "home"))
+    told = tmp_path / "home" / "state" / "guide.json"
+    told.parent.mkdir(parents=True)
+    told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))

@@ -56,7 +56,7 @@ def test_the_time_somebody_is_away_counts_from_when_he_went() -> None:
     seat.take(nobody())
     now = 165.0
     seat.take(nobody())
-    assert seat.sight().away == [None, None, 65.0]
+    assert seat.company.away == [None, None, 65.0]
 
 
 def test_an_answer_is_on_its_way_until_the_question_has_changed() -> None:

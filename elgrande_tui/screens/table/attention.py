@@ -1,4 +1,4 @@
-"""Telling the player that it is his turn when he looks elsewhere: the bell and the window's title."""
+"""Telling the player that he is waited for when he looks elsewhere: the bell and the window's title."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from elgrande_tui.texts import _
 
 
 class Attention:
-    """The bell rings once when the turn comes; the title says it as long as it lasts."""
+    """The bell rings once when the turn comes, or a vote; the title says it as long as it lasts."""
 
     def __init__(self) -> None:
         self.mine = False
         """The player must do something now."""
+        self._votes: frozenset[object] = frozenset()
+        """What waits for his vote."""
 
     def begin(self, screen: Screen[Any]) -> None:
         """Remember the title the window had; give it back while the app is suspended."""
@@ -45,5 +47,18 @@ class Attention:
         if not app.is_headless:
             self._title()
 
+    def votes(self, app: App[Any], waiting: frozenset[object]) -> None:
+        """Just this waits for the player's vote now."""
+        if waiting == self._votes:
+            return
+        new, self._votes = waiting - self._votes, waiting
+        if new:
+            app.bell()
+        if not app.is_headless:
+            self._title()
+
     def _title(self) -> None:
-        window_title.title(_("Your turn - El Grande") if self.mine else _("El Grande"))
+        if self.mine:
+            window_title.title(_("Your turn - El Grande"))
+        else:
+            window_title.title(_("A vote - El Grande") if self._votes else _("El Grande"))

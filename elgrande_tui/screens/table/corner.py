@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from elgrande_tui.keys import command
 from elgrande_tui.map.drawing import Writing
+from elgrande_tui.screens.table.notices import notices
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.situation import offered
 from elgrande_tui.texts import _, card_short
-from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
+from elgrande_tui.widgets.cells import Row, fitted, padded
 
 CELLS = 14
 """Free columns at the narrowest place."""
@@ -42,22 +43,3 @@ def _line(sight: Sight, stack: int) -> Row:
         return [number, (" ", ""), *title]
     mark = sight.marks[taker]
     return [number, (" ", ""), *padded(title, CELLS - 3), (mark.letter, mark.ink)]
-
-
-def notices(sight: Sight) -> Row:
-    """Who is away, and how the connection is."""
-    parts: list[Row] = []
-    if sight.link == "reconnecting":
-        parts.append([(_("The connection is lost; trying again"), "bold")])
-    for seat, seconds in enumerate(sight.away):
-        if seconds is not None:
-            mark = sight.marks[seat]
-            clock = f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
-            who = (f"{sight.names[seat]} {mark.letter}{mark.mark}", mark.ink)
-            parts.append([who, (" " + _("away {time}").format(time=clock), "")])
-    if sight.passing:
-        parts.append([(_("passing until this action is over"), "dim")])
-    row: Row = []
-    for part in parts:
-        row += [*([("  ", "")] if row else []), *part]
-    return row if row_cells(row) else []

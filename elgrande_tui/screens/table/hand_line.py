@@ -16,8 +16,15 @@ def hand_row(sight: Sight) -> Row:
     if numbered and not _in_sight(sight):
         return choice_row(sight, numbered)
     if sight.seat is None:
-        return [(sight.looking_on or _("You are looking on."), "dim")]
+        return [(sight.looking_on or _looking_on(sight.company.terms.delay), "dim")]
     return _stock(sight, sight.seat)
+
+
+def _looking_on(delay: int) -> str:
+    """For who has no seat; `delay` are the seconds by which he sees the game later."""
+    if not delay:
+        return _("You are looking on.")
+    return _("You are looking on; you see the game {delay} s later.").format(delay=delay)
 
 
 def choice_row(sight: Sight, numbered: Sequence[Choice]) -> Row:
@@ -53,4 +60,5 @@ def _stock(sight: Sight, seat: int) -> Row:
     ]
     for word, text in parts:
         row += [(f"  {word} ", "dim"), (text, "")]
-    return row
+    holder = any(veto.seat == seat for veto in now.vetoes)
+    return [*row, ("  " + _("Veto: lets pass"), "dim")] if holder and sight.lets_pass else row

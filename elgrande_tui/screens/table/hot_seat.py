@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.widgets import Static
 
 from elgrande_tui import real_cursor
+from elgrande_tui.guide import Guide
 from elgrande_tui.keys import MASK, bindings
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
@@ -28,10 +29,19 @@ class HotSeatScreen(TableScreen):
     Every seat is a client of the same host and knows what its View says, as if it were alone at a screen.
     """
 
-    def __init__(self, ports: Sequence[Port], *, ascii_only: bool = False, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        ports: Sequence[Port],
+        *,
+        ascii_only: bool = False,
+        settings: Settings | None = None,
+        guide: Guide | None = None,
+    ) -> None:
         """`ports` are the seats of those who are here, at least one."""
-        super().__init__(ports[0], ascii_only=ascii_only, settings=settings)
-        self.seats = [self.table, *(SeatAtTable(port, self.table.glyphs, settings=self.settings) for port in ports[1:])]
+        super().__init__(ports[0], ascii_only=ascii_only, settings=settings, guide=guide)
+        glyphs = self.table.glyphs
+        others = (SeatAtTable(port, glyphs, settings=self.settings, guide=guide) for port in ports[1:])
+        self.seats = [self.table, *others]
         self.mask: MaskScreen | None = None
         """What covers the table while nobody may see it."""
 
@@ -48,7 +58,7 @@ class HotSeatScreen(TableScreen):
                 self._ahead.clear()
             super()._after(table, update)
         elif (passing := table.passes()) is not None:
-            self._send(table, passing)
+            self.send_answer(table, passing)
         due = self._due()
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
@@ -75,6 +85,7 @@ class HotSeatScreen(TableScreen):
         self.mask = None
         if here:
             self.table = self._due() or self.table
+            self.table.teach()
             self.paint()
         else:
             self.run_worker(self._leave(), group="leaving")

@@ -26,6 +26,16 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
 def _panel_keys(panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
         return [(_("any key"), _("goes on")), _scroll()]
+    if panel == "missed":
+        return [(_("any key"), _("to the game")), ("PgUp PgDn", _("scroll"))]
+    if panel == "chat":
+        return [(command("enter").written, _("say")), ("Esc", _("back")), (_("up, down"), _("choose a line"))]
+    if panel == "votes":
+        return [
+            (_("digit, up, down"), _("go")),
+            (command("enter").written, _("vote")),
+            ("q", _("back to the map")),
+        ]
     if panel == "menu":
         return [
             (_("digit, up, down"), _("go")),
@@ -38,6 +48,8 @@ def _panel_keys(panel: str) -> list[tuple[str, str]]:
             (command("enter").written, _("the board then")),
             _to_map(),
         ]
+    if panel == "guide":
+        return [(command("enter").written, _("goes on")), _of("guide_off"), _scroll()]
     return [_to_map(), _scroll()]
 
 
@@ -70,9 +82,14 @@ def _table_keys(sight: Sight) -> list[tuple[str, str]]:
             found.append((command("turn").written, _("card") if picking.half == "placing" else _("place")))
         if picking.picked:
             found.append((command("back").written, _("back")))
-    if sight.seat is not None and not sight.view.over:
+    if sight.held is not None:
+        found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
+    elif sight.can_undo:
         found.append(_of("undo"))
-    return [*found, *(_of(name) for name in ("forecast", "offer", "log", "seats", "info", "menu"))]
+    if any(sight.company.due(motion) for motion in sight.company.motions):
+        found.append(_of("votes"))
+    looking = ["offer", "log", *(["chat"] if sight.company.others else []), "seats", "info", "menu"]
+    return [*found, *(_of(name) for name in (["forecast", *looking] if sight.company.terms.preview else looking))]
 
 
 _ALONE = (

@@ -32,6 +32,8 @@ class Entry:
     """A round begins here."""
     undone: bool = False
     """The answer that brought it was taken back."""
+    note: bool = False
+    """It is about the people: no board goes with it, and no answer brought it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,9 @@ class LogBook:
         return next((number for number, page in pages if page.entries > entry), len(self.pages) - 1)
 
     def lines(self, number: int) -> list[Entry]:
-        """What is new on that page."""
-        return self.entries[self.pages[number - 1].entries if number else 0 : self.pages[number].entries]
+        """What the game brought that is new on that page."""
+        new = self.entries[self.pages[number - 1].entries if number else 0 : self.pages[number].entries]
+        return [entry for entry in new if not entry.note]
 
     def add(self, names: Names, events: Iterable[Event], fresh: int) -> None:
         """Write down what happened; `fresh` scorings of it are new, the others are told to somebody who comes back."""
@@ -101,6 +104,10 @@ class LogBook:
             if short:
                 self.briefs = joined(self.briefs, short)
 
+    def note(self, lines: Iterable[str]) -> None:
+        """Write down what was told about the people at the table."""
+        self.entries += [Entry(line, None, note=True) for line in lines]
+
     def taken_back(self, view: GrandeView) -> None:
         """Mark what an answer had brought that was taken back; `view` is the position again.
 
@@ -111,7 +118,7 @@ class LogBook:
             self.pages.pop()
         if self.pages:
             page = self.pages.pop()
-            after = [replace(entry, undone=True) for entry in self.entries[page.entries :]]
+            after = [replace(entry, undone=not entry.note) for entry in self.entries[page.entries :]]
             self.entries = [*self.entries[: page.entries], *after]
             self.briefs = list(page.briefs)
         else:

@@ -10,18 +10,14 @@ from elgrande_tui.map.drawing import Drawing
 from elgrande_tui.map.raster import HEIGHT, WIDTH, Legend
 from elgrande_tui.screens.table.card_boxes import card_boxes, stack_at
 from elgrande_tui.screens.table.corner import CELLS as OFFER_CELLS
-from elgrande_tui.screens.table.corner import OFFER_TOP, corner, notices
+from elgrande_tui.screens.table.corner import OFFER_TOP, corner
+from elgrande_tui.screens.table.feeds import chat_feed, log_feed
 from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.key_line import key_row
-from elgrande_tui.screens.table.layout import (
-    MARGIN,
-    SIDE_CELLS,
-    SMALL,
-    Layout,
-    layout_for,
-    map_size,
-)
+from elgrande_tui.screens.table.large_seats import large_seats
+from elgrande_tui.screens.table.layout import LAYOUTS, SMALL, layout_for
 from elgrande_tui.screens.table.map_labels import map_labels
+from elgrande_tui.screens.table.notices import notices
 from elgrande_tui.screens.table.panels import PANELS
 from elgrande_tui.screens.table.panels.log import line_of
 from elgrande_tui.screens.table.prompt_line import prompt_row
@@ -43,7 +39,7 @@ class Painter:
     def __init__(self, screen: Screen[None], glyphs: Glyphs, legend: Legend) -> None:
         self.screen = screen
         self.glyphs = glyphs
-        self.layout: Layout = "small"
+        self.layout = SMALL
         self.legend = legend
         self.drawing = Drawing(WIDTH, HEIGHT, glyphs, legend)
         self.panel_height = 0
@@ -55,11 +51,11 @@ class Painter:
         """Choose layout and map for the size of the screen."""
         width, height = self.screen.size
         self.layout = layout_for(width, height)
-        for name in ("none", "small", "medium"):
-            self.screen.set_class(name == self.layout, f"-{name}")
-        if self.layout == "none":
+        for layout in LAYOUTS:
+            self.screen.set_class(layout == self.layout, f"-{layout.name}")
+        if self.layout.name == "none":
             return
-        columns, rows = map_size(self.layout, width, height)
+        columns, rows = self.layout.map_size(width, height)
         if (self.drawing.raster.width, self.drawing.raster.height) != (columns, rows):
             self.drawing = Drawing(columns, rows, self.glyphs, self.legend)
         self.panel_height = rows
@@ -69,7 +65,7 @@ class Painter:
     def paint(self, sight: Sight, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the map), `top` its first visible line."""
         width = self.screen.size.width
-        if self.layout == "none":
+        if self.layout.name == "none":
             self._show("small", [[(self._too_small(), "")]])
             return
         self._score(sight, width)
@@ -77,10 +73,8 @@ class Painter:
             self._panel(sight, panel, top)
         else:
             self._map(sight)
-        if self.layout == "medium":
-            self._show("side", side_rows(sight, SIDE_CELLS, self.panel_height))
-            self._show("cards", card_boxes(sight, width))
-            self._show("notices", [fitted(notices(sight), width, self.glyphs.cut)])
+        if self.layout.side:
+            self._around(sight, width)
         self._show("prompt", [fitted(prompt_row(sight), width, self.glyphs.cut)])
         self._show("hand", [fitted(hand_row(sight), width, self.glyphs.cut)])
         self._show("keys", [fitted(key_row(sight, panel, width), width)])
@@ -90,18 +84,14 @@ class Painter:
         match cells.id:
             case "map":
                 stack = y - OFFER_TOP
-                if self.layout == "small" and x < OFFER_CELLS and 0 <= stack < len(offer):
+                if not self.layout.side and x < OFFER_CELLS and 0 <= stack < len(offer):
                     return offer[stack]
-                return self.drawing.area_at(x - self._margin, y) or ""
+                return self.drawing.area_at(x - self.layout.margin, y) or ""
             case "cards":
-                return offer[stack_at(x, y, self.screen.size.width, len(offer))]
+                return offer[stack_at(x, y, *cells.size, len(offer))]
             case "hand":
                 return cells.word_at(x)
         return ""
-
-    @property
-    def _margin(self) -> int:
-        return MARGIN if self.layout == "small" else 0
 
     def _score(self, sight: Sight, width: int) -> None:
         """One widget per seat: Textual sends a row from its widget's left edge on."""
@@ -110,31 +100,46 @@ class Painter:
         for place, seat in enumerate(sight.order):
             self._show(f"place{place}", [seat_row(sight, seat, field)])
 
+    def _around(self, sight: Sight, width: int) -> None:
+        """What is beside the map and below it in the larger layouts."""
+        layout = self.layout
+        if layout.feed:
+            feeds = 2 * layout.feed
+            alone = not (sight.company.others or sight.company.chat.lines)
+            self.screen.set_class(alone, "-alone")
+            self._show("side", large_seats(sight, layout.side))
+            self._show("cards", card_boxes(sight, width - feeds, layout.cards))
+            self._show("log", log_feed(sight, feeds if alone else layout.feed - 1, layout.cards))
+            self._show("chat", [] if alone else chat_feed(sight, layout.feed, layout.cards))
+        else:
+            self._show("side", side_rows(sight, layout.side, self.panel_height))
+            self._show("cards", card_boxes(sight, width, layout.cards))
+        self._show("notices", [fitted(notices(sight), width, self.glyphs.cut)])
+
     def _map(self, sight: Sight) -> None:
-        small = self.layout == "small"
-        spare = self._margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
+        spare = self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
         rows = self.drawing.rows(
             map_labels(sight),
             chosen=sight.selection.cursor,
-            margin=self._margin,
-            writings=corner(sight, spare=spare) if small else (),
+            margin=self.layout.margin,
+            writings=() if self.layout.side else corner(sight, spare=spare),
             names={land: area_map_name(land) for land in self.drawing.foreign},
         )
         self._show("map", rows)
 
     def _panel(self, sight: Sight, panel: str, top: int) -> None:
-        width = self.screen.size.width - (SIDE_CELLS + 1 if self.layout == "medium" else 0)
+        width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = PANELS[panel](sight, width)
         self.panel_lines = len(rows)
-        if panel == "log":
-            top = line_of(rows) - self.panel_height // 2
+        if (line := line_of(rows)) is not None:
+            top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))
         self._show("panel", rows[first : first + self.panel_height])
 
     def _too_small(self) -> str:
         width, height = self.screen.size
         return _("The table needs {columns}x{rows} cells; this window has {width}x{height}.").format(
-            columns=SMALL[0], rows=SMALL[1], width=width, height=height
+            columns=SMALL.columns, rows=SMALL.rows, width=width, height=height
         )
 
     def _show(self, name: str, rows: list[Row]) -> None:

@@ -8,6 +8,7 @@ from elgrande_tui.keys import command
 from elgrande_tui.part_prompt import part_prompt
 from elgrande_tui.picking import PLACING
 from elgrande_tui.screens.table.past import Then
+from elgrande_tui.screens.table.review import review
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_name, prompt, waiting
 from elgrande_tui.widgets.cells import Row
@@ -20,8 +21,12 @@ def prompt_row(sight: Sight) -> Row:
         return [(sight.refusal, "bold reverse")]
     if sight.then is not None:
         return _then(sight, sight.then)
+    if sight.held is not None:
+        return [(review(sight, sight.held), "bold reverse")]
     if sight.view.over:
         return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
+    if sight.company.paused:
+        return [(_("The game is paused. {key} asks all to go on.").format(key=command("pause").written), "bold")]
     if sight.question is None:
         return _idle(sight)
     picking = sight.selection.picking

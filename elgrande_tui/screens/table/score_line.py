@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.cells import set_cell_size
 
 from elgrande_tui.open_table import church_holder
+from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.widgets.cells import Row, padded
 
@@ -31,7 +32,8 @@ def field_width(width: int, seats: int) -> int:
 def seat_row(sight: Sight, seat: int, width: int) -> Row:
     """`▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits.
 
-    In front of the score is the sign of the Church where the seat holds its marker.
+    In front of the score is the sign of the Church where the seat holds its marker; at a table with a clock the time
+    that is left stands in front of the name.
     """
     now, mark = sight.now, sight.marks[seat]
     flag = sight.glyphs.turn if sight.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
@@ -39,12 +41,15 @@ def seat_row(sight: Sight, seat: int, width: int) -> Row:
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{_of(sight, seat, now.court)}/{_of(sight, seat, now.provinces)}"
     room = width - FIELD_CELLS
-    name = f" {set_cell_size(sight.names[seat], room - 1)}" if room >= NAME_CELLS else ""
+    left = sight.company.left
+    time = f" {clock_text(left[seat])}" if room >= NAME_CELLS and seat < len(left) else ""
+    name = f" {sight.names[seat]}" if room >= NAME_CELLS else ""
+    who = set_cell_size(time + name, room) if name else ""
     return padded(
         [
             (flag, "bold"),
             (f"{mark.letter}{mark.mark}", mark.ink + own),
-            (f"{power}{name}", ""),
+            (f"{power}{who}", ""),
             (f"{sight.glyphs.church if church_holder(now) == seat else ' '}{now.scores[seat]:3d}", "bold"),
             (f" {stock}", ""),
         ],

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -12,40 +11,46 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from elgrande_tui import real_cursor
+from elgrande_tui.guide import Guide
 from elgrande_tui.key_names import CYRILLIC
 from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings, command
 from elgrande_tui.map.raster import Way
 from elgrande_tui.port import Port
-from elgrande_tui.refusals import refusal
+from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.screens.table.attention import Attention
+from elgrande_tui.screens.table.coach_keys import CoachKeys
+from elgrande_tui.screens.table.open_panel import CHOSEN_FROM, GO_ON
 from elgrande_tui.screens.table.painter import Painter
-from elgrande_tui.screens.table.panels.menu import ITEMS
-from elgrande_tui.screens.table.past_keys import PastKeys
+from elgrande_tui.screens.table.panels.menu import menu_items
+from elgrande_tui.screens.table.people_keys import PeopleKeys
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
-from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.settings import Settings
 from elgrande_tui.texts import _
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from netplay.errors import NetplayError
+from netplay.safe import CHAT_CELLS
 from netplay.updates import LinkUpdate, Update
 
-AWAY_EVERY = 10.0
-"""Seconds between two looks at how long somebody has been away."""
+SECOND = 1.0
+"""Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
 """So many keys are kept while an answer is on its way."""
 SCROLLS = frozenset(("table.up", "table.down", "table.page_up", "table.page_down"))
 """Commands that scroll a panel: not taken for "any key"."""
 LOOKING = frozenset(
     f"table.{name}"
-    for name in ("offer", "log", "seats", "forecast", "info", "help", "menu", "back", "page_up", "page_down")
+    for name in (
+        *("offer", "log", "seats", "forecast", "info", "help", "menu", "back", "page_up", "page_down"),
+        *("chat", "votes", "pause", "again", "more_time", "cards", "guide", "guide_off", "let_pass"),
+    )
 )
-"""Commands that only look: they need not wait for an answer that is on its way."""
+"""Commands that only look, or are about the people: they need not wait for an answer that is on its way."""
 
 
-class TableScreen(PastKeys):
+class TableScreen(PeopleKeys, CoachKeys):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings((*COMMANDS, *DIGITS, *areas()))
@@ -53,11 +58,18 @@ class TableScreen(PastKeys):
     AUTO_FOCUS = ""
     COMMANDS: ClassVar = {ScreenCommands}
 
-    def __init__(self, port: Port, *, ascii_only: bool = False, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        port: Port,
+        *,
+        ascii_only: bool = False,
+        settings: Settings | None = None,
+        guide: Guide | None = None,
+    ) -> None:
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
         self.settings = settings or Settings()
-        self.table = SeatAtTable(port, glyphs, settings=self.settings)
+        self.table = SeatAtTable(port, glyphs, settings=self.settings, guide=guide)
         self.painter = Painter(self, glyphs, self.table.selection.legend)
         self._ahead: list[str] = []
         self.attention = Attention()
@@ -77,9 +89,13 @@ class TableScreen(PastKeys):
             yield Cells(id="map")
             yield Cells(id="panel")
             yield Cells(id="side")
-        yield Cells(id="cards")
+        with Horizontal(id="below"):
+            for name in ("cards", "log", "chat"):
+                yield Cells(id=name)
         for name in ("prompt", "hand", "keys", "notices", "small"):
             yield Cells(id=name)
+            if name == "hand":
+                yield Field(_("Say"), id="say", most=CHAT_CELLS)
 
     # What comes in
 
@@ -87,9 +103,10 @@ class TableScreen(PastKeys):
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
         self.run_worker(self._listen(self.table), group="updates")
-        self.set_interval(AWAY_EVERY, self._look_who_is_away)
+        self.set_interval(SECOND, self._count)
         self.table.look()
-        self.attention.turn(self.app, self.table.question is not None)
+        self.table.teach()
+        self._attend(self.table.question is not None)
 
     def on_unmount(self) -> None:
         """Give the window its title back."""
@@ -104,8 +121,9 @@ class TableScreen(PastKeys):
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
         passing = table.passes()
         if passing is not None:
-            self._send(table, passing)
-        self.attention.turn(self.app, self.table.question is not None and passing is None)
+            self.send_answer(table, passing)
+        self._attend(self.table.question is not None and passing is None)
+        self.table.teach()
         self.paint()
         if isinstance(update, LinkUpdate) and update.link in ("replaced", "closed"):
             self._ahead.clear()
@@ -114,8 +132,13 @@ class TableScreen(PastKeys):
             for key in ahead:
                 self.app.simulate_key(key)
 
-    def _look_who_is_away(self) -> None:
-        if any(self.port.away):
+    def _attend(self, mine: bool) -> None:
+        """Call the player when the game or a vote waits for him."""
+        self.attention.turn(self.app, mine)
+        self.attention.votes(self.app, self.table.company.waiting)
+
+    def _count(self) -> None:
+        if self.table.company.counts():
             self.paint()
 
     # What is shown
@@ -133,11 +156,14 @@ class TableScreen(PastKeys):
         """Show everything; widgets send only what differs."""
         table = self.table
         self.set_class(bool(table.panel), "-panel")
+        self.show_field(table.panel == "chat" and self.painter.layout.name != "none")
         self.painter.paint(table.sight(), table.panel, table.top)
         self.call_after_refresh(self._place_cursor)
 
     def _place_cursor(self) -> None:
-        """The terminal's cursor on a refusal, else on what is selected, else on the prompt."""
+        """The terminal's cursor on a refusal, else on what is selected, else on the prompt; or where one types."""
+        if self.field.has_focus:
+            return
         places = [self.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
         chosen = (at for cells in places if (at := cells.chosen) is not None)
         real_cursor.place(self.app, next(chosen, places[0].region.offset))
@@ -145,27 +171,27 @@ class TableScreen(PastKeys):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Forget the last refusal; hold keys back while an answer is on its way; any key closes the scoring table.
+        """Forget the last refusal; hold keys back while an answer is on its way; any key closes what opened by itself.
 
         Nothing is answered blindly in a window that is too small.
         """
         table = self.table
-        table.refusal = ""
+        table.refusal = table.company.news = ""
         if event.key == "ctrl+c":
             return
-        if self.painter.layout == "none":
+        if self.painter.layout.name == "none":
             event.stop()
             return
         if event.character in CYRILLIC:
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
-        elif table.panel == "scoring" and self._command(event.key) not in SCROLLS:
+        elif table.panel in GO_ON and self._command(event.key) not in SCROLLS:
             event.stop()
             table.close()
             self.paint()
         elif table.past.at is not None and not table.panel and self.past_key(self._command(event.key)):
             event.stop()
-        elif table.sending and self._command(event.key) not in LOOKING:
+        elif table.sending and table.panel != "chat" and self._command(event.key) not in LOOKING:
             event.stop()
             if len(self._ahead) < TYPED_AHEAD:
                 self._ahead.append(event.key)
@@ -177,117 +203,60 @@ class TableScreen(PastKeys):
         active = self.active_bindings.get(key)
         return active.binding.id or "" if active else ""
 
-    def _try(self, command: Callable[[], int | None]) -> None:
-        """Carry out a command; send the answer it gives, or show why it is impossible."""
-        try:
-            index = command()
-        except ImpossibleKeyError as impossible:
-            self.table.refusal = str(impossible)
-        else:
-            if index is not None:
-                self._send(self.table, index)
-        self.paint()
-
-    def _send(self, table: SeatAtTable, index: int) -> None:
-        table.sent()
-        self.run_worker(self._report(table, table.port.answer(index)), group="answers")
-
-    async def _report(self, table: SeatAtTable, sending: Coroutine[Any, Any, None]) -> None:
-        """Wait until the host has it; show what it refuses."""
-        try:
-            await sending
-        except NetplayError as error:
-            table.refusal = refusal(error)
-            table.sending = False
-            self.paint()
-
-    def _move(self, command: Callable[[], object]) -> None:
-        """Carry out a command that answers nothing."""
-
-        def moved() -> None:
-            command()
-
-        self._try(moved)
-
     def action_enter(self) -> None:
         """Do what the prompt says, here."""
-        if self.table.panel == "menu":
-            self._menu_item(ITEMS[self.table.item][1])
-        elif self.table.panel == "log":
-            self.table.open_line()
-            self.paint()
-        else:
-            self._try(self.table.enter)
+        match self.table.panel:
+            case "menu":
+                self._menu_item(menu_items(self.table.company)[self.table.item][1])
+            case "log":
+                self.table.open_line()
+                self.paint()
+            case "votes":
+                self.take_vote(self.table.item)
+            case "guide":
+                self.table.read_on()
+                self.paint()
+            case _:
+                self.try_command(self.table.enter)
 
     def action_go(self, area: str) -> None:
         """To an area; closes a panel."""
         self.table.panel = ""
-        self._move(lambda: self.table.selection.go(area))
+        self.move(lambda: self.table.selection.go(area))
 
     def action_arrow(self, way: Way) -> None:
-        """Through the areas, the choices or the menu; up and down scroll a panel."""
-        if self.table.panel == "menu":
-            self.table.item = (self.table.item + (1 if way in ("down", "right") else -1)) % len(ITEMS)
-            self.paint()
-        elif self.table.panel == "log" and way in ("up", "down"):
-            self.table.choose_line(-1 if way == "up" else 1)
+        """Through the areas, the choices or the lines of a panel; up and down scroll the other panels."""
+        if self.table.panel in CHOSEN_FROM:
+            self.table.choose_line(1 if way in ("down", "right") else -1)
             self.paint()
         elif self.table.panel and way in ("up", "down"):
             self._scroll(-1 if way == "up" else 1)
         else:
-            self._move(lambda: self.table.selection.arrow(way))
+            self.move(lambda: self.table.selection.arrow(way))
 
     def action_step(self, by: int) -> None:
         """To the next or previous choice."""
-        self._move(lambda: self.table.selection.step(by))
+        self.move(lambda: self.table.selection.step(by))
 
     def action_digit(self, digit: str) -> None:
-        """A digit of a number; in the menu an item."""
-        if self.table.panel != "menu":
-            self._move(lambda: self.table.selection.digit(digit))
-            return
-        for key, what, _label in ITEMS:
-            if key == digit:
+        """A digit of a number; in the menu an item, on the ballot a choice."""
+        if self.table.panel == "votes" and digit != "0":
+            self.take_vote(int(digit) - 1)
+        elif self.table.panel == "menu":
+            found = (what for key, what, _label in menu_items(self.table.company) if key == digit)
+            if (what := next(found, None)) is not None:
                 self._menu_item(what)
-
-    def action_done(self) -> None:
-        """End placing, or the special action."""
-        self._try(lambda: self.table.answer_of("done", "stop"))
-
-    def action_skip(self) -> None:
-        """Forgo the special action."""
-        self._try(lambda: self.table.answer_of("skip"))
-
-    def action_veto(self) -> None:
-        """Object."""
-        self._try(lambda: self.table.answer_of("veto"))
-
-    def action_pass_once(self) -> None:
-        """Let the announced step happen."""
-        self._try(lambda: self.table.answer_of("pass"))
-
-    def action_pass_all(self) -> None:
-        """Let the rest of the action happen."""
-        self._try(self.table.pass_all)
-
-    def action_turn(self) -> None:
-        """To the other half of the card."""
-        self._move(self.table.selection.turn)
-
-    def action_undo(self) -> None:
-        """Take back the last answer."""
-        if self.table.past.at is None:
-            self.run_worker(self._report(self.table, self.port.undo()), group="answers")
+        else:
+            self.move(lambda: self.table.selection.digit(digit))
 
     def action_panel(self, name: str) -> None:
         """Open a panel in place of the map, or close it."""
-        self.table.open(name)
-        self.paint()
+        self.move(lambda: self.table.open(name))
 
     def action_page(self, by: int) -> None:
-        """Scroll a panel by its height; in the log go so many lines."""
+        """Scroll a panel by its height; in the log and the chat go so many lines."""
         height = max(1, self.painter.panel_height - 1)
-        if self.table.panel == "log":
+        if self.table.panel in ("log", "chat"):
             self.table.choose_line(by * height)
             self.paint()
         else:
@@ -316,13 +285,21 @@ class TableScreen(PastKeys):
 
     def _menu_item(self, what: str) -> None:
         self.table.close()
-        if what == "leave":
-            self.run_worker(self._leave(), group="leaving")
-        elif what == "settings":
-            self.post_message(OpenSettings())
-        elif what != "close":
-            self.table.open(what)
-        self.paint()
+        match what:
+            case "leave":
+                self.run_worker(self._leave(), group="leaving")
+            case "settings":
+                self.post_message(OpenSettings())
+            case "pause":
+                self.action_pause()
+            case "more":
+                self.action_more_time()
+            case "undo" | "rematch":
+                self.action_propose(what)
+            case "close":
+                self.paint()
+            case panel:
+                self.action_panel(panel)
 
     async def _leave(self) -> None:
         await self._say_goodbye()
@@ -347,4 +324,4 @@ class TableScreen(PastKeys):
         elif word in self.port.rules.box.index:
             self.action_go(word)
         elif selection.choice(word):
-            self._move(lambda: selection.choose(word))
+            self.move(lambda: selection.choose(word))

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from elgrande_tui.guide import Guide
 from elgrande_tui.keys import command
 from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
+from elgrande_tui.refusals import refusal
+from elgrande_tui.screens.table.coach import Coach
+from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.logbook import LogBook
-from elgrande_tui.screens.table.panels import FROM_THE_END
+from elgrande_tui.screens.table.open_panel import OpenPanel
 from elgrande_tui.screens.table.past import Past
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.selection import ImpossibleKeyError, Selection
@@ -19,7 +23,8 @@ from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.elgrande.view import GrandeView
 from engine.match import Question
 from engine.state import Section
-from netplay.updates import GameUpdate, LinkUpdate, TableUpdate, Update
+from netplay.errors import RefusedError
+from netplay.updates import ChatUpdate, DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
 
 _NOT_OFFERED = {
     "done": mark("There is nothing to end now."),
@@ -30,7 +35,7 @@ _NOT_OFFERED = {
 """First of the words a key stands for -> why it does nothing."""
 
 
-class SeatAtTable:
+class SeatAtTable(OpenPanel):
     """The game as one seat sees it, its selection, its log, and the panel that is open.
 
     With `replay`, a log with its pages, there is only the past.
@@ -43,27 +48,27 @@ class SeatAtTable:
         clock: Callable[[], float] = monotonic,
         *,
         settings: Settings | None = None,
+        guide: Guide | None = None,
         replay: LogBook | None = None,
     ) -> None:
         self.port = port
         self.settings = settings or Settings()
+        self.coach = Coach(port, self.settings, guide)
         self.glyphs = glyphs
         self.marks = marks(port.rules.box.seats, glyphs)
         self._present = Selection(port.rules)
+        self.company = Company(port, clock)
         self.log = replay or LogBook(port.rules, self.marks, glyphs)
-        self.panel = ""
-        """The open panel; "" while the map is shown."""
-        self.top = 0
-        """The first visible line of the panel."""
-        self.item = 0
-        """The line of the menu or of the log under the cursor."""
+        self.gone = ""
+        """Why the game cannot be reached any more."""
         self.refusal = ""
         self.sending = False
         """An answer is on its way, or its consequences are not known yet."""
         self._answered: Question | None = None
-        self._clock = clock
+        self._seat = port.seat
         self._passing: Section | None = None
-        self._away_since: dict[int, float] = {}
+        self._heard = False
+        """What happened before we came has been told."""
         self._scorings = len(port.view.ledger)
         """How many areas had been scored when the game was last looked at."""
         if replay is None:
@@ -82,27 +87,81 @@ class SeatAtTable:
         self._present.ask(port.view, port.question)
         if self._passing != port.view.section:
             self._passing = None
-        gone = {seat for seat, away in enumerate(port.away) if away}
-        self._away_since = {seat: self._away_since.get(seat, self._clock()) for seat in gone}
+        self.log.note(self.company.look())
+        if port.seat != self._seat:
+            self._changed_seat(self._seat, port.seat)
 
     def take(self, update: Update) -> None:
         """Take over an update."""
-        if isinstance(update, GameUpdate):
-            self.sending = self.sending and update.question == self._answered
-            if update.question != self.question:
-                self.refusal = ""
-            assert isinstance(update.view, GrandeView)
-            if update.cause == "undo":
-                self._taken_back(update.view)
-            fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
-            self.log.add(self.port.names, update.events, fresh)
-            self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
-            self.show_points()
-        if isinstance(update, LinkUpdate):
-            self.refusal = spoken(update.sentence)
-            self.sending = self.sending and update.link not in ("replaced", "closed")
+        match update:
+            case GameUpdate():
+                self._went_on(update)
+            case ChatUpdate(seat=seat, watcher=watcher, text=text):
+                self.company.hear(update)
+                if self.panel == "chat":
+                    self.company.unread, self.item = 0, self.item and self.item + 1
+                if seat is None and not watcher:
+                    self.log.note(self.company.tell([text]))
+            case LinkUpdate(link=link):
+                self.refusal = spoken(update.sentence)
+                if link in ("replaced", "closed"):
+                    self.sending, self.gone = False, self.refusal
+            case DismissedUpdate(code=code, sentence=why):
+                self.sending, self.gone = False, refusal(RefusedError(code, why))
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
+
+    def _went_on(self, update: GameUpdate) -> None:
+        """The game is at another point, or another game has begun."""
+        self.sending = self.sending and update.question == self._answered
+        if update.question != self.question:
+            self.refusal = ""
+        assert isinstance(update.view, GrandeView)
+        if update.cause == "start":
+            self._begin()
+        if update.cause == "undo":
+            self._taken_back(update.view)
+        fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
+        before = len(self.log.entries)
+        self.log.add(self.port.names, update.events, fresh)
+        self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
+        if update.cause == "enter":
+            self._came(before)
+        self._heard = True
+        self.show_points()
+
+    def _begin(self) -> None:
+        """The first game of the table, or a rematch: nothing has happened in it.
+
+        What was said before the first one was read in the waiting room.
+        """
+        if not self._heard:
+            self.company.unread = 0
+        self.log = LogBook(self.port.rules, self.marks, self.glyphs)
+        self.past = Past(self.log)
+        self.panel, self._scorings = "", 0
+
+    def _came(self, before: int) -> None:
+        """We are here, or here again: open what was missed, where there is anything.
+
+        Who has just started the program missed what came after his last answer.
+        """
+        entries = self.log.entries
+        if not self._heard:
+            own = (n for n in range(len(entries), before, -1) if entries[n - 1].seat == self.port.seat)
+            before = self.log.seen = next(own, before)
+        if self.port.seat is not None and before < len(entries):
+            self.missed, self.panel, self.top = before, "missed", 0
+
+    def _changed_seat(self, before: int | None, seat: int | None) -> None:
+        """We play a seat for somebody now, or not any more."""
+        self._seat, self.sending, self._answered = seat, False, None
+        names = self.port.names
+        if seat is not None:
+            text = _("You play for {who} now.").format(who=names[seat])
+        else:
+            text = _("{who} is back; you are looking on again.").format(who=names[before or 0])
+        self.log.note(self.company.tell([text]))
 
     def _taken_back(self, view: GrandeView) -> None:
         """An answer was taken back, and the points it brought."""
@@ -131,73 +190,39 @@ class SeatAtTable:
         question = self.question
         if question is None or question.kind != "veto" or self.sending:
             return None
-        if self._passing is None and self.settings.veto == "ask":
+        if self._passing is None and not self.coach.lets_pass:
             return None
         return question.words.index("pass")
 
     def sight(self) -> Sight:
         """Everything the screen is drawn from."""
-        port, now = self.port, self._clock()
-        since = self._away_since
+        port = self.port
         return Sight(
             rules=port.rules,
             view=self.view,
             question=self.question if self.past.at is None else None,
             seat=port.seat,
             names=port.names,
-            away=[now - since[seat] if seat in since else None for seat in range(len(port.names))],
             link=port.link,
             selection=self.selection,
             log=self.log,
+            company=self.company,
             marks=self.marks,
             glyphs=self.glyphs,
             open=open_table(port.rules, self.view.now),
-            refusal=self.refusal,
+            refusal=self.refusal or self.gone,
             sending=self.sending,
             passing=self._passing is not None,
             item=self.item,
+            missed=self.missed,
+            lessons=self.coach.lessons,
+            can_undo=port.can_undo,
+            held=self.coach.held_back(self.log),
+            lets_pass=self.coach.lets_pass,
             then=self.past.then,
             awaited=self.question is not None,
             looking_on=self.looking_on,
         )
-
-    # Panels
-
-    def show_points(self) -> None:
-        """Open the table of points when there are new ones, and the player looks at the present."""
-        if self.log.scored and not self.panel and self.past.at is None:
-            self.open("scoring")
-
-    def open(self, panel: str) -> None:
-        """Open a panel, or close it when it is open already."""
-        if self.panel == panel:
-            self.close()
-            return
-        self.panel, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
-        self.item = max(0, len(self.sight().entries) - 1) if panel == "log" else 0
-
-    def close(self) -> None:
-        """Back to the map; after the last scoring of a game to its end."""
-        before, self.panel, self.top = self.panel, "", 0
-        if before == "scoring":
-            self.log.scored.clear()
-            if self.port.view.over:
-                self.panel = "scores"
-
-    def scroll(self, by: int, shown: int, lines: int) -> None:
-        """Move the panel by lines, within its `lines` of which `shown` are visible."""
-        self.top = max(0, min(self.top, lines - shown) + by)
-        self.top = min(self.top, max(0, lines - shown))
-
-    def choose_line(self, by: int) -> None:
-        """To an earlier or later line of the log."""
-        self.item = max(0, min(len(self.log.entries) - 1, self.item + by))
-
-    def open_line(self) -> None:
-        """Show the board as it was at the chosen line of the log."""
-        self.close()
-        if self.log.entries:
-            self.past.show(self.log.page_of(self.item))
 
     # Answers
 
@@ -230,7 +255,7 @@ class SeatAtTable:
         self.must_be_present()
         if self.question is None:
             raise ImpossibleKeyError(self.not_your_turn())
-        return self.selection.enter()
+        return self.selection.enter() if self.coach.held is None else self.coach.held
 
     def sent(self) -> None:
         """An answer is being sent."""

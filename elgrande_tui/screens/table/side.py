@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from elgrande_tui.keys import command
 from elgrande_tui.open_table import church_holder
+from elgrande_tui.screens.table.notices import clock_text
+from elgrande_tui.screens.table.panels.chat import said_rows
 from elgrande_tui.screens.table.panels.log import entry_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name, card_short
 from elgrande_tui.widgets.cells import Row, fitted, padded
+from elgrande_tui.widgets.paragraphs import heading
+
+WITH_CHAT = 20
+"""Below the seats so many lines are enough for the log and the chat."""
 
 
 def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
-    """Three rows per seat, a rule, and as many lines of the log as fit."""
+    """Three rows per seat, a rule, and as many lines of the log as fit; where there is room the chat below."""
     rows = [row for seat in sight.order for row in _seat(sight, seat, width)]
     rows.append([(sight.glyphs.rule * width, "dim")])
-    lines = [row for entry in sight.entries[-height:] for row in entry_rows(sight, entry, width)]
     room = max(0, height - len(rows))
-    return [*rows, *(lines[-room:] if room else [])]
+    chat = [row for said in list(sight.company.chat.lines)[-height:] for row in said_rows(sight, said, width)]
+    if chat and room >= WITH_CHAT:
+        chat = chat[-(room // 2 - 1) :]
+        room -= len(chat) + 1
+    else:
+        chat = []
+    lines = [row for entry in sight.entries[-height:] for row in entry_rows(sight, entry, width)]
+    shown = lines[-room:] if room else []
+    if not chat:
+        return [*rows, *shown]
+    blank: list[Row] = [[]] * (room - len(shown))
+    return [*rows, *shown, *blank, heading(f"{_('chat')} {command('chat').written}", sight.glyphs.rule, width), *chat]
 
 
 def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
@@ -23,7 +40,9 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     kinds = sight.rules.box.kinds.of[seat]
     flag = sight.glyphs.turn if sight.acting(seat) else " "
     own = " bold" if seat == sight.seat else ""
-    name = fitted([(f"{mark.letter}{mark.mark} {sight.names[seat]}", mark.ink + own)], width - 10, sight.glyphs.cut)
+    stand_in = sight.company.stand_in(seat)
+    who = f"{sight.names[seat]} ({stand_in})" if stand_in else sight.names[seat]
+    name = fitted([(f"{mark.letter}{mark.mark} {who}", mark.ink + own)], width - 10, sight.glyphs.cut)
     score = f"{now.scores[seat]:4d}"
     played = str(now.played[seat] or "").rjust(3)
     head: Row = [*padded([(flag, "bold"), *name], width - 7), (played, ""), (score, "bold")]
@@ -37,4 +56,11 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
     church = f" {sight.glyphs.church}" if church_holder(now) == seat else ""
-    return [head, [(f"  {stock}", ""), (church, "bold")], fitted(last, width, sight.glyphs.cut)]
+    return [head, [(f"  {stock}", ""), (church, "bold"), *_time(sight, seat)], fitted(last, width, sight.glyphs.cut)]
+
+
+def _time(sight: Sight, seat: int) -> Row:
+    """What the seat's clock shows."""
+    left = sight.company.left
+    ink = "bold" if seat in sight.company.running else "dim"
+    return [(f" {clock_text(left[seat])}", ink)] if seat < len(left) else []

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from elgrande_tui.choices import Choice
 from elgrande_tui.screens.table.brief import Brief
+from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.logbook import Entry, LogBook
 from elgrande_tui.screens.table.past import Then
+from elgrande_tui.screens.table.review import Held
 from elgrande_tui.selection import Selection
 from elgrande_tui.turn_order import shown_order
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
@@ -28,11 +30,10 @@ class Sight:
     question: Question | None
     seat: int | None
     names: Sequence[str]
-    away: Sequence[float | None]
-    """Per seat: seconds since it has had nobody, None: somebody is there."""
     link: Link
     selection: Selection
     log: LogBook
+    company: Company
     marks: Sequence[Mark]
     glyphs: Glyphs
     open: GrandeState
@@ -44,9 +45,19 @@ class Sight:
     passing: bool = False
     """The Veto is passed for the rest of this action."""
     item: int = 0
-    """The line of the menu or of the log that enter takes."""
+    """The line of a panel that enter takes."""
+    missed: int = 0
+    """How many entries the log had when the player went away."""
     then: Then | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
+    lessons: Sequence[str] = ()
+    """The topics that the guide explains now, one after the other; without any it tells everything."""
+    held: Held | None = None
+    """The answer that one more enter gives, and so ends the turn."""
+    lets_pass: bool = False
+    """All steps are let pass in this game, whatever Vetoes the player holds."""
+    can_undo: bool = False
+    """The player's last answer can be taken back."""
     awaited: bool = False
     """The player must answer, whatever he looks at."""
     looking_on: str = ""

@@ -6,20 +6,22 @@ from collections.abc import Iterable
 
 from elgrande_tui.keys import command
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.screens.table.topics import topics_here
 from elgrande_tui.texts import TOPICS, Note, _, edition_of, explained
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
 def guide_panel(sight: Sight, width: int) -> list[Row]:
-    """The lessons of this moment; without any, all topics."""
+    """The first lesson of this moment; without any, what matters here and then all topics."""
     rows: list[Row] = []
-    for topic in sight.lessons or TOPICS:
+    for topic in sight.lessons[:1] or dict.fromkeys((*topics_here(sight), *TOPICS)):
         rows += [*note_rows(explained(topic, sight.rules.box.cards, edition_of(sight.rules)), sight, width), []]
-    ways = _("{close} closes this and {guide} shows it again, with all there is; {off} turns the guide off.")
-    if not sight.lessons:
-        ways = _("{close} closes this; {off} turns the guide off or on.")
-    keys = {"close": command("enter").written, "guide": command("guide").written, "off": command("guide_off").written}
+    if sight.seat is not None and sight.lessons[:1] == ("screen",):
+        mark = sight.marks[sight.seat]
+        rows += [[(f"{mark.letter}{mark.mark} ", f"{mark.ink} bold"), (_("This is you."), "")], []]
+    ways = _("{on} goes on. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
+    keys = {"on": command("enter").written, "guide": command("guide").written, "off": command("guide_off").written}
     return [*rows, *wrapped(ways.format(**keys), width, 0, "dim")]
 
 

@@ -1,4 +1,4 @@
-"""All keys, those that are useful now first, and what is wanted now."""
+"""What is wanted now, the rules that matter here, and all keys."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from elgrande_tui.keys import APP, COMMANDS, area_key, areas, command
 from elgrande_tui.screens.table.key_line import then_keys
+from elgrande_tui.screens.table.panels.guide import note_rows
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts import _, mark, prompt, variant_name, variant_text
+from elgrande_tui.screens.table.topics import topics_here
+from elgrande_tui.texts import _, edition_of, explained, prompt, variant_name, variant_text
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
@@ -16,25 +18,15 @@ from engine.elgrande.modules.france import FRANCE
 TOGETHER = "\u00a0"
 """Keeps a key and what it is for in one line."""
 
-_HERE = {
-    "play_power": mark("High cards act first but bring few caballeros to the court; nobody may repeat a number."),
-    "intake": mark("Only caballeros at the court can be placed; the others wait in the provinces."),
-    "choose_card": mark("The number of a card is how many caballeros you may place after choosing it."),
-    "use": mark("Placing and the action come in either order; what you begin first must be finished first."),
-    "place": mark("Only next to the King or into the Castillo. Nothing enters or leaves the region of the King."),
-    "dial": mark("A disc stays secret until all are set. Once set it cannot be changed."),
-    "bearer": mark("The standard bearer wins ties where he stands; he is handed on only when he leaves."),
-    "veto": mark("An objection stops this step and the rest of the action, and uses up the Veto."),
-}
-"""Question kind -> a rule to remember."""
-
 
 def help_panel(sight: Sight, width: int) -> list[Row]:
-    """What is wanted, what to remember, and the keys in two columns."""
+    """What is wanted, the rules that matter here, and the keys in two columns."""
     rows: list[Row] = [heading(_("What can be done here"), sight.glyphs.rule, width)]
     if sight.question is not None:
         rows += wrapped(prompt(sight.rules, sight.view, sight.question, sight.names), width)
-        rows += wrapped(_(_HERE[sight.question.kind]), width, 0, "dim") if sight.question.kind in _HERE else []
+    for topic in topics_here(sight):
+        note = explained(topic, sight.rules.box.cards, edition_of(sight.rules))
+        rows += [[], *note_rows(note, sight, width, note.rules)]
     if sight.then is not None:
         rows += _whole([f"{key} {does}" for key, does in then_keys(sight, sight.then)], width)
         numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")

@@ -25,9 +25,9 @@ def log_panel(sight: Sight, width: int) -> list[Row]:
     return rows
 
 
-def line_of(rows: list[Row]) -> int:
-    """The row where the chosen entry begins."""
-    return next((y for y, row in enumerate(rows) if any("reverse" in ink for _text, ink in row)), 0)
+def line_of(rows: list[Row]) -> int | None:
+    """The row of a panel where the chosen entry begins; None: there is none."""
+    return next((y for y, row in enumerate(rows) if any("reverse" in ink for _text, ink in row)), None)
 
 
 def entry_rows(sight: Sight, entry: Entry, width: int) -> list[Row]:

@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
+from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, mark
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading
 
-ITEMS = (
+Item = tuple[str, str, str]
+"""Digit, what it does, what it is called."""
+
+ALWAYS: tuple[Item, ...] = (
     ("1", "close", mark("Go on")),
     ("2", "help", mark("Keys and rules for this place")),
     ("3", "scores", mark("How everybody's points came about")),
     ("4", "settings", mark("Settings: language, colours, bell")),
     ("5", "leave", mark("Leave the table; the game waits and can be resumed")),
 )
-"""Digit, what it does, what it is called."""
+TOGETHER: tuple[Item, ...] = (
+    ("6", "chat", mark("Chat")),
+    ("7", "votes", mark("What the table votes on")),
+)
+"""Where others are."""
+PAUSE: Item = ("8", "pause", mark("Ask all to pause the game"))
+GO_ON: Item = ("8", "pause", mark("Ask all to go on with the game"))
+AGAIN: Item = ("8", "rematch", mark("Ask all to play again, with the same seats"))
+TAKE_BACK: Item = ("9", "undo", mark("Ask all to take your last answer back"))
+MORE: Item = ("0", "more", mark("Give another minute to the one whose time runs"))
+
+
+def menu_items(company: Company) -> list[Item]:
+    """What the menu offers now; a digit always stands for the same."""
+    table = company.table
+    if table is None or not company.others:
+        return list(ALWAYS)
+    items = [*ALWAYS, *TOGETHER]
+    if company.port.seat is None:
+        return items
+    if table.state == "over":
+        return [*items, AGAIN]
+    items += [GO_ON] if company.paused else [PAUSE, TAKE_BACK]
+    return [*items, MORE] if company.running else items
 
 
 def menu_panel(sight: Sight, width: int) -> list[Row]:
     """The items by number, the one that enter takes in reverse."""
     rows: list[Row] = [heading(_("Menu"), sight.glyphs.rule, width), []]
-    for number, (digit, _action, label) in enumerate(ITEMS):
+    for number, (digit, _action, label) in enumerate(menu_items(sight.company)):
         rows.append([(f"  {digit}  ", "bold"), (_(label), "bold reverse" if number == sight.item else "")])
     return rows

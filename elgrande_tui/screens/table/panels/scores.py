@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.keys import command
 from elgrande_tui.screens.table.panels.plot import score_plot
 from elgrande_tui.screens.table.panels.scoring import scoring_title, scorings, seat_head
 from elgrande_tui.screens.table.sight import Sight
@@ -22,8 +23,15 @@ def scores_panel(sight: Sight, width: int) -> list[Row]:
     rows: list[Row] = [heading(_title(sight), sight.glyphs.rule, width)]
     if sight.view.over:
         winners = listed([sight.names[entry.seat] for entry in ranking(sight.now.scores) if entry.place == 1])
-        rows.append([(_("The winner: {who}").format(who=winners), "bold")])
+        rows.append([(_("The winner: {who}").format(who=winners), "bold"), *_again(sight)])
     return [*rows, *_ranking(sight, width), *score_plot(sight, width, PLOT_LINES), *_sheet(sight, width)]
+
+
+def _again(sight: Sight) -> Row:
+    """How to play again, where there are others; how the vote goes is told by the notices."""
+    if sight.seat is None or not sight.company.others:
+        return []
+    return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 
 
 def _ranking(sight: Sight, width: int) -> list[Row]:

@@ -26,7 +26,8 @@ def scoring_panel(sight: Sight, width: int) -> list[Row]:
     rows: list[Row] = []
     for part in scorings(scored):
         rows += [*points_table(sight, part, scoring_title(part[0]), width), []]
-    return [*rows, *wrapped(f"{legend(sight)} {_('Any key goes on.')}", width, 0, "dim")]
+    on = _("Any key goes on.")
+    return [*rows, *wrapped(f"{legend(sight)} {on}", width, 0, "dim")]
 
 
 def legend(sight: Sight) -> str:

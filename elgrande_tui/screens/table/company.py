@@ -1,0 +1,149 @@
+"""Company: the people around a game as one seat's screen knows them: who is away, what they say and vote on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from elgrande_tui.chat import MOST, ChatLog
+from elgrande_tui.port import People, Port
+from elgrande_tui.texts import table_news
+from netplay.terms import USUAL, Terms
+from netplay.to_client import Motion, SeatInfo, TableInfo
+from netplay.updates import ChatUpdate
+
+STEP = 10.0
+"""Seconds between two looks at what is counted: times that go by cost bytes."""
+LAST = 60
+"""In so many last seconds of one's own clock every second is shown."""
+
+
+class Company:
+    """What happens beside the game. Fed with updates; `port` has the state."""
+
+    def __init__(self, port: Port, clock: Callable[[], float]) -> None:
+        self.port = port
+        self.chat = ChatLog()
+        self.unread = 0
+        """Lines at its end that nobody has seen here."""
+        self.news = ""
+        """The last thing that was told about the people."""
+        self._clock = clock
+        self._known: TableInfo | None = None
+        self._away_since: dict[int, float] = {}
+        self._counted = 0.0
+        """When it was last shown what is counted."""
+        self.look()
+
+    @property
+    def people(self) -> People | None:
+        """Whom commands go to; None: there is nobody."""
+        return self.port.people
+
+    @property
+    def table(self) -> TableInfo | None:
+        """What everybody knows of the table; None: there is none, or it was left."""
+        return self.people.table if self.people is not None else None
+
+    @property
+    def others(self) -> bool:
+        """Somebody else is at the table, now or usually, who is not a bot."""
+        own, table = self.port.seat, self.table
+        if table is None:
+            return False
+        return bool(table.watchers) or any(s.kind == "person" and n != own for n, s in enumerate(table.seats))
+
+    @property
+    def terms(self) -> Terms:
+        """What was agreed."""
+        return self.table.terms if self.table is not None else USUAL
+
+    @property
+    def paused(self) -> bool:
+        """The game rests until all agree to go on."""
+        return self.table is not None and self.table.state == "paused"
+
+    @property
+    def motions(self) -> Sequence[Motion]:
+        """What is voted on."""
+        return self.table.motions if self.table is not None else ()
+
+    def due(self, motion: Motion) -> bool:
+        """Our vote on it is missing."""
+        own = self.port.seat
+        return own in motion.voters and all(seat != own for seat, _choice in motion.votes)
+
+    @property
+    def waiting(self) -> frozenset[tuple[str, int | None, int | None]]:
+        """What waits for our vote: kind, who proposed it, whom it is about. Its id changes with its choices."""
+        return frozenset((motion.kind, motion.by, motion.seat) for motion in self.motions if self.due(motion))
+
+    @property
+    def ballot(self) -> list[tuple[Motion, int]]:
+        """Every choice of every motion, in the order in which they are shown and numbered."""
+        return [(motion, choice) for motion in self.motions for choice in range(len(motion.choices))]
+
+    def stand_in(self, seat: int) -> str:
+        """Who plays the seat for its player; "" for nobody."""
+        return self._seats[seat].stand_in if seat < len(self._seats) else ""
+
+    @property
+    def _seats(self) -> Sequence[SeatInfo]:
+        return self.table.seats if self.table is not None else ()
+
+    # What comes in
+
+    def hear(self, said: ChatUpdate) -> None:
+        """Somebody said something."""
+        self.chat.hear(said)
+        if said.seat is None or said.seat != self.port.seat:
+            self.unread = min(self.unread + 1, MOST)
+
+    def look(self) -> list[str]:
+        """See who is away, and what is voted on; return what is new, for the log."""
+        now, seats = self._clock(), self._seats
+        gone = [seat for seat, away in enumerate(self.port.away) if away]
+        before = {seat: seats[seat].since if seat < len(seats) else 0 for seat in gone}
+        self._away_since = {seat: self._away_since.get(seat, now - before[seat]) for seat in gone}
+        known, self._known = self._known, self.table
+        if known is None or self._known is None or known.id != self._known.id:
+            return []
+        return self.tell(table_news(known, self._known, self.port.names, self.port.seat))
+
+    def tell(self, lines: Sequence[str]) -> list[str]:
+        """Show the last of these lines until a key is pressed."""
+        self.news = lines[-1] if lines else self.news
+        return list(lines)
+
+    # Times
+
+    @property
+    def away(self) -> list[float | None]:
+        """Per seat: seconds since it has had nobody, None: somebody is there."""
+        now, since = self._clock(), self._away_since
+        return [now - since[seat] if seat in since else None for seat in range(len(self.port.names))]
+
+    @property
+    def running(self) -> Sequence[int]:
+        """The seats whose time runs."""
+        clock = self.people.clock if self.people is not None else None
+        return clock.running if clock is not None else ()
+
+    @property
+    def left(self) -> list[int]:
+        """Seconds that each seat has left; empty without a clock."""
+        clock = self.people.clock if self.people is not None else None
+        if clock is None:
+            return []
+        gone = int(self._clock() - clock.at)
+        return [left - gone if seat in clock.running else left for seat, left in enumerate(clock.left)]
+
+    def counts(self) -> bool:
+        """It is time to show again what is counted."""
+        now, own = self._clock(), self.port.seat
+        if not self._away_since and not self.running:
+            return False
+        hurry = own is not None and own in self.running and 0 <= self.left[own] <= LAST
+        if not hurry and now - self._counted < STEP:
+            return False
+        self._counted = now
+        return True

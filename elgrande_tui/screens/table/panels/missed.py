@@ -1,0 +1,16 @@
+"""What happened while the player was away."""
+
+from __future__ import annotations
+
+from elgrande_tui.screens.table.panels.log import entry_rows
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading
+
+
+def missed_panel(sight: Sight, width: int) -> list[Row]:
+    """The log from there on."""
+    missed = sight.log.entries[sight.missed :]
+    rows = [row for entry in missed for row in entry_rows(sight, entry, width)]
+    return [heading(_("While you were away"), sight.glyphs.rule, width), *rows]

@@ -1,0 +1,53 @@
+"""What the table votes on."""
+
+from __future__ import annotations
+
+from elgrande_tui.keys import command
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _, choice_label, motion_line
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading, wrapped
+from netplay.to_client import Motion
+
+
+def votes_panel(sight: Sight, width: int) -> list[Row]:
+    """Every motion with its choices by number, who has made which, and who is waited for."""
+    company = sight.company
+    rows: list[Row] = [heading(_("What the table votes on"), sight.glyphs.rule, width)]
+    if not company.motions:
+        rows += wrapped(_("Nothing is being voted on."), width)
+    number = 0
+    for motion in company.motions:
+        rows += [[], *wrapped(motion_line(motion, sight.names), width, 0, "bold")]
+        for choice, label in enumerate(motion.choices):
+            chosen = "reverse" if number == sight.item and company.due(motion) else ""
+            votes = [seat for seat, made in motion.votes if made == choice]
+            row: Row = [(f"  {number + 1}  ", "bold"), (choice_label(label), chosen), ("  ", "")]
+            rows.append([*row, *_seats(sight, votes)])
+            number += 1
+        rows.append(_missing(sight, motion))
+    rows.append([])
+    keys = (
+        ("undo_all", _("asks all to take your last answer back")),
+        ("pause", _("asks to pause, or to go on")),
+        ("again", _("asks to play again, when the game is over")),
+        ("more_time", _("gives another minute to the one whose time runs")),
+    )
+    rows += [[(f"  {command(name).written}  ", "bold"), (does, "dim")] for name, does in keys]
+    return rows
+
+
+def _missing(sight: Sight, motion: Motion) -> Row:
+    """Whose votes are missing."""
+    voted = {seat for seat, _choice in motion.votes}
+    missing = [seat for seat in motion.voters if seat not in voted]
+    return [(f"  {_('Missing:')} ", "dim"), *_seats(sight, missing)] if missing else []
+
+
+def _seats(sight: Sight, seats: list[int]) -> Row:
+    row: Row = []
+    for seat in seats:
+        if seat < len(sight.marks):
+            mark = sight.marks[seat]
+            row.append((f"{mark.letter}{mark.mark} {sight.names[seat]} ", mark.ink))
+    return row

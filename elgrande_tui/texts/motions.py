@@ -1,0 +1,66 @@
+"""What a table votes on, and what becomes of its people, as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.texts.catalogue import _, mark
+from elgrande_tui.texts.seats import Names
+from netplay.to_client import Motion, TableInfo
+
+_KINDS = {
+    "absent": mark("{who} is away: what becomes of the seat?"),
+    "undo": mark("{who} asks to take the last answer back."),
+    "pause": mark("{who} asks to pause the game."),
+    "go_on": mark("{who} asks to go on with the game."),
+    "swap": mark("{who} asks to change seats."),
+    "rematch": mark("{who} asks to play again."),
+}
+"""Kind of a motion -> what it is about; `who` is the seat that is away, else the one that asks."""
+
+_CHOICES = {
+    "yes": mark("yes"),
+    "no": mark("no"),
+    "wait": mark("wait"),
+    "bot": mark("a bot plays until the player is back"),
+}
+HAND = "hand "
+"""How a choice begins that hands a seat over; a name follows."""
+
+
+def motion_line(motion: Motion, names: Names) -> str:
+    """What is voted on: `Ana asks to pause the game.`"""
+    about = motion.seat if motion.kind == "absent" else motion.by
+    return _(_KINDS[motion.kind]).format(who=_("The host") if about is None else names[about])
+
+
+def choice_label(choice: str) -> str:
+    """One of the choices of a motion."""
+    if choice.startswith(HAND):
+        return _("{name} plays until the player is back").format(name=choice.removeprefix(HAND))
+    return _(_CHOICES[choice]) if choice in _CHOICES else choice
+
+
+def table_news(before: TableInfo, after: TableInfo, names: Names, own: int | None) -> list[str]:
+    """What has become of the people at a table, and what they bring up, as lines of a log. `own` is our seat."""
+    told = [line for seat in range(len(names)) for line in _seat_news(before, after, names, seat)]
+    if before.state == "playing" and after.state == "paused":
+        told.append(_("The game is paused."))
+    if before.state == "paused" and after.state == "playing":
+        told.append(_("The game goes on."))
+    known = {(motion.kind, motion.by, motion.seat) for motion in before.motions}
+    new = [motion for motion in after.motions if (motion.kind, motion.by, motion.seat) not in known]
+    return [*told, *(motion_line(motion, names) for motion in new if own is None or motion.by != own)]
+
+
+def _seat_news(before: TableInfo, after: TableInfo, names: Names, seat: int) -> Sequence[str]:
+    was, now, who = before.seats[seat], after.seats[seat], names[seat]
+    if now.stand_in != was.stand_in:
+        if not now.stand_in:
+            return [_("{who} is back and plays again.").format(who=who)]
+        if now.level:
+            return [_("A bot plays for {who} now.").format(who=who)]
+        return [_("{name} plays for {who} now.").format(name=now.stand_in, who=who)]
+    if now.kind != "person" or was.kind != "person" or now.away == was.away:
+        return []
+    return [_("{who} is away.").format(who=who) if now.away else _("{who} is back.").format(who=who)]
