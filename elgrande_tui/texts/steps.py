@@ -38,7 +38,8 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
         ).format(left=left)
     if "move" in verbs:
         wanted = _first_move(rules.box.cards[card]) if first else _next_move(left)
-        return f"{wanted} {_('Far: two fewer.')}" if "V3" in rules.setup.variants else wanted
+        far = _("Far: two fewer.")
+        return f"{wanted} {far}" if "V3" in rules.setup.variants else wanted
     if "put" in verbs:
         return ngettext(
             "Place {left} more caballero in any region or the Castillo.",
