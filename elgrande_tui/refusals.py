@@ -26,11 +26,35 @@ _SENTENCES = {
     "kicked": mark("The owner of the table has opened your seat for others."),
     "deleted": mark("The table has been deleted."),
     "moved": mark("The table has moved to another host, in a file with all its secrets."),
+    "table": mark("There is no such table."),
+    "closed": mark("Nobody may look on at this table."),
+    "token": mark("No seat of this table is yours."),
+    "choice": mark("There is no such choice."),
+    "clock": mark("No more time can be given now."),
+    "operator": mark("Only who runs the host may do that."),
+    "busy": mark("Too many tries, or the host is busy: wait some minutes."),
+    "timeout": mark("Nothing is heard of the host."),
+    "flood": mark("The host has hung up: too much was sent at once."),
+    "stuck": mark("The host has hung up: too little was read."),
+    "secret": mark("The host does not let this program in."),
+    "replaced": mark("Your seat is being played in another window."),
+    "stopping": mark("The host is stopping."),
+    "not_protocol": mark("What answers there is no host of this game."),
+    "taken": mark("That seat cannot be had: {why}."),
+    "name": mark("That name cannot be used here: {why}."),
+    "setup": mark("The game cannot be set up like this: {why}."),
+    "seats": mark("The seats do not fit: {why}."),
+    "bot": mark("That bot cannot play: {why}."),
+    "state": mark("That cannot be done now: {why}."),
+    "damaged": mark("This game cannot be played on: {why}."),
+    "version": mark("This program and the host do not fit together: {why}."),
+    "bad_frame": mark("This program and the host do not understand each other: {why}."),
+    "bad_message": mark("This program and the host do not understand each other: {why}."),
 }
-"""Code -> sentence, one line of eighty cells each."""
+"""Code -> sentence; `why` are the host's own words."""
 
 
 def refusal(error: NetplayError) -> str:
     """The sentence for the code of a refusal; the error's own where there is none."""
     known = _SENTENCES.get(error.code) if isinstance(error, RefusedError) else None
-    return _(known) if known else spoken(str(error))
+    return _(known).format(why=str(error).rstrip(".")) if known else spoken(str(error))

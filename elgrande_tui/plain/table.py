@@ -14,9 +14,11 @@ from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.votes import ballot, due, proposal, vote
 from elgrande_tui.port import Port
-from elgrande_tui.texts import _, announced, listed, mark, sentence, spoken, table_news, waiting
+from elgrande_tui.refusals import refusal
+from elgrande_tui.texts import _, announced, listed, mark, sentence, table_news, waiting
 from engine.match import Question
 from engine.state import Section
+from netplay.errors import RefusedError
 from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
 from netplay.to_client import TableInfo
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
@@ -70,7 +72,8 @@ class PlainTable:
                 who, what = safe(sender, NAME_CELLS), safe(text, CHAT_CELLS)
                 self._untold.append(_("{who} says: {text}").format(who=who, text=what))
             case LinkUpdate(link=link):
-                self._untold.append(spoken(update.sentence) or (_(_LINKS[link]) if link in _LINKS else ""))
+                why = refusal(RefusedError(update.code, update.sentence))
+                self._untold.append(why or (_(_LINKS[link]) if link in _LINKS else ""))
                 self.sending = self.sending and link not in ("replaced", "closed")
         self._look()
 

@@ -8,10 +8,12 @@ from typing import Any
 from textual.app import App
 from textual.pilot import Pilot
 
+from elgrande_tui.guide import Guide
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.picking import parts
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.settings import Settings
 from elgrande_tui.widgets.cells import Cells
 from engine.match import Match
 from engine.setup import Setup
@@ -23,9 +25,11 @@ LETTERS = {"done": "d", "stop": "d", "skip": "x", "veto": "V", "pass": "p"}
 class TableApp(App[None]):
     """Only the table."""
 
-    def __init__(self, port: Port, *, ascii_only: bool = False) -> None:
+    def __init__(
+        self, port: Port, *, ascii_only: bool = False, settings: Settings | None = None, guide: Guide | None = None
+    ) -> None:
         super().__init__()
-        self.table = TableScreen(port, ascii_only=ascii_only)
+        self.table = TableScreen(port, ascii_only=ascii_only, settings=settings, guide=guide)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)

@@ -18,7 +18,7 @@ from elgrande_tui.screens.table.past import Past
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.selection import ImpossibleKeyError, Selection
 from elgrande_tui.settings import Settings
-from elgrande_tui.texts import _, mark, spoken, waiting
+from elgrande_tui.texts import _, mark, waiting
 from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.elgrande.view import GrandeView
 from engine.match import Question
@@ -101,9 +101,9 @@ class SeatAtTable(OpenPanel):
                 if self.panel == "chat":
                     self.company.unread, self.item = 0, self.item and self.item + 1
                 if seat is None and not watcher:
-                    self.log.note(self.company.tell([text]))
+                    self.log.note([text])
             case LinkUpdate(link=link):
-                self.refusal = spoken(update.sentence)
+                self.refusal = refusal(RefusedError(update.code, update.sentence))
                 if link in ("replaced", "closed"):
                     self.sending, self.gone = False, self.refusal
             case DismissedUpdate(code=code, sentence=why):
@@ -161,7 +161,8 @@ class SeatAtTable(OpenPanel):
             text = _("You play for {who} now.").format(who=names[seat])
         else:
             text = _("{who} is back; you are looking on again.").format(who=names[before or 0])
-        self.log.note(self.company.tell([text]))
+        self.company.news = text
+        self.log.note([text])
 
     def _taken_back(self, view: GrandeView) -> None:
         """An answer was taken back, and the points it brought."""
