@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from elgrande_tui.open_table import church_holder
-from elgrande_tui.texts import _, area_name, card_title
+from elgrande_tui.texts import _, area_name, card_title, ngettext
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.state import GrandeState
 from engine.elgrande.view import Board, GrandeView
@@ -68,6 +68,12 @@ def offered(at: Situation, stack: int) -> tuple[str, int | None]:
         if card and box.cards[card].stack == stack + 1:
             return card, seat
     return "", None
+
+
+def places_of(rules: GrandeRules, card: str) -> str:
+    """How many caballeros an action card lets place."""
+    number = rules.box.cards[card].caballeros
+    return ngettext("place {count}", "place up to {count}", number).format(count=number)
 
 
 def stock_of(at: Situation, seat: int) -> str:

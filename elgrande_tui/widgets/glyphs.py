@@ -27,6 +27,8 @@ class Glyphs:
     """At the end of a text that was cut."""
     rule: str
     border: Callable[[Lines], str]
+    bars: str
+    """A cell from empty to full."""
     corners: str
     """Of a box: top left, top right, bottom left, bottom right, horizontal, vertical."""
     heavy_corners: str
@@ -43,6 +45,7 @@ FANCY = Glyphs(
     cut="…",
     rule="─",
     border=line_glyph,
+    bars=" ▁▂▃▄▅▆▇█",
     corners="┌┐└┘─│",
     heavy_corners="┏┓┗┛━┃",
 )
@@ -56,6 +59,7 @@ PLAIN = Glyphs(
     cut="~",
     rule="-",
     border=ascii_glyph,
+    bars=" .:=#",
     corners="++++-|",
     heavy_corners="####=#",
     ascii_only=True,

@@ -6,9 +6,11 @@ import pytest
 from rich.style import Style
 from textual.reactive import Reactive
 
+from tests.app.people import FakePeople
 from tests.app.table_app import TableApp, a_port, seated_when, text
 
 WIDGETS = ("score", "map", "side", "cards", "prompt", "hand", "keys", "notices")
+FEEDS = ("log", "chat")
 
 
 def runs(app: TableApp, selector: str) -> list[tuple[str, Style]]:
@@ -19,7 +21,7 @@ def runs(app: TableApp, selector: str) -> list[tuple[str, Style]]:
 
 def shown(app: TableApp) -> set[str]:
     """The widgets that take cells on the screen."""
-    return {name for name in (*WIDGETS, "panel", "small") if app.table.query_one(f"#{name}").region.area}
+    return {name for name in (*WIDGETS, *FEEDS, "panel", "small") if app.table.query_one(f"#{name}").region.area}
 
 
 async def test_80x24_shows_the_map_with_everything_in_the_sea() -> None:
@@ -44,12 +46,51 @@ async def test_120x40_has_seats_and_log_beside_and_cards_below() -> None:
         assert "court 7" in text(app, "side")
 
 
-async def test_200x60_uses_the_larger_layout() -> None:
+async def test_200x60_has_large_scores_whole_cards_and_the_log_beside_them() -> None:
     app = TableApp(a_port(5))
     async with app.run_test(size=(200, 60)) as pilot:
         await pilot.pause()
-        assert shown(app) == set(WIDGETS)
-        assert len(text(app, "map").splitlines()) == 45
+        assert shown(app) == {*WIDGETS, "log"}
+        assert app.table.query_one("#map").size == (152, 40)
+        assert app.table.query_one("#log").size == (80, 15)
+        assert "  ┌─┐     " in text(app, "side")
+        assert "place up to 5" in text(app, "cards")
+
+
+async def test_200x60_shows_the_chat_beside_the_log_where_there_are_people() -> None:
+    port = a_port(3)
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=(200, 60)) as pilot:
+        people.says(1, "Good luck, all!")
+        await pilot.pause()
+        assert shown(app) == {*WIDGETS, *FEEDS}
+        assert "Ben: Good luck, all!" in text(app, "chat")
+        assert "1 new" not in text(app, "notices")
+
+
+async def test_nothing_is_lost_when_the_size_changes_in_the_middle_of_something() -> None:
+    port = seated_when("place", seats=5)
+    FakePeople(port)
+    app = TableApp(port)
+    sizes = ((120, 40), (60, 20), (200, 60), (80, 24))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("tab")
+        cursor = app.table.table.selection.cursor
+        await pilot.press("m", *"hello")
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert app.table.field.value == "hello"
+        assert app.table.field.has_focus
+        await pilot.press("escape", "e")
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert app.table.table.panel == "seats"
+        await pilot.press("q")
+        assert app.table.table.selection.cursor == cursor
+        assert "[" in text(app, "map")
 
 
 async def test_a_window_too_small_says_which_size_is_needed_and_comes_back() -> None:
@@ -73,7 +114,7 @@ async def test_growing_goes_to_the_largest_layout_that_fits_both_ways() -> None:
         assert "side" in shown(app)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
     port = seated_when("place", seats=5)
     port.names = ["Łukasz", "Ñandú", "Blue", "Yellow", "Brown"]
@@ -81,7 +122,7 @@ async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
         for key in ("tab", "question_mark", "w", "e", "f"):
             await pilot.press(key)
-            for name in (*WIDGETS, "panel"):
+            for name in (*WIDGETS, *FEEDS, "panel"):
                 assert text(app, name).isascii(), (key, name)
         assert "K!" in text(app, "map")
 

@@ -162,9 +162,9 @@ async def test_the_church_is_a_sixth_card_and_its_holder_is_marked(size: tuple[i
 
 
 def test_the_boxes_of_king_and_church_share_a_column() -> None:
-    assert [stack_at(119, y, 120, 6) for y in (0, 4, 5, 9)] == [4, 4, 5, 5]
-    assert [stack_at(x, 9, 120, 6) for x in (0, 23, 24, 95)] == [0, 0, 1, 3]
-    assert stack_at(119, 9, 120, 5) == 4
+    assert [stack_at(119, y, 120, 10, 6) for y in (0, 4, 5, 9)] == [4, 4, 5, 5]
+    assert [stack_at(x, 9, 120, 10, 6) for x in (0, 23, 24, 95)] == [0, 0, 1, 3]
+    assert stack_at(119, 9, 120, 10, 5) == 4
 
 
 async def test_black_caballeros_stand_behind_their_holder() -> None:

@@ -5,30 +5,31 @@ from __future__ import annotations
 import textwrap
 
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.situation import offered
+from elgrande_tui.situation import offered, places_of
 from elgrande_tui.texts import card_text, card_title, edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 
 COLUMNS = 5
 """Boxes side by side; cards beyond share the last column, each with a part of its height."""
-HEIGHT = 10
-"""Rows of a whole column."""
 
 
-def card_boxes(sight: Sight, width: int) -> list[Row]:
-    """One box per stack in columns of the same width."""
+def card_boxes(sight: Sight, width: int, height: int) -> list[Row]:
+    """One box per stack in columns of the same width, `height` rows high."""
     stacks = len(sight.now.offer)
     columns: list[list[Row]] = []
     for first in range(min(stacks, COLUMNS)):
         shared = _shared(first, stacks)
-        columns.append([row for stack in shared for row in _box(sight, stack, width // COLUMNS, HEIGHT // len(shared))])
-    return [[run for column in columns for run in column[y]] for y in range(HEIGHT)]
+        column: list[Row] = []
+        for number, stack in enumerate(shared, 1):
+            column += _box(sight, stack, width // COLUMNS, height * number // len(shared) - len(column))
+        columns.append(column)
+    return [[run for column in columns for run in column[y]] for y in range(height)]
 
 
-def stack_at(x: int, y: int, width: int, stacks: int) -> int:
-    """The stack whose box is at column `x` and row `y`."""
+def stack_at(x: int, y: int, width: int, height: int, stacks: int) -> int:
+    """The stack whose box is at column `x` and row `y` of boxes that together have that size."""
     shared = _shared(min(COLUMNS - 1, x // (width // COLUMNS)), stacks)
-    return shared[min(len(shared) - 1, y * len(shared) // HEIGHT)]
+    return next(stack for number, stack in enumerate(shared, 1) if y < height * number // len(shared))
 
 
 def _shared(column: int, stacks: int) -> range:
@@ -49,6 +50,8 @@ def _box(sight: Sight, stack: int, width: int, height: int) -> list[Row]:
     rows: list[Row] = [[(left_top, ink), (" ", ""), *_inked(title, gone), (rest, ink), (right_top, ink)]]
     lines = textwrap.wrap(card_text(card, edition_of(sight.rules)), width - 2) if card else []
     body: list[Row] = [[(line, "dim" if gone else "")] for line in lines[: height - 2]]
+    if card and len(body) + 4 < height:
+        body += [[], [(places_of(sight.rules, card), "dim")]]
     body += [[]] * (height - 2 - len(body))
     if taker is not None:
         mark = sight.marks[taker]

@@ -155,6 +155,8 @@ class TableScreen(PeopleKeys, CoachKeys):
     def paint(self) -> None:
         """Show everything; widgets send only what differs."""
         table = self.table
+        if self.painter.layout.feed:
+            table.company.unread = 0  # the chat is in sight
         self.set_class(bool(table.panel), "-panel")
         self.show_field(table.panel == "chat" and self.painter.layout.name != "none")
         self.painter.paint(table.sight(), table.panel, table.top)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.situation import offered
-from elgrande_tui.texts import _, card_text, card_title, edition_of, ngettext
+from elgrande_tui.situation import offered, places_of
+from elgrande_tui.texts import _, card_text, card_title, edition_of
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
@@ -23,14 +23,12 @@ def _card(sight: Sight, stack: int, width: int) -> list[Row]:
     card, taker = offered(sight, stack)
     if not card:
         return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]
-    number = sight.rules.box.cards[card].caballeros
-    places = ngettext("place {count}", "place up to {count}", number).format(count=number)
     chosen = sight.chosen == card and taker is None
     title: Row = [
         (f"{stack + 1}", "bold"),
         ("  ", ""),
         (card_title(card), "bold reverse" if chosen else "dim" if taker is not None else "bold"),
-        (f"  {places}", "dim"),
+        (f"  {places_of(sight.rules, card)}", "dim"),
     ]
     if taker is not None:
         mark = sight.marks[taker]

@@ -1,0 +1,31 @@
+"""The log and the chat side by side below the map in the largest layout."""
+
+from __future__ import annotations
+
+from elgrande_tui.keys import command
+from elgrande_tui.screens.table.panels.chat import said_rows
+from elgrande_tui.screens.table.panels.log import entry_rows
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.texts import _
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading
+
+
+def log_feed(sight: Sight, width: int, height: int) -> list[Row]:
+    """The end of the log, with a line where the player last answered."""
+    rows: list[Row] = []
+    for number, entry in enumerate(sight.entries):
+        if number == sight.log.seen and number:
+            rows.append(heading(_("since your last answer"), sight.glyphs.rule, width))
+        rows += entry_rows(sight, entry, width)
+    return [_title(sight, "log", _("log"), width), *rows[max(0, len(rows) - height + 1) :]]
+
+
+def chat_feed(sight: Sight, width: int, height: int) -> list[Row]:
+    """The end of what was said."""
+    rows = [row for said in sight.company.chat.lines for row in said_rows(sight, said, width)]
+    return [_title(sight, "chat", _("chat"), width), *rows[max(0, len(rows) - height + 1) :]]
+
+
+def _title(sight: Sight, panel: str, name: str, width: int) -> Row:
+    return heading(f"{name} {command(panel).written}", sight.glyphs.rule, width)
