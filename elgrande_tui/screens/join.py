@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.found import FoundTable, Way, tables_at, ways
+from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, ways
 from elgrande_tui.keys import JOIN, bindings, by_id
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.screens.field import Field
@@ -46,7 +46,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(JOIN)
     DEFAULT_CSS = """
-    JoinScreen #tables { max-height: 1fr; }
+    JoinScreen #tables { height: 1fr; }
     """
 
     def __init__(self, player: str, places: Places, address: Address | None = None, said: str = "") -> None:
@@ -69,8 +69,8 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
 
     def rows(self) -> ComposeResult:
         """The tables, then the fields."""
+        yield Static(_("Looking for tables..."), id="looking", markup=False)
         yield TableList(id="tables")
-        yield Static("", id="looking", markup=False)
         written = str(self.address) if self.address else ""
         placeholder = _("host:port of a table that is not in the list")
         yield Field(_("Address"), written, id="address", most=ADDRESS_CHARACTERS, placeholder=placeholder)
@@ -88,6 +88,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
     async def listen(self) -> None:
         """Renew the list as long as the screen is there."""
         async with self.around:
+            await self.around.changed()  # who has had no time to answer is not said to be silent
             while self.query(TableList):  # not while the screen is being taken away
                 self.show_ways()
                 await self.around.changed()
@@ -111,17 +112,21 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
     def show_ways(self) -> None:
         """The list as it is now, and why it is empty."""
         tables = self.query_one(TableList)
-        first = not tables.ways
+        had_tables = tables.chosen is not None
         tables.show(self._ways())
-        if first and tables.chosen and not self.typing:
+        if tables.chosen is not None and not had_tables and not self.typing:
             tables.focus()
-        self.query_one("#looking", Static).update("" if tables.ways else self._nothing())
+        looking = self.query_one("#looking", Static)
+        looking.display = not tables.ways
+        looking.update(self._nothing())
 
     def _ways(self) -> list[Way]:
         found = ways(self.around, self.places, self.last_hosts.addresses())
         if self.address is None:
             return found
         host = self.around.host_at(self.address)
+        if host is None:
+            return [FoundHost(self.address, answers=False)]
         at_host = {answer.address for answer in self.around.hosts if answer.host == host}
         return [way for way in found if way.address in at_host]
 
@@ -160,11 +165,14 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         """A new table at the host in the address field or under the cursor, else on this machine."""
         typed = self.query_one("#address", Field).value
         tables = self.query_one(TableList)
+        host = tables.host if tables.has_focus else None
         try:
             if typed:
                 self.dismiss(OpenTable(parse_address(typed)))
+            elif host is not None and not host.answers:
+                self.say(_("That host does not answer now."))
             else:
-                self.dismiss(OpenTable(tables.host.address if tables.host and tables.has_focus else None))
+                self.dismiss(OpenTable(host.address if host is not None else None))
         except ValueError as error:
             self.say(spoken(str(error)))
 

@@ -34,6 +34,18 @@ class TableList(MenuList):
             keys = [way_key(way) for way in self.ways]
             self.highlighted = keys.index(way_key(at)) if at and way_key(at) in keys else 0
 
+    def action_cursor_down(self) -> None:
+        """Below the last row the form goes on."""
+        if self.highlighted == self.option_count - 1:
+            self.screen.focus_next()
+        else:
+            super().action_cursor_down()
+
+    def action_cursor_up(self) -> None:
+        """Nothing is above the first row."""
+        if self.highlighted:
+            super().action_cursor_up()
+
     @property
     def chosen(self) -> FoundTable | None:
         """The table under the cursor."""

@@ -13,6 +13,7 @@ from elgrande_tui.found import FoundTable, Way, table_line
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.launch import JoinTable, PlayHere, ResumeGame
 from elgrande_tui.new_game import NewGame
+from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.join import JoinScreen
@@ -230,6 +231,36 @@ async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
         assert tables.chosen is None
 
 
+async def test_the_fields_stay_in_sight_below_a_long_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+    tables = [
+        FoundTable(Address("10.0.0.1", 7373), TableInfo(f"t{n}", f"Table {n:02}", "elgrande", "open", seats))
+        for n in range(20)
+    ]
+    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: tables)
+    async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: "Table 19" in walk.said(join))
+        assert all(field.region.bottom <= 22 for field in join.query(Field))
+        await pilot.press("up")
+        assert join.query_one(TableList).chosen == tables[0]
+        await pilot.press(*["down"] * 19)
+        assert join.query_one(TableList).chosen == tables[19]
+        await pilot.press("down", *"10.0.0.7")
+        assert join.query_one("#address", Field).value == "10.0.0.7", "below the last row the form goes on"
+
+
+async def test_an_address_where_nobody_answers_is_in_the_list() -> None:
+    async with walk.app(JoinTable(Address("127.0.0.1", 1))).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: "Host at 127.0.0.1:1\n  does not answer now" in walk.said(join))
+        assert "Nobody answers at 127.0.0.1:1" in walk.said(join)
+        join.query_one("#address Input", Input).value = ""
+        join.query_one(TableList).focus()
+        await pilot.press("ctrl+n")
+        assert "That host does not answer now." in walk.said(join)
+
+
 async def test_what_others_typed_is_shown_as_it_is_and_cannot_steer(host: Host) -> None:
     async with await Client.connect(host.addresses[0]) as ben:
         await ben.create("[red]50%[/] off", TWO.setup(), "[b]Ben", TWO.seats())
@@ -316,3 +347,65 @@ def test_a_line_is_cleaned_and_fits() -> None:
     assert "1 of 2 seats  waiting" in line
     own = table_line(FoundTable(Address("10.0.0.1", 7373), table, own=(0,)))
     assert "your seat waits" in own
+
+
+async def test_people_on_one_machine_find_each_other_where_nothing_can_be_announced(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*args: object, **kwargs: object) -> None:
+        raise OSError(19, "No such device")
+
+    monkeypatch.setattr(Browser, "open", walk.LISTEN)
+    monkeypatch.setattr("zeroconf.asyncio.AsyncZeroconf", none)
+    for bound in ("PORT", "LAST_PORT"):
+        monkeypatch.setattr(f"netplay.discovery.{bound}", host.addresses[0].port)
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+            join = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(join))
+            await pilot.press("enter")
+            await walk.screen(pilot, SeatScreen)
+            await pilot.press("enter")
+            await walk.screen(pilot, WaitingScreen)
+            await walk.until(pilot, lambda: ben.table is not None and ben.table.seats[1].player == "Ana")
+
+
+async def test_a_table_at_a_host_with_a_join_code_of_its_own(tmp_path: Path) -> None:
+    app = walk.app()
+    async with Host(HostOptions(tmp_path / "host.sqlite", code=True)) as host, app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        app.visit(JoinTable(host.addresses[0]))
+        await walk.screen(pilot, JoinScreen)
+        await pilot.press("ctrl+n")
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press("enter")
+        ask = await walk.screen(pilot, CodeScreen)
+        assert f"Join code of: {host.addresses[0]}" in walk.said(ask)
+        await pilot.press("escape")
+        await walk.screen(pilot, JoinScreen)
+        await pilot.press("ctrl+n")
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, CodeScreen)
+        await pilot.press(*host.code.lower(), "enter")
+        room = await walk.screen(pilot, WaitingScreen)
+        assert f"join code: {host.code}" in walk.said(room)
+
+
+async def test_the_own_host_may_have_a_join_code() -> None:
+    app = walk.app()
+    app.host_arguments = (*app.host_arguments, "--code")
+    async with app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("h", "enter")
+        room = await walk.screen(pilot, WaitingScreen)
+        running = await running_host(find_places())
+        assert running is not None
+        assert f"join code: {running.code}" in walk.said(room)
+        await pilot.press("escape")
+        start = await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: f"join code: {running.code}" in walk.said(start))
+        await pilot.press("e")
+        await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
+        await walk.until(pilot, lambda: not walk.alive(running.pid))
