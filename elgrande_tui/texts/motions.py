@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.texts.catalogue import _, mark
 from elgrande_tui.texts.seats import Names
-from netplay.to_client import Motion, TableInfo
+from netplay.to_client import Motion, SeatInfo, TableInfo
 
 _KINDS = {
     "absent": mark("{who} is away: what becomes of the seat?"),
@@ -43,7 +43,8 @@ def choice_label(choice: str) -> str:
 
 def table_news(before: TableInfo, after: TableInfo, names: Names, own: int | None) -> list[str]:
     """What has become of the people at a table, and what they bring up, as lines of a log. `own` is our seat."""
-    told = [line for seat in range(len(names)) for line in _seat_news(before, after, names, seat)]
+    seats = zip(before.seats, after.seats, names, strict=False)
+    told = [line for was, now, who in seats for line in _seat_news(was, now, who)]
     if before.state == "playing" and after.state == "paused":
         told.append(_("The game is paused."))
     if before.state == "paused" and after.state == "playing":
@@ -53,8 +54,7 @@ def table_news(before: TableInfo, after: TableInfo, names: Names, own: int | Non
     return [*told, *(motion_line(motion, names) for motion in new if own is None or motion.by != own)]
 
 
-def _seat_news(before: TableInfo, after: TableInfo, names: Names, seat: int) -> Sequence[str]:
-    was, now, who = before.seats[seat], after.seats[seat], names[seat]
+def _seat_news(was: SeatInfo, now: SeatInfo, who: str) -> Sequence[str]:
     if now.stand_in != was.stand_in:
         if not now.stand_in:
             return [_("{who} is back and plays again.").format(who=who)]

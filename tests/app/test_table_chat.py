@@ -9,7 +9,6 @@ from tests.app.people import FakePeople
 from tests.app.table_app import TableApp, a_port, text
 
 SMALL = (80, 24)
-LARGE = (200, 60)
 
 
 def sea(app: TableApp) -> str:
@@ -71,7 +70,7 @@ async def test_a_line_that_is_refused_stays_and_says_why() -> None:
         people.refuses = RefusedError("name", "who looks on may speak under a name only; come again with one")
         await pilot.press("enter")
         await pilot.pause()
-        assert text(app, "prompt").startswith("Who looks on may speak under a name only")
+        assert text(app, "prompt") == "Who looks on speaks under a name only: come again with one."
         assert app.table.query_one(Input).value == "a"
         await pilot.press("escape", "m")
         assert app.table.query_one(Input).value == "a", "what is typed waits"
@@ -108,18 +107,6 @@ async def test_who_looks_on_is_told_who_reads_it() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m")
         assert "only others who look on read what you write" in text(app, "panel")
-
-
-async def test_in_a_large_window_the_chat_stands_below_the_log() -> None:
-    port = a_port()
-    people = FakePeople(port)
-    app = TableApp(port)
-    async with app.run_test(size=LARGE) as pilot:
-        people.says(1, "hello there, is anybody awake tonight?")
-        await pilot.pause()
-        rule, *said = text(app, "side").splitlines()[-3:]
-        assert rule.startswith("chat m ───")
-        assert said == ["B● Ben: hello there, is", "   anybody awake tonight?"]
 
 
 async def test_alone_there_is_nobody_to_talk_to() -> None:

@@ -58,7 +58,9 @@ class Answering(PastKeys):
         return True
 
     def _refused(self, table: SeatAtTable, error: NetplayError) -> str:
-        """Why; where others can be asked to take back what has become known, with which key."""
+        """Why, or what to do about it."""
+        if error.code == "name":
+            return _("Who looks on speaks under a name only: come again with one.")
         if error.code == "undo" and table.company.table is not None:
             text = _("Others know of it or have acted; {key} takes it back all the same if all agree.")
             return text.format(key=command("undo_all").written)

@@ -26,7 +26,7 @@ class Company:
         self.unread = 0
         """Lines at its end that nobody has seen here."""
         self.news = ""
-        """The last thing that was told about the people."""
+        """What was told last and is seen nowhere else; until a key is pressed."""
         self._clock = clock
         self._known: TableInfo | None = None
         self._away_since: dict[int, float] = {}
@@ -93,26 +93,26 @@ class Company:
     # What comes in
 
     def hear(self, said: ChatUpdate) -> None:
-        """Somebody said something."""
+        """Somebody said something; what the host says is shown at once."""
         self.chat.hear(said)
-        if said.seat is None or said.seat != self.port.seat:
+        if said.seat is None and not said.watcher:
+            self.news = said.text
+        elif said.seat is None or said.seat != self.port.seat:
             self.unread = min(self.unread + 1, MOST)
 
-    def look(self) -> list[str]:
-        """See who is away, and what is voted on; return what is new, for the log."""
+    def look(self) -> None:
+        """See who is away."""
         now, seats = self._clock(), self._seats
         gone = [seat for seat, away in enumerate(self.port.away) if away]
         before = {seat: seats[seat].since if seat < len(seats) else 0 for seat in gone}
         self._away_since = {seat: self._away_since.get(seat, now - before[seat]) for seat in gone}
-        known, self._known = self._known, self.table
-        if known is None or self._known is None or known.id != self._known.id:
-            return []
-        return self.tell(table_news(known, self._known, self.port.names, self.port.seat))
 
-    def tell(self, lines: Sequence[str]) -> list[str]:
-        """Show the last of these lines until a key is pressed."""
-        self.news = lines[-1] if lines else self.news
-        return list(lines)
+    def heed(self, table: TableInfo) -> list[str]:
+        """The table has become like this; return what is new, for the log."""
+        known, self._known = self._known, table
+        if known is None or known.id != table.id:
+            return []
+        return table_news(known, table, self.port.names, self.port.seat)
 
     # Times
 

@@ -87,7 +87,7 @@ class SeatAtTable(OpenPanel):
         self._present.ask(port.view, port.question)
         if self._passing != port.view.section:
             self._passing = None
-        self.log.note(self.company.look())
+        self.company.look()
         if port.seat != self._seat:
             self._changed_seat(self._seat, port.seat)
 
@@ -96,6 +96,8 @@ class SeatAtTable(OpenPanel):
         match update:
             case GameUpdate():
                 self._went_on(update)
+            case TableUpdate(table=table):
+                self.log.note(self.company.heed(table))
             case ChatUpdate(seat=seat, watcher=watcher, text=text):
                 self.company.hear(update)
                 if self.panel == "chat":

@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-from elgrande_tui.keys import command
 from elgrande_tui.open_table import church_holder
 from elgrande_tui.screens.table.notices import clock_text
-from elgrande_tui.screens.table.panels.chat import said_rows
 from elgrande_tui.screens.table.panels.log import entry_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name, card_short
 from elgrande_tui.widgets.cells import Row, fitted, padded
-from elgrande_tui.widgets.paragraphs import heading
-
-WITH_CHAT = 20
-"""Below the seats so many lines are enough for the log and the chat."""
 
 
 def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
-    """Three rows per seat, a rule, and as many lines of the log as fit; where there is room the chat below."""
+    """Three rows per seat, a rule, and as many lines of the log as fit."""
     rows = [row for seat in sight.order for row in _seat(sight, seat, width)]
     rows.append([(sight.glyphs.rule * width, "dim")])
-    room = max(0, height - len(rows))
-    chat = [row for said in list(sight.company.chat.lines)[-height:] for row in said_rows(sight, said, width)]
-    if chat and room >= WITH_CHAT:
-        chat = chat[-(room // 2 - 1) :]
-        room -= len(chat) + 1
-    else:
-        chat = []
     lines = [row for entry in sight.entries[-height:] for row in entry_rows(sight, entry, width)]
-    shown = lines[-room:] if room else []
-    if not chat:
-        return [*rows, *shown]
-    blank: list[Row] = [[]] * (room - len(shown))
-    return [*rows, *shown, *blank, heading(f"{_('chat')} {command('chat').written}", sight.glyphs.rule, width), *chat]
+    room = max(0, height - len(rows))
+    return [*rows, *(lines[-room:] if room else [])]
 
 
 def _seat(sight: Sight, seat: int, width: int) -> list[Row]:

@@ -1,0 +1,211 @@
+"""Who is at the table: away and back, seats that change hands, clocks, a new game."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.screens.table.notices import clock_text
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.widgets.glyphs import FANCY
+from engine.event import heard
+from netplay.terms import Terms
+from netplay.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
+from tests.app.people import FakePeople, absent
+from tests.app.table_app import TableApp, a_match, a_port, text
+
+SMALL = (80, 24)
+MEDIUM = (120, 40)
+
+
+class Time:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def sea(app: TableApp) -> str:
+    """The line of notices at 80x24."""
+    return text(app, "map").splitlines()[0]
+
+
+@pytest.mark.parametrize(("seconds", "shown"), [(245, "4:05"), (0, "0:00"), (-40, "-0:40"), (3600, "60:00")])
+def test_a_clock_is_written_in_minutes_and_seconds(seconds: int, shown: str) -> None:
+    assert clock_text(seconds) == shown
+
+
+def test_the_time_that_runs_is_counted_down_here() -> None:
+    port, time = a_port(), Time()
+    people = FakePeople(port, Terms(clock=600))
+    seat = SeatAtTable(port, FANCY, time)
+    assert seat.company.left == []
+    people.clock = ClockUpdate((500, 70, 30), (1,), time.now)
+    time.now += 80
+    assert seat.company.left == [500, -10, 30]
+
+
+def test_what_is_counted_is_shown_every_ten_seconds_and_the_own_last_minute_every_second() -> None:
+    port, time = a_port(), Time()
+    people = FakePeople(port, Terms(clock=600))
+    seat = SeatAtTable(port, FANCY, time)
+    assert not seat.company.counts()
+    people.clock = ClockUpdate((75, 600, 600), (0,), time.now)
+    shown = []
+    for second in range(100):
+        time.now += 1
+        if seat.company.counts():
+            shown.append(second + 1)
+    assert shown == [1, 11, *range(15, 76), 85, 95]
+    people.clock = ClockUpdate((20, 20, 600), (1,), time.now)
+    assert sum(seat.company.counts() for time.now in range(200, 230)) == 3, "the last minute of others is theirs"
+
+
+async def test_clocks_stand_with_the_seats_and_the_one_that_runs_among_the_notices() -> None:
+    port = a_port(5)
+    people = FakePeople(port, Terms(clock=600))
+    app = TableApp(port)
+    async with app.run_test(size=MEDIUM) as pilot:
+        company = app.table.table.company
+        time = Time()
+        company._clock = time
+        people.clock = ClockUpdate((600, 245, -40, 600, 600), (1,), time.now)
+        app.table.paint()
+        await pilot.pause()
+        assert " 4:05" in text(app, "side")
+        assert " -0:40" in text(app, "side")
+        assert text(app, "notices") == "B● 4:05"
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert sea(app).startswith("B● 4:05")
+        await pilot.press("e")
+        assert "-0:40 left" in text(app, "panel")
+
+
+async def test_the_most_urgent_notice_comes_first() -> None:
+    port = a_port()
+    people = FakePeople(port, Terms(clock=600))
+    app = TableApp(port)
+    async with app.run_test(size=MEDIUM) as pilot:
+        people.says(2, "hello")
+        people.seat(2, away=True, since=700)
+        people.seat(1, away=True)
+        people.now(motions=[absent(1)])
+        port.link = "reconnecting"
+        port.tell(LinkUpdate("reconnecting"))
+        await pilot.pause()
+        assert text(app, "notices") == (
+            "The connection is lost; trying again  Ben is away: wait, bot, Zoe? B votes  Cleo G▲ away 11 min  m 1 new"
+        )
+        port.link = "connected"
+        people.says(None, "Not all agree.")
+        await pilot.pause()
+        assert text(app, "notices").endswith("m 1 new  Not all agree.")
+        await pilot.press("o", "o")
+        assert text(app, "notices").endswith("m 1 new"), "the last news is told until a key is pressed"
+
+
+def came_back(port: LocalPort, *answers: tuple[int, str]) -> None:
+    """These answers are told to the seat when it comes back."""
+    told = [event for seat, words in answers for event in port.match.answer(seat, words)]
+    port.tell(GameUpdate(port.view, port.question, tuple(heard(told, port.seat)), "enter"))
+
+
+async def test_who_comes_back_is_shown_what_was_missed_and_any_key_goes_on() -> None:
+    port = LocalPort(a_match(3, first_player="blue"), 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        port.play(1, "power 7")
+        await pilot.pause()
+        came_back(port, (2, "power 3"))
+        await pilot.pause()
+        assert app.table.table.panel == "missed"
+        heading, *missed = text(app, "panel").splitlines()
+        assert heading.startswith("While you were away")
+        assert missed == ["G Green plays power card 3."]
+        await pilot.press("d")
+        await pilot.pause()
+        assert app.table.table.panel == ""
+        assert text(app, "prompt").startswith("Play a power card"), "the key did nothing else"
+
+
+async def test_who_has_just_started_the_program_missed_what_came_after_his_last_answer() -> None:
+    port = LocalPort(a_match(3, first_player="red"), 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        came_back(port, (0, "power 5"), (1, "power 7"), (2, "power 3"))
+        await pilot.pause()
+        shown = text(app, "panel")
+        assert "Red plays" not in shown
+        assert "B Blue plays power card 7." in shown
+        await pilot.press("space", "w")
+        assert "since your last answer" in text(app, "panel")
+
+
+async def test_nothing_opens_when_nothing_was_missed() -> None:
+    port = a_port()
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        port.tell(GameUpdate(port.view, port.question, (), "enter"))
+        await pilot.pause()
+        assert app.table.table.panel == ""
+
+
+async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen() -> None:
+    match = a_match(3, first_player="blue")
+    port = LocalPort(match, None, {})
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert text(app, "hand") == "You are looking on."
+        port.seat = 1
+        people.seat(1, stand_in="Zoe")
+        port.tell(GameUpdate(port.view, port.question, (), "moved"))
+        await pilot.pause()
+        assert sea(app).startswith("You play for Ben now. ")
+        assert text(app, "hand").startswith("Hand 1 2 3")
+        assert app.table.attention.mine
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        assert port.view.now.played[1] == 1
+        port.seat = None
+        people.seat(1, stand_in="")
+        port.tell(GameUpdate(port.view, port.question, (), "moved"))
+        await pilot.pause()
+        assert sea(app).startswith("Ben is back; you are looking on again. ")
+        assert text(app, "hand") == "You are looking on."
+        assert not app.table.attention.mine
+
+
+async def test_a_rematch_begins_with_an_empty_log() -> None:
+    port = LocalPort(a_match(3, first_player="blue"), 0, {})
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        port.play(1, "power 7")
+        await pilot.press("S")
+        assert app.table.table.log.entries
+        port.match = a_match(3, seed=5, first_player="red")
+        people.now(id="another", state="playing")
+        port.tell(GameUpdate(port.view, port.question, (), "start"))
+        await pilot.pause()
+        assert app.table.table.log.entries == []
+        assert app.table.table.panel == ""
+        assert text(app, "prompt").startswith("Play a power card")
+        await pilot.press("comma")
+        assert text(app, "prompt") == "Nothing earlier is known here."
+
+
+async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> None:
+    port = a_port()
+    FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        port.tell(DismissedUpdate("deleted", "the table was deleted"))
+        await pilot.pause()
+        await pilot.press("o", "o")
+        assert text(app, "prompt") == "The table has been deleted."
