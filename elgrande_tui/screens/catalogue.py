@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from elgrande_tui.keys import CHOICE, bindings
 from elgrande_tui.new_game import EDITIONS
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
@@ -29,8 +33,9 @@ class OpenCatalogue(Message):
 
 
 class CatalogueScreen(MenuScreen[None]):
-    """A list of cards, and below it the text of the one under the cursor."""
+    """A list of cards, and below it the text of the one under the cursor; left and right lead to another stack."""
 
+    BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
     DEFAULT_CSS = """
     CatalogueScreen #rows { overflow-y: hidden; }
     CatalogueScreen MenuList { height: 1fr; min-height: 4; margin: 1 0; }
@@ -49,7 +54,7 @@ class CatalogueScreen(MenuScreen[None]):
         self.filter = POWER
         self.heading = _("All the cards")
         self.keys = footer(
-            ("menu.up menu.down", _("row")), ("choice.previous choice.next", _("change")), ("menu.back", _("back"))
+            ("menu.up menu.down", _("row")), ("choice.previous choice.next", _("stack")), ("menu.back", _("back"))
         )
 
     def rows(self) -> ComposeResult:
@@ -64,6 +69,11 @@ class CatalogueScreen(MenuScreen[None]):
     def on_mount(self) -> None:
         """Begin with the power cards."""
         self._fill()
+        self.query_one(MenuList).focus()
+
+    def action_step(self, by: int) -> None:
+        """To the next or previous stack, from wherever the cursor is."""
+        self.query_one("#stack", Choice).action_step(by)
 
     @on(Choice.Changed)
     def choose(self, event: Choice.Changed) -> None:
