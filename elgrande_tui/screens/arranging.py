@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from textual import on, work
+from textual import work
 from textual.widgets import OptionList
 
 from elgrande_tui.gathering import Gathering
@@ -49,7 +49,7 @@ class ArrangingScreen(MenuScreen[bool]):
             self.say(refusal(error))
 
     def _is_sure(self, action: str, whom: str, key: str, question: str) -> bool:
-        """What cannot be taken back is asked for twice in a row; else say what the second time will do."""
+        """What cannot be taken back is asked for twice, and nothing in between; else say what the second time does."""
         if self._sure == (action, whom):
             return True
         self._sure = (action, whom)
@@ -70,11 +70,6 @@ class ArrangingScreen(MenuScreen[bool]):
             self.say(_("That is your own seat."))
         else:
             self.carry_out(lambda: self.client.swap(seat))
-
-    @on(OptionList.OptionHighlighted)
-    def forget_question(self) -> None:
-        """Another seat is chosen: what was to be confirmed was about that one."""
-        self._sure = None
 
     def action_vote(self, choice: int) -> None:
         """Answer who asks to change seats."""
