@@ -28,10 +28,10 @@ def is_final(rules: GrandeRules, view: GrandeView, words: str) -> bool:
     option = next((option for option in position.options(seat) if option.words == words), None)
     if option is None:
         return False
-    before = position.boundary
+    position.journal = []  # what makes itself known is noted there
     position.push(seat, option, position.how())
     position.settle()
-    return position.boundary != before or not _goes_on(position, seat)
+    return position.boundary > 0 or not _goes_on(position, seat)
 
 
 def _goes_on(position: Position, seat: int) -> bool:

@@ -75,7 +75,7 @@ class Painter:
             self._map(sight)
         if self.layout.side:
             self._around(sight, width)
-        self._show("prompt", [fitted(prompt_row(sight), width, self.glyphs.cut)])
+        self._show("prompt", [fitted(prompt_row(sight, width), width, self.glyphs.cut)])
         self._show("hand", [fitted(hand_row(sight), width, self.glyphs.cut)])
         self._show("keys", [fitted(key_row(sight, panel, width), width)])
 

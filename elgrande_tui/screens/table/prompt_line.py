@@ -15,14 +15,14 @@ from elgrande_tui.widgets.cells import Row
 from engine.match import Question
 
 
-def prompt_row(sight: Sight) -> Row:
-    """The sentence of this moment."""
+def prompt_row(sight: Sight, width: int) -> Row:
+    """The sentence of this moment, for a line of that width."""
     if sight.refusal:
         return [(sight.refusal, "bold reverse")]
     if sight.then is not None:
         return _then(sight, sight.then)
     if sight.held is not None:
-        return [(review(sight, sight.held), "bold reverse")]
+        return [(review(sight, sight.held, width), "bold reverse")]
     if sight.view.over:
         return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
     if sight.company.paused:

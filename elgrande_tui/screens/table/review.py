@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from elgrande_tui.texts import _, area_map_name, card_title, ngettext, option_label
-from elgrande_tui.texts.prompts import LINE_CELLS
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.view import Board
 
@@ -25,12 +24,12 @@ class Held(NamedTuple):
     """The answer."""
 
 
-def review(sight: Sight, held: Held) -> str:
-    """What the turn did so far, as much of it as fits, and the answer that ends it."""
+def review(sight: Sight, held: Held, width: int) -> str:
+    """What the turn did so far, as much of it as fits into `width` cells, and the answer that ends it."""
     last = option_label(sight.rules, sight.names, sight.rules.parse(held.words), sight.seat)
     parts = [*_did(sight, held.before), last]
     forms = [_("Your turn: {did}?").format(did=", ".join(parts[first:])) for first in range(len(parts))]
-    return next((form for form in forms if cell_len(form) <= LINE_CELLS), forms[-1])
+    return next((form for form in forms if cell_len(form) <= width), forms[-1])
 
 
 def _did(sight: Sight, before: Board) -> Iterator[str]:
