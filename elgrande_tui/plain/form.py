@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from elgrande_tui.new_game import ALSO, EDITIONS, LENGTHS, OPEN, SEATS, NewGame, Wanted, also_named, table_name
+from elgrande_tui.plain.agreements import agreements
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.texts import _, mark, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
+from netplay.terms import Terms
 
 USUAL = 4
 """So many players."""
@@ -24,8 +26,11 @@ async def new_game(lines: Lines, player: str, *, hosted: bool) -> Wanted | None:
     table = await fill_in(lines, _("What is the table called?"), table_name(name)) if name and hosted else ""
     if not name or table is None:
         return None
+    agreed = await agreements(lines) if hosted else (Terms(), False)
+    if agreed is None:
+        return None
     name = safe(name, NAME_CELLS) or player
-    return Wanted(game, name, safe(table, TABLE_CELLS) or table_name(name))
+    return Wanted(game, name, safe(table, TABLE_CELLS) or table_name(name), terms=agreed[0], locked=agreed[1])
 
 
 async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:

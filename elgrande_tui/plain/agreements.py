@@ -1,0 +1,59 @@
+"""What a table is agreed to be besides its game, typed in one line."""
+
+from __future__ import annotations
+
+import msgspec
+
+from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.questions import fill_in
+from elgrande_tui.refusals import refusal
+from elgrande_tui.texts import _
+from netplay.errors import RefusedError
+from netplay.secure import available
+from netplay.terms import USUAL, Terms
+
+_NUMBERS = {"delay": ("delay", 1), "clock": ("clock", 60), "away": ("grace", 1)}
+"""Word -> the field of Terms, and how many of its seconds one is."""
+_NOT = {"no spectators": "spectators", "no preview": "preview"}
+CODE = "code"
+
+
+async def agreements(lines: Lines) -> tuple[Terms, bool] | None:
+    """The terms and whether there is a join code; None: given up. Asked again while it cannot be understood."""
+    lines.say(
+        _("delay 30: spectators see it 30 seconds later. no spectators: nobody looks on."),
+        _("clock 45: 45 minutes each. away 300: after 300 seconds the table votes on the seat of who is away."),
+        _("no preview: nobody is shown what would be scored now. code: nobody comes in without a join code."),
+    )
+    while (
+        typed := await fill_in(lines, _("Which of these are agreed? As in: clock 45, code. Or an empty line."), "")
+    ) is not None:
+        try:
+            terms, locked = read_agreements(typed)
+        except ValueError:
+            lines.say(_("That cannot be agreed."))
+            continue
+        if not locked or available():
+            return terms, locked
+        lines.say(refusal(RefusedError("secure", "")))
+    return None
+
+
+def read_agreements(typed: str) -> tuple[Terms, bool]:
+    """The terms and whether there is a join code. Raises ValueError.
+
+    >>> read_agreements("clock 45, no preview, code")
+    (Terms(spectators=True, delay=0, clock=2700, grace=90, preview=False), True)
+    """
+    changed: dict[str, int | bool] = {}
+    parts = [" ".join(part.casefold().split()) for part in typed.split(",")]
+    for part in filter(None, parts):
+        word, _blank, number = part.partition(" ")
+        if part in _NOT:
+            changed[_NOT[part]] = False
+        elif word in _NUMBERS:
+            field, seconds = _NUMBERS[word]
+            changed[field] = int(number) * seconds
+        elif part != CODE:
+            raise ValueError(part)
+    return msgspec.convert({**msgspec.to_builtins(USUAL), **changed}, Terms), CODE in parts
