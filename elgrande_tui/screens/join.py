@@ -110,15 +110,16 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         self.say("" if found else nothing.format(address=address, key=by_id("join.new_table").spelled))
 
     def show_ways(self) -> None:
-        """The list as it is now, and why it is empty."""
+        """The list as it is now."""
         tables = self.query_one(TableList)
         had_tables = tables.chosen is not None
         tables.show(self._ways())
         if tables.chosen is not None and not had_tables and not self.typing:
             tables.focus()
-        looking = self.query_one("#looking", Static)
-        looking.display = not tables.ways
-        looking.update(self._nothing())
+        looking, text = self.query_one("#looking", Static), self._looking()
+        looking.display = bool(text)
+        if looking.content != text:
+            looking.update(text)
 
     def _ways(self) -> list[Way]:
         found = ways(self.around, self.places, self.last_hosts.addresses())
@@ -130,13 +131,15 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         at_host = {answer.address for answer in self.around.hosts if answer.host == host}
         return [way for way in found if way.address in at_host]
 
-    def _nothing(self) -> str:
+    def _looking(self) -> str:
+        """Why nothing is in the list, or not everything that might be; "" when there is nothing to say."""
         if self.address is not None:
             return ""
         if self.around.problem:
-            return _("The network cannot be listened to ({reason}): type an address.").format(
-                reason=safe(self.around.problem, 40)
-            )
+            sentence = _("The network cannot be listened to ({reason}): type an address.")
+            return sentence.format(reason=safe(self.around.problem, 40))
+        if self.query_one(TableList).ways:
+            return ""
         return _("No table in reach yet; still listening. {key} opens one.").format(key=by_id("join.new_table").spelled)
 
     @property

@@ -23,15 +23,14 @@ class TableList(MenuList):
         """Show these instead."""
         places = {way_key(way): place for place, way in enumerate(self.ways)}
         ways = sorted(ways, key=lambda way: places.get(way_key(way), len(places)))
-        if ways == self.ways:
-            return
-        at = self._at
-        self.ways = ways
-        self.can_focus = bool(self.ways)
+        at, before, self.ways = self._at, self.ways, ways
+        if list(map(way_lines, ways)) == list(map(way_lines, before)):
+            return  # a line that is as it was costs no bytes
+        self.can_focus = bool(ways)
         self.clear_options()
-        self.add_options([Option(_line(way)) for way in self.ways])
-        if self.ways:
-            keys = [way_key(way) for way in self.ways]
+        self.add_options([Option(_line(way)) for way in ways])
+        if ways:
+            keys = [way_key(way) for way in ways]
             self.highlighted = keys.index(way_key(at)) if at and way_key(at) in keys else 0
 
     def action_cursor_down(self) -> None:

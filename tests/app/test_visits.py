@@ -364,6 +364,7 @@ async def test_people_on_one_machine_find_each_other_where_nothing_can_be_announ
         async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
             join = await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
+            assert "The network cannot be listened to" in walk.said(join)
             await pilot.press("enter")
             await walk.screen(pilot, SeatScreen)
             await pilot.press("enter")

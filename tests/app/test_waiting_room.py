@@ -243,7 +243,6 @@ async def test_a_bots_seat_is_taken_in_a_game_that_is_on(host: Host) -> None:
 
 
 async def test_a_join_code_is_asked_until_it_is_right(host: Host) -> None:
-    pytest.importorskip("spake2", reason="join codes need the extra packages")
     address = host.addresses[0]
     async with await Client.connect(address) as ana:
         await ana.create("Evening", THREE.setup(), "Ana", THREE.seats(), locked=True)
