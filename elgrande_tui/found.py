@@ -90,20 +90,35 @@ async def tables_around(places: Places, seconds: float) -> list[FoundTable]:
     return [way for way in found if isinstance(way, FoundTable)]
 
 
-def tables_of(around: Neighbourhood, places: Places) -> list[FoundTable]:
+def ways(around: Neighbourhood, places: Places, known: Sequence[Address]) -> list[Way]:
+    """Everything in reach: tables, then hosts without one, then the `known` addresses where nobody answers.
+
+    Tables where the game is over are left out; see `ways_at`.
+    """
+    tables = [found for found in _tables(around, places) if found.table.state != "over"]
+    busy = {found.address for found in tables}
+    bare = [FoundHost(host.address) for host in around.hosts if host.address not in busy]
+    silent = [FoundHost(address, answers=False) for address in known if around.host_at(address) is None]
+    return [*tables, *bare, *silent]
+
+
+def ways_at(around: Neighbourhood, places: Places, address: Address) -> list[Way]:
+    """The tables of the host at one address, those whose game is over last; or the host itself."""
+    host = around.host_at(address)
+    if host is None:
+        return [FoundHost(address, answers=False)]
+    at_host = {answer.address for answer in around.hosts if answer.host == host}
+    tables = [found for found in _tables(around, places) if found.address in at_host]
+    return [*sorted(tables, key=lambda found: found.table.state == "over")] or [FoundHost(address)]
+
+
+def _tables(around: Neighbourhood, places: Places) -> list[FoundTable]:
     """The tables that are there now, with the own seats at each."""
     keyring = Keyring(places.seats)
     return [
         FoundTable(found.address, found.table, tuple(keyring.seats(found.host, found.table.id)))
         for found in around.tables
     ]
-
-
-def ways(around: Neighbourhood, places: Places, known: Sequence[Address]) -> list[Way]:
-    """Everything in reach: tables, then hosts without one, then the `known` addresses where nobody answers."""
-    bare = [FoundHost(host.address) for host in around.hosts if not host.tables]
-    silent = [FoundHost(address, answers=False) for address in known if around.host_at(address) is None]
-    return [*tables_of(around, places), *bare, *silent]
 
 
 def way_key(way: Way) -> str:

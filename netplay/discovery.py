@@ -35,7 +35,7 @@ class Answer:
     host: str
     """The host's id."""
     tables: tuple[TableInfo, ...]
-    """Those that are not over."""
+    """Those that can be entered; games that are over come last."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,8 @@ async def knock(address: Address) -> Answer | None:
                 wire.close()
     except (NetplayError, TimeoutError, OSError):
         return None
-    there = [clean_table(table) for table in tables if table.state not in ("over", "moved")]
+    there = [clean_table(table) for table in tables if table.state != "moved"]
+    there.sort(key=lambda table: table.state == "over")
     return Answer(address, welcome.host, tuple(there[:MOST]))
 
 

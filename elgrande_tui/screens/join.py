@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, ways
+from elgrande_tui.found import FoundTable, Way, tables_at, ways, ways_at
 from elgrande_tui.keys import JOIN, bindings, by_id
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.screens.field import Field
@@ -122,14 +122,9 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
             looking.update(text)
 
     def _ways(self) -> list[Way]:
-        found = ways(self.around, self.places, self.last_hosts.addresses())
-        if self.address is None:
-            return found
-        host = self.around.host_at(self.address)
-        if host is None:
-            return [FoundHost(self.address, answers=False)]
-        at_host = {answer.address for answer in self.around.hosts if answer.host == host}
-        return [way for way in found if way.address in at_host]
+        if self.address is not None:
+            return ways_at(self.around, self.places, self.address)
+        return ways(self.around, self.places, self.last_hosts.addresses())
 
     def _looking(self) -> str:
         """Why nothing is in the list, or not everything that might be; "" when there is nothing to say."""

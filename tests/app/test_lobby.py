@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui import listing
-from elgrande_tui.found import FoundTable, here_as_well, join_line, way_lines
+from elgrande_tui.found import FoundHost, FoundTable, Way, here_as_well, join_line, way_lines, ways, ways_at
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.new_game import NewGame
 from netplay.addresses import Address
 from netplay.client import Client
+from netplay.discovery import Answer, Neighbourhood
 from netplay.host import Host, HostOptions
 from netplay.places import find_places
 from netplay.terms import Terms
@@ -107,3 +108,32 @@ def test_others_are_told_an_address_of_this_machine_that_is_not_only_its_own(mon
     assert join_line(here_as_well(Address("10.0.0.7", 7374)), "ABC234") == (
         "Others join with: elgrande join 10.0.0.7:7374   join code: ABC234"
     )
+
+
+class Around(Neighbourhood):
+    """A neighbourhood where one host answers."""
+
+    at = Address("10.0.0.7", 7373)
+
+    def __init__(self, *tables: TableInfo) -> None:
+        super().__init__()
+        self._there = Answer(self.at, "host", tables)
+
+    @property
+    def hosts(self) -> list[Answer]:
+        return [self._there]
+
+    def host_at(self, address: Address) -> str | None:
+        return self._there.host if address == self.at else None
+
+
+def test_a_game_that_is_over_is_only_listed_where_its_host_is_asked_for() -> None:
+    places = find_places()
+    over = TableInfo("t1", "A", "elgrande", "over", SEATS)
+    live = TableInfo("t2", "B", "elgrande", "playing", SEATS)
+    assert ways(Around(over, live), places, [AWAY]) == [FoundTable(Around.at, live), FoundHost(AWAY, answers=False)]
+    assert ways(Around(over), places, []) == [FoundHost(Around.at)]
+    both: list[Way] = [FoundTable(Around.at, live), FoundTable(Around.at, over)]
+    assert ways_at(Around(over, live), places, Around.at) == both
+    assert ways_at(Around(), places, Around.at) == [FoundHost(Around.at)]
+    assert ways_at(Around(live), places, AWAY) == [FoundHost(AWAY, answers=False)]
