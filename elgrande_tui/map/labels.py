@@ -38,6 +38,8 @@ class Label:
     """In rank order."""
     signs: Sequence[Piece] = ()
     """The King, the key of a legal target: kept even where counts must be squeezed."""
+    spoken: Sequence[Piece] = ()
+    """The signs with words, shown instead where nothing has to be squeezed for them."""
     notes: Sequence[Piece] = ()
     """A line of text instead of counts (the closed Castillo)."""
     state: Sequence[str] = ()
@@ -45,6 +47,7 @@ class Label:
     lines: Sequence[Sequence[Piece]] = ()
     """Lines of its own instead of counts (the spots of a region); signs then stand behind the values."""
     name_ink: str = ""
+    values_ink: str = "dim"
     values_below: bool = False
     """Values and signs get a line of their own under the name."""
 
@@ -54,7 +57,7 @@ def heading(label: Label, width: int) -> list[Piece]:
     if label.values_below:
         return [(label.name, label.name_ink)]
     gap = " " if cell_len(label.name) + 1 + len(label.values) <= width and not label.values.startswith("*") else ""
-    return [(label.name, label.name_ink), (gap, ""), (label.values, "dim" if label.values[:1] != "*" else "bold")]
+    return [(label.name, label.name_ink), (gap, ""), (label.values, label.values_ink)]
 
 
 def fit(label: Label, widths: Sequence[int]) -> list[list[Piece]]:
@@ -67,7 +70,7 @@ def fit(label: Label, widths: Sequence[int]) -> list[list[Piece]]:
         return [[*heading(label, widths[0]), *_spaced(label.signs)], *map(list, label.lines)]
     if not label.values_below or len(widths) < 3:
         return [heading(label, widths[0]), *_with_state(label, widths[1:])]
-    below = [(label.values, "dim"), *_spaced(label.signs)]
+    below = [(label.values, label.values_ink), *_spaced(label.signs)]
     last = [list(label.notes)] if label.notes else _flowing(label.counts, (), widths[2:])
     return [heading(label, widths[0]), below, *last]
 
@@ -77,11 +80,12 @@ def _spaced(signs: Sequence[Piece]) -> list[Piece]:
 
 
 def _with_state(label: Label, widths: Sequence[int]) -> list[list[Piece]]:
-    """Counts and signs, and the longest form of the state that leaves all counts in their places."""
-    for state in label.state[:-1]:
-        entries = [("", (state, "bold")), *_entries(label.counts, " ", "="), *((" ", sign) for sign in label.signs)]
-        if lines := _flow(entries, widths):
-            return lines
+    """Counts and signs, and the longest form of the state and the signs that leaves all counts in their places."""
+    for signs in (label.spoken or label.signs, label.signs):
+        for state in label.state[:-1] or ("",):
+            entries = [("", (state, "bold")), *_entries(label.counts, " ", "="), *((" ", sign) for sign in signs)]
+            if lines := _flow(entries[not state :], widths):
+                return lines
     return _flowing(label.counts, [*((state, "bold") for state in label.state[-1:]), *label.signs], widths)
 
 

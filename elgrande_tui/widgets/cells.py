@@ -65,7 +65,7 @@ def _blank(text: str, ink: Ink) -> bool:
 
 
 def _shows_on_blanks(ink: Ink) -> bool:
-    return "reverse" in ink or "underline" in ink
+    return any(word in ink for word in ("reverse", "flash", "underline"))
 
 
 class Cells(Widget):

@@ -1,6 +1,7 @@
 """Ink: how text looks, said in words, and what the words mean in a terminal's colours.
 
 An ink is words with spaces between: `red bold`, `dim`, `underline reverse`. Colour words are those of the seats.
+`reverse` is what is selected, `flash` looks the same and is what has just changed.
 """
 
 from __future__ import annotations
@@ -58,5 +59,5 @@ def style(ink: Ink, scheme: Scheme) -> Style:
         bold=True if "bold" in words else None,
         dim=True if dim and grey is None else None,
         underline=True if "underline" in words else None,
-        reverse=True if "reverse" in words else None,
+        reverse=True if "reverse" in words or "flash" in words else None,
     )

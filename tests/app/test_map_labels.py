@@ -68,6 +68,9 @@ def test_black_caballeros_are_joined_to_whoever_they_count_for() -> None:
 
 
 def test_what_is_special_is_said_as_long_as_all_counts_find_room() -> None:
+    king, said = [("♚", "")], [("♚ closed", "")]
+    assert lines(Label("Sevilla", "431", [Count("R5", "")], king, said), 11, 12) == ["Sevilla 431", "R5 ♚ closed"]
+    assert lines(Label("Sevilla", "431", [Count("R5", "")], king, said), 11, 8) == ["Sevilla 431", "R5 ♚"]
     few = Label("Granada", "631", [Count("R5", "")], state=("Muslim 7/12", "M7/12"))
     assert lines(few, 11, 12, 10) == ["Granada 631", "Muslim 7/12", "R5"]
     many = [Count(text, "") for text in ("R3", "B2", "G2", "Y1⚑", "N1")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.screens.table.flash import INK
 from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.panels.plot import scores_by_round
 from elgrande_tui.screens.table.sight import Sight
@@ -27,7 +28,8 @@ def large_seats(sight: Sight, width: int) -> list[Row]:
 def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     now, mark = sight.now, sight.marks[seat]
     score = digits.digits(now.scores[seat], ascii_only=sight.glyphs.ascii_only)
-    large: list[Row] = [[("  ", ""), (line, f"{mark.ink} bold")] for line in score]
+    ink = f"{mark.ink} bold" + INK * (seat in sight.flash.scores)
+    large: list[Row] = [[("  ", ""), (line, ink)] for line in score]
     stock = wrapped(stock_of(sight, seat), width - SCORE_CELLS)[: digits.ROWS]
     words = wrapped(round_of(sight, seat), width, 2, "dim")[:WORDS]
     blank: list[Row] = [[]] * (WORDS - len(words))

@@ -6,6 +6,7 @@ from elgrande_tui.keys import area_key
 from elgrande_tui.map.labels import Count, Label, Piece
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.presence import Presence, found_in
+from elgrande_tui.screens.table.flash import INK
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.screens.table.spots import spot_lines
 from elgrande_tui.situation import values_of
@@ -25,16 +26,17 @@ def _label(sight: Sight, area_id: str, key: str) -> Label:
     area = sight.rules.box.index[area_id]
     values, moved = values_of(sight, area)
     cursor, choice = sight.selection.cursor == area_id, sight.selection.choice(area_id)
-    signs: list[Piece] = []
-    if sight.now.king == area:
-        signs.append((sight.glyphs.king, "bold"))
-    if choice is not None:
-        signs.append((f"[{key}]", "bold reverse" if cursor else "bold"))
+    came = "bold" + INK * sight.flash.king
+    king: list[Piece] = [(sight.glyphs.king, came)] if sight.now.king == area else []
+    closed: list[Piece] = [(f"{sight.glyphs.king} {_('closed')}", came)] if king else []
+    target: list[Piece] = [(f"[{key}]", "bold reverse" if cursor else "bold")] if choice is not None else []
     return Label(
         name=area_map_name(area_id),
         values=("*" if moved else "") + _digits(values),
+        values_ink=("bold" if moved else "dim") + INK * (area in sight.flash.boards),
         counts=_counts(sight, area),
-        signs=signs,
+        signs=[*king, *target],
+        spoken=[*closed, *target] if closed else (),
         notes=_castillo(sight) if area == CASTILLO else (),
         state=_state(sight, area_id),
         lines=spot_lines(sight, area),
@@ -56,17 +58,17 @@ def _state(sight: Sight, area_id: str) -> list[str]:
 
 
 def _counts(sight: Sight, area: int) -> list[Count]:
-    return [_count(sight, entry) for entry in found_in(sight, area)]
+    return [_count(sight, entry, INK * ((area, entry.seat) in sight.flash.counts)) for entry in found_in(sight, area)]
 
 
-def _count(sight: Sight, entry: Presence) -> Count:
+def _count(sight: Sight, entry: Presence, flash: str) -> Count:
     number = str(entry.count) if entry.count else ""
     if entry.seat is None:
-        return Count(f"{BLACK}{number}", "bold", entry.link)
+        return Count(f"{BLACK}{number}", f"bold{flash}", entry.link)
     mark = sight.marks[entry.seat]
     bearer = sight.glyphs.bearer if entry.bearer else ""
     grande = mark.mark if entry.grande else ""
-    return Count(f"{mark.letter}{number}{bearer}{grande}", mark.ink, entry.link)
+    return Count(f"{mark.letter}{number}{bearer}{grande}", mark.ink + flash, entry.link)
 
 
 def _castillo(sight: Sight) -> list[Piece]:
@@ -77,4 +79,7 @@ def _castillo(sight: Sight) -> list[Piece]:
     who = sight.marks[last.seat]
     owner = sight.rules.box.kinds.all[last.kind].owner
     whose = sight.marks[owner].letter if owner not in (None, last.seat) and owner is not None else ""
-    return [(who.letter, who.ink), (" " + _("put in {count}").format(count=f"{whose}{last.count}"), "")]
+    return [
+        (who.letter, who.ink),
+        (" " + _("put in {count}").format(count=f"{whose}{last.count}"), INK * sight.flash.castillo),
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.cells import set_cell_size
 
 from elgrande_tui.open_table import church_holder
+from elgrande_tui.screens.table.flash import INK
 from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.widgets.cells import Row, padded
@@ -29,6 +30,11 @@ def field_width(width: int, seats: int) -> int:
     return max(FIELD_CELLS, min(WIDEST_FIELD, (width - ROUND_CELLS) // seats))
 
 
+def has_room(field: int) -> bool:
+    """A field of so many cells shows the name, and the clock where there is one."""
+    return field - FIELD_CELLS >= NAME_CELLS
+
+
 def seat_row(sight: Sight, seat: int, width: int) -> Row:
     """`▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits.
 
@@ -38,19 +44,18 @@ def seat_row(sight: Sight, seat: int, width: int) -> Row:
     now, mark = sight.now, sight.marks[seat]
     flag = sight.glyphs.turn if sight.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == sight.seat else ""
+    church = sight.glyphs.church if church_holder(now) == seat else " "
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{_of(sight, seat, now.court)}/{_of(sight, seat, now.provinces)}"
-    room = width - FIELD_CELLS
     left = sight.company.left
-    time = f" {clock_text(left[seat])}" if room >= NAME_CELLS and seat < len(left) else ""
-    name = f" {sight.names[seat]}" if room >= NAME_CELLS else ""
-    who = set_cell_size(time + name, room) if name else ""
+    time = f" {clock_text(left[seat])}" if seat < len(left) else ""
+    who = set_cell_size(f"{time} {sight.names[seat]}", width - FIELD_CELLS) if has_room(width) else ""
     return padded(
         [
             (flag, "bold"),
             (f"{mark.letter}{mark.mark}", mark.ink + own),
             (f"{power}{who}", ""),
-            (f"{sight.glyphs.church if church_holder(now) == seat else ' '}{now.scores[seat]:3d}", "bold"),
+            (f"{church}{now.scores[seat]:3d}", "bold" + INK * (seat in sight.flash.scores)),
             (f" {stock}", ""),
         ],
         width,

@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.timer import Timer
 
 from elgrande_tui import real_cursor
 from elgrande_tui.guide import Guide
@@ -21,6 +22,7 @@ from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.screens.table.attention import Attention
 from elgrande_tui.screens.table.coach_keys import CoachKeys
+from elgrande_tui.screens.table.flash import NOTHING, SECONDS
 from elgrande_tui.screens.table.open_panel import CHOSEN_FROM, GO_ON
 from elgrande_tui.screens.table.painter import Painter
 from elgrande_tui.screens.table.panels.menu import menu_items
@@ -73,6 +75,7 @@ class TableScreen(PeopleKeys, CoachKeys):
         self.painter = Painter(self, glyphs, self.table.selection.legend)
         self._ahead: list[str] = []
         self.attention = Attention()
+        self._fading: Timer | None = None
 
     @property
     def port(self) -> Port:
@@ -160,7 +163,14 @@ class TableScreen(PeopleKeys, CoachKeys):
         self.set_class(bool(table.panel), "-panel")
         self.show_field(table.panel == "chat" and self.painter.layout.name != "none")
         self.painter.paint(table.sight(), table.panel, table.top)
+        if table.flash != NOTHING and self._fading is None:
+            self._fading = self.set_timer(SECONDS, self._fade)
         self.call_after_refresh(self._place_cursor)
+
+    def _fade(self) -> None:
+        """What has changed has flashed long enough."""
+        self._fading, self.table.flash = None, NOTHING
+        self.paint()
 
     def _place_cursor(self) -> None:
         """The terminal's cursor on a refusal, else on what is selected, else on the prompt; or where one types."""

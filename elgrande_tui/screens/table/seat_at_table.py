@@ -12,6 +12,7 @@ from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.table.coach import Coach
 from elgrande_tui.screens.table.company import Company
+from elgrande_tui.screens.table.flash import NOTHING, changes
 from elgrande_tui.screens.table.logbook import LogBook
 from elgrande_tui.screens.table.open_panel import OpenPanel
 from elgrande_tui.screens.table.past import Past
@@ -67,6 +68,9 @@ class SeatAtTable(OpenPanel):
         self._answered: Question | None = None
         self._seat = port.seat
         self._passing: Section | None = None
+        self.flash = NOTHING
+        """What has changed and flashes."""
+        self._board = port.view.now
         self._heard = False
         """What happened before we came has been told."""
         self._scorings = len(port.view.ledger)
@@ -121,6 +125,9 @@ class SeatAtTable(OpenPanel):
         assert isinstance(update.view, GrandeView)
         if update.cause == "start":
             self._begin()
+        elif self.settings.animation and update.cause in ("events", "undo"):
+            self.flash |= changes(self.port.rules, self._board, update.view.now)
+        self._board = update.view.now
         if update.cause == "undo":
             self._taken_back(update.view)
         fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
@@ -228,6 +235,7 @@ class SeatAtTable(OpenPanel):
         )
 
     # Answers
+            flash=self.flash if self.past.at is None else NOTHING,
 
     def must_be_present(self) -> None:
         """Raises ImpossibleKeyError while an earlier board is shown."""

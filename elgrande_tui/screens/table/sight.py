@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from elgrande_tui.choices import Choice
 from elgrande_tui.screens.table.brief import Brief
 from elgrande_tui.screens.table.company import Company
+from elgrande_tui.screens.table.flash import NOTHING, Flash
 from elgrande_tui.screens.table.logbook import Entry, LogBook
 from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.review import Held
@@ -62,6 +63,8 @@ class Sight:
     """The player must answer, whatever he looks at."""
     looking_on: str = ""
     """What stands in place of a hand for who has no seat."""
+    flash: Flash = NOTHING
+    """What has just changed."""
 
     @property
     def now(self) -> Board:
