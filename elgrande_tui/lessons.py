@@ -14,21 +14,20 @@ TURN = ("king", "castillo", "grande", "undo")
 
 
 def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
-    """The kind of the question, then the card that it is about."""
+    """The kind of the question, then the card or the scoring that it is about."""
     card = question.about.get("card")
-    yield GENERAL if question.kind == "dial" and card == GENERAL else question.kind
-    if card in rules.box.cards:
+    yield question.kind
+    if card == GENERAL or card in rules.box.cards:
         yield str(card)
 
 
-def lessons_of(rules: GrandeRules, view: GrandeView, question: Question) -> Iterator[str]:
-    """For the guide, in the order in which they are told."""
-    if question.kind == "play_power":
-        yield from ("goal", "screen")
-    yield from topics_of(rules, question)
+def lessons_of(rules: GrandeRules, view: GrandeView, question: Question | None) -> Iterator[str]:
+    """For the guide, in the order in which they are told; also while nothing is asked."""
+    if question is not None:
+        yield from ("goal", "screen") if question.kind == "play_power" else ()
+        yield from topics_of(rules, question)
     if view.ledger:
         yield from ("scored", "ties")
-    if question.kind in ("use", "place"):
-        yield from TURN
-    if max(view.now.boards) >= 0:
-        yield "scoreboard"
+    if question is not None:
+        yield from TURN if question.kind in ("use", "place") else ()
+        yield from ("scoreboard",) if max(view.now.boards) >= 0 else ()

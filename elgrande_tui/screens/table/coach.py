@@ -21,18 +21,21 @@ class Coach:
         self.guide = guide
         self.lessons: tuple[str, ...] = ()
         """What the guide explains now, one after the other; without any it tells everything."""
-        self._taught: Question | None = None
+        self._taught: tuple[Question | None, bool] | None = None
         self._held: tuple[Question, int] | None = None
         self._vetoes: bool | None = None
 
     # The guide
 
     def teach(self) -> bool:
-        """Whether there is something to explain for the question of this moment, in `lessons` then."""
+        """Whether there is something to explain at this moment, in `lessons` then: a question, or the first points."""
         port, question = self.port, self.port.question
-        if self.guide is None or not self.settings.guide or question is None or question == self._taught:
+        moment = (question, bool(port.view.ledger))
+        if self.guide is None or not self.settings.guide or port.seat is None or moment == self._taught:
             return False
-        self._taught = question
+        if question is not None and question.kind == "veto" and self.lets_pass:
+            return False
+        self._taught = moment
         fresh = self.guide.next(lessons_of(port.rules, port.view, question))
         self.lessons = fresh or self.lessons
         return bool(fresh)
