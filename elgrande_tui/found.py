@@ -46,8 +46,8 @@ class FoundTable:
     @property
     def left(self) -> int | None:
         """The own seat that nobody is connected for: what we come back for."""
-        seats = self.table.seats
-        return next((seat for seat in self.own if seats[seat].away and self.table.state != "over"), None)
+        away = [number for number, seat in enumerate(self.table.seats) if seat.away and self.table.state != "over"]
+        return next((number for number in away if number in self.own), None)
 
     @property
     def free(self) -> list[int]:

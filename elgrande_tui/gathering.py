@@ -97,15 +97,16 @@ class Gathering:
     @property
     def question(self) -> str:
         """What somebody asks us; "" for nothing."""
-        motion = self.asked
-        return (
-            _("{name} asks to change seats with you.").format(name=self.player(motion.by)) if motion is not None else ""
-        )
+        if (motion := self.asked) is None:
+            return ""
+        return _("{name} asks to change seats with you.").format(name=self.player(motion.by))
 
     def player(self, seat: int | None) -> str:
         """The person who sits there; "" for nobody."""
-        there = self.table.seats[seat] if self.table is not None and seat is not None else None
-        return occupant(there) if there is not None and there.kind == "person" else ""
+        seats = self.table.seats if self.table is not None else []
+        if seat is None or seat >= len(seats) or seats[seat].kind != "person":
+            return ""
+        return occupant(seats[seat])
 
     def _hear(self, update: Update) -> None:
         self.chat.hear(update)

@@ -6,9 +6,7 @@ import msgspec
 
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import fill_in
-from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _
-from netplay.errors import RefusedError
 from netplay.secure import available
 from netplay.terms import USUAL, Terms
 
@@ -35,7 +33,7 @@ async def agreements(lines: Lines) -> tuple[Terms, bool] | None:
             continue
         if not locked or available():
             return terms, locked
-        lines.say(refusal(RefusedError("secure", "")))
+        lines.say(_("Join codes need more packages: pip install 'elgrande-tui[secure]'"))
     return None
 
 

@@ -89,9 +89,8 @@ class WaitingRoom:
                 return client.rename(rest)
             case "delete" if table is not None and rest == table.name:
                 return client.delete(table.id)
-            case "yes" | "no":
-                asked = self.gathering.asked
-                return client.vote(asked.id, asked.choices.index(word)) if asked is not None else None
+            case "yes" | "no" if (asked := self.gathering.asked) is not None:
+                return client.vote(asked.id, ("yes", "no").index(word))
         return None
 
     def _seat_named(self, rest: str) -> tuple[int | None, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
-from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.texts import _, ngettext
@@ -35,7 +34,7 @@ class CodeScreen(MenuScreen[str]):
         """Say what was wrong."""
         self.query_one(Input).focus()
         if self.again:
-            self.say(refusal(RefusedError("code", "")))
+            self.say(_("That is not the join code."))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter in the field."""

@@ -17,7 +17,8 @@ class SeatList(MenuList):
 
     def show(self, lines: Sequence[str], cursor: int) -> None:
         """Show these lines; the cursor is put to line `cursor` for a start."""
-        if not self.option_count:
+        if self.option_count != len(lines):
+            self.clear_options()
             self.add_options([Option(line) for line in lines])
             self.highlighted = cursor
         for number, line in enumerate(lines):

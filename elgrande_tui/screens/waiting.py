@@ -84,7 +84,7 @@ class WaitingScreen(ArrangingScreen):
         self._in_front.set()
 
     def on_screen_suspend(self) -> None:
-        """The palette or the settings stand before it."""
+        """Something stands before it, as the palette."""
         self._in_front.clear()
 
     def say_link(self, update: LinkUpdate) -> None:
