@@ -1,4 +1,4 @@
-"""A few fixed positions, cell by cell."""
+"""The table cell by cell: the map, and every panel, at three sizes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,18 @@ import random
 import pytest
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.screens.table.panels import PANELS
+from tests.app.people import FakePeople, absent
 from tests.app.snapshot import matches
 from tests.app.table_app import TableApp, a_match
+
+SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What flashes does so until the end, however slow the machine is."""
+    monkeypatch.setattr("elgrande_tui.screens.table.screen.SECONDS", 3600.0)
 
 
 def in_round_five(seats: int) -> LocalPort:
@@ -23,20 +33,42 @@ def in_round_five(seats: int) -> LocalPort:
         match.answer(seat, rng.choice(question.words))
 
 
-@pytest.mark.parametrize(
-    ("name", "size", "keys", "ascii_only"),
-    [
-        ("small_placing", (80, 24), "tab", False),
-        ("small_ascii", (80, 24), "tab", True),
-        ("small_refused", (80, 24), "k i q p", False),
-        ("small_seats", (80, 24), "e", False),
-        ("medium_placing", (120, 40), "tab tab", False),
-        ("medium_help", (120, 40), "question_mark", False),
-    ],
-)
-async def test_a_position_looks_as_its_snapshot(name: str, size: tuple[int, int], keys: str, ascii_only: bool) -> None:
-    app = TableApp(in_round_five(5), ascii_only=ascii_only)
-    async with app.run_test(size=size) as pilot:
-        await pilot.press(*keys.split())
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_map_looks_as_its_snapshots(size: str) -> None:
+    app = TableApp(in_round_five(5))
+    async with app.run_test(size=SIZES[size]) as pilot:
+        for name, keys in {"map": "tab", "refused": "k i q p", "moved": "tab enter tab", "taken_back": "u"}.items():
+            await pilot.press(*keys.split())
+            await pilot.pause()
+            assert matches(f"{size}_{name}", app.table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_map_looks_as_its_snapshots_in_ascii(size: str) -> None:
+    app = TableApp(in_round_five(5), ascii_only=True)
+    async with app.run_test(size=SIZES[size]) as pilot:
+        await pilot.press("tab")
         await pilot.pause()
-        assert matches(name, app.table)
+        assert matches(f"{size}_ascii", app.table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
+    port = in_round_five(5)
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SIZES[size]) as pilot:
+        people.says(1, "Good luck, all!")
+        people.says(None, "Cleo is back.")
+        people.seat(3, away=True)
+        people.now(motions=[absent(4, votes=[(2, 1)])])
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        table = app.table.table
+        table.log.scored = list(port.view.ledger)[-9:]
+        for panel in PANELS:
+            table.panel = ""
+            table.open(panel)
+            app.table.paint()
+            await pilot.pause()
+            assert matches(f"{size}_panel_{panel}", app.table, app.table.query_one("#panel").region)

@@ -1,0 +1,115 @@
+"""Every screen around the table cell by cell, at three sizes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from elgrande_tui.found import FoundTable
+from elgrande_tui.gathering import Gathering
+from elgrande_tui.launch import Launch
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.new_game import NewGame
+from elgrande_tui.player_app import PlayerApp
+from elgrande_tui.replay import of_file
+from elgrande_tui.screens.catalogue import CatalogueScreen
+from elgrande_tui.screens.code import CodeScreen
+from elgrande_tui.screens.create import CreateScreen
+from elgrande_tui.screens.guide import GuideScreen
+from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.replays import ReplaysScreen
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.seat import SeatScreen
+from elgrande_tui.screens.settings import SettingsScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.table import HotSeatScreen, ReplayScreen
+from elgrande_tui.screens.waiting import WaitingScreen
+from netplay.addresses import Address
+from netplay.client import Client
+from netplay.host import Host, HostOptions
+from netplay.saved import SavedGame
+from netplay.to_client import SeatInfo, TableInfo
+from tests.app import walk
+from tests.app.snapshot import matches
+from tests.app.table_app import a_match
+
+SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
+HOME = Address("192.168.1.7", 7373)
+GAME = NewGame(("easy", "open"), "1996", "short", ("V4",))
+SEATS = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "bot", level="easy"), SeatInfo("green", "open")]
+TABLE = TableInfo("t", "Evening", "elgrande", "open", SEATS, owner=0)
+RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(*_: object) -> list[object]:
+        return []
+
+    walk.hear_nothing(monkeypatch)
+    monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
+
+
+@pytest.fixture
+async def ana(tmp_path: Path) -> AsyncIterator[Client]:
+    """Somebody in the waiting room of a table."""
+    async with Host(HostOptions(tmp_path / "host.sqlite")) as host, await Client.connect(host.addresses[0]) as client:
+        await client.create("Evening", GAME.setup(), "Ana", GAME.seats())
+        yield client
+
+
+def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
+    """Every screen that needs no host."""
+    saved = SavedGame(Path("a.sqlite"), "t", "Evening", GAME.setup(), SEATS, "playing", 0.0)
+    return {
+        "start": StartScreen(["keys.toml: table.chat: no key is called 'F99'."]),
+        "play_here": CreateScreen("Ana", hosted=False),
+        "host": CreateScreen("Ana", hosted=True),
+        "join": JoinScreen("Ana", app.places, said="That table is gone."),
+        "seat": SeatScreen(FoundTable(HOME, TABLE)),
+        "code": CodeScreen("Evening", again=True),
+        "resume": ResumeScreen(app.places, [saved]),
+        "replays": ReplaysScreen(app.places),
+        "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
+        "catalogue": CatalogueScreen(),
+        "guide": GuideScreen(),
+    }
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Let everything be drawn."""
+    await pilot.pause()
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> None:
+    app = PlayerApp(Launch(name="Ana"))
+    async with app.run_test(size=SIZES[size]) as pilot:
+        waiting = WaitingScreen(Gathering(ana, ana.address))
+        for name, screen in {**screens(app), "waiting": waiting}.items():
+            await app.push_screen(screen)
+            await settle(pilot)
+            assert matches(f"{size}_{name}", screen, hide=(str(ana.address.port),))
+            await app.pop_screen()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_replay_and_mask_look_as_their_snapshots(size: str) -> None:
+    app = PlayerApp(Launch(name="Ana"))
+    async with app.run_test(size=SIZES[size]) as pilot:
+        replay = ReplayScreen(of_file(RECORD))
+        await app.push_screen(replay)
+        await pilot.press("5", "R", "right")
+        await settle(pilot)
+        assert matches(f"{size}_replay", replay)
+        await app.pop_screen()
+        match = a_match(3)
+        await app.push_screen(HotSeatScreen([LocalPort(match, 0, {2: "random"}), LocalPort(match, 1, {})]))
+        await settle(pilot)
+        assert matches(f"{size}_mask", app.screen)
