@@ -11,9 +11,10 @@ from engine.elgrande.rules import GrandeRules
 
 
 def part_prompt(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:
-    """What is picked already, and what is asked next: `Blue Granada: where to?`"""
+    """What is picked already, if anything, and what is asked next: `Blue Granada: where to?`"""
     path = [label_of(rules, word) for word in joined(picking.path[1:]).split()]
-    return f"{' '.join(path)}: {_next_word(rules, picking, choices)}"
+    asked = _next_word(rules, picking, choices)
+    return f"{' '.join(path)}: {asked}" if path else asked
 
 
 def _next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:

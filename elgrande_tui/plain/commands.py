@@ -18,7 +18,7 @@ class Command:
     help: str
     """What it does, one sentence."""
     argument: str = ""
-    """What may follow, as the help writes it."""
+    """What may follow, as the help writes it: marked where it stands for something, plain where it is typed so."""
     report: Callable[[Situation, str], list[str]] | None = None
     """What it tells, where that needs nothing but the game and what is typed behind it."""
 
@@ -47,12 +47,12 @@ COMMANDS = (
     Command("undo", mark("Takes back your last answer, while nothing has become known since.")),
     Command("pass all", mark("Lets the announced step and the rest of this action happen.")),
     Command("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
-    Command("ask", mark("Asks everybody: to take an answer back, pause, go on, or play again."), mark("undo")),
+    Command("ask", mark("Asks everybody: to take an answer back, pause, go on, or play again."), "[undo, pause, go on, rematch]"),
     Command("chat", mark("Says something to everybody at the table."), mark("TEXT")),
     Command(
         "guide",
         mark("Explains what you are asked; all: the whole game; off: nothing unasked any more."),
-        mark("[all, off]"),
+        "[all, off]",
     ),
     Command("help", mark("Tells what is wanted, how to answer, and the commands.")),
     Command("quit", mark("Leaves the table; the game waits and can be resumed.")),
