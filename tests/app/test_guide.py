@@ -20,6 +20,7 @@ from elgrande_tui.settings import Settings, SettingsFile
 from elgrande_tui.texts import TOPICS
 from elgrande_tui.texts.card_notes import CARD_NOTES
 from netplay.places import Places, find_places
+from netplay.updates import GameUpdate
 from tests.app import walk
 from tests.app.table_app import TableApp, a_port, play_on, seated_when, text
 
@@ -93,6 +94,20 @@ async def test_keys_of_the_game_work_while_it_is_open(new: Guide) -> None:
         await pilot.press("q")
         assert app.table.table.panel == ""
         assert app.table.table.selection.word == "3"
+
+
+async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(new: Guide) -> None:
+    port = a_port()
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        port.tell(GameUpdate(port.view, port.question, (), "start"))
+        await pilot.pause()
+        assert text(app, "panel").startswith("The screen")
+        await pilot.press("escape")
+        port.tell(GameUpdate(port.view, port.question, (), "events"))
+        await pilot.pause()
+        assert app.table.table.panel == ""
 
 
 async def test_after_points_it_explains_them_when_their_table_is_closed(new: Guide) -> None:

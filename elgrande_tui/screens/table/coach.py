@@ -36,9 +36,8 @@ class Coach:
         if question is not None and question.kind == "veto" and self.lets_pass:
             return False
         self._taught = moment
-        fresh = self.guide.next(lessons_of(port.rules, port.view, question))
-        self.lessons = fresh or self.lessons
-        return bool(fresh)
+        self.lessons = self.guide.next(lessons_of(port.rules, port.view, question))
+        return bool(self.lessons)
 
     # The review
 

@@ -43,8 +43,8 @@ class OpenPanel:
             self.open("scoring")
 
     def teach(self) -> None:
-        """Open the guide when it has something new to say about the question of this moment."""
-        if not self.panel and self.past.at is None and self.coach.teach():
+        """Open the guide when it has something new to say about this moment, or something that was not read."""
+        if not self.panel and self.past.at is None and (self.coach.lessons or self.coach.teach()):
             self.panel, self.top = "guide", 0
 
     def read_on(self) -> None:
@@ -69,9 +69,16 @@ class OpenPanel:
         if panel == "chat":
             self.company.unread = 0
 
+    def make_way(self, panel: str = "") -> None:
+        """Show that panel, or the map, unless somebody is typing: his keys would be commands."""
+        if self.panel != "chat":
+            self.panel, self.top = panel, 0
+
     def close(self) -> None:
         """Back to the map; after what was missed to new points, after the last scoring of a game to its end."""
         before, self.panel, self.top = self.panel, "", 0
+        if before == "guide":
+            self.coach.lessons = ()
         if before == "scoring":
             self.log.scored.clear()
         if before == "missed":

@@ -233,7 +233,8 @@ class TableScreen(PeopleKeys, CoachKeys):
 
     def action_go(self, area: str) -> None:
         """To an area; closes a panel."""
-        self.table.panel = ""
+        if self.table.panel:
+            self.table.close()
         self.move(lambda: self.table.selection.go(area))
 
     def action_arrow(self, way: Way) -> None:
