@@ -47,7 +47,11 @@ COMMANDS = (
     Command("undo", mark("Takes back your last answer, while nothing has become known since.")),
     Command("pass all", mark("Lets the announced step and the rest of this action happen.")),
     Command("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
-    Command("ask", mark("Asks everybody: to take an answer back, pause, go on, or play again."), "[undo, pause, go on, rematch]"),
+    Command(
+        "ask",
+        mark("Asks everybody: to take an answer back, pause, go on, or play again."),
+        "[undo, pause, go on, rematch]",
+    ),
     Command("chat", mark("Says something to everybody at the table."), mark("TEXT")),
     Command(
         "guide",
