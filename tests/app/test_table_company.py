@@ -64,7 +64,7 @@ def test_what_is_counted_is_shown_every_ten_seconds_and_the_own_last_minute_ever
     assert sum(seat.company.counts() for time.now in range(200, 230)) == 3, "the last minute of others is theirs"
 
 
-async def test_clocks_stand_with_the_seats_and_the_one_that_runs_among_the_notices() -> None:
+async def test_clocks_stand_with_the_seats_and_where_there_is_no_room_the_one_that_runs_is_a_notice() -> None:
     port = a_port(5)
     people = FakePeople(port, Terms(clock=600))
     app = TableApp(port)
@@ -75,9 +75,9 @@ async def test_clocks_stand_with_the_seats_and_the_one_that_runs_among_the_notic
         people.clock = ClockUpdate((600, 245, -40, 600, 600), (1,), time.now)
         app.table.paint()
         await pilot.pause()
-        assert " 4:05" in text(app, "side")
-        assert " -0:40" in text(app, "side")
-        assert text(app, "notices") == "B● 4:05"
+        assert "4:05 Be" in text(app, "score")
+        assert "-0:40 C" in text(app, "score")
+        assert text(app, "notices") == ""
         await pilot.resize_terminal(*SMALL)
         await pilot.pause()
         assert sea(app).startswith("B● 4:05")

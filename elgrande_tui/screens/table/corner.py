@@ -17,9 +17,12 @@ LOG_TOP = 10
 LOG_LINES = 4
 
 
-def corner(sight: Sight, *, spare: int, lines: int = LOG_LINES) -> list[Writing]:
-    """Notices, cards on offer and the last events as lines in the sea; `spare` is the free width of the first line."""
-    writings = [Writing(0, 0, fitted(notices(sight), spare, sight.glyphs.cut))]
+def corner(sight: Sight, *, spare: int, clocks: bool = False, lines: int = LOG_LINES) -> list[Writing]:
+    """Notices, cards on offer and the last events as lines in the sea; `spare` is the free width of the first line.
+
+    With `clocks` those that run are among the notices.
+    """
+    writings = [Writing(0, 0, fitted(notices(sight, clocks=clocks), spare, sight.glyphs.cut))]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
     writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
     shown = sight.briefs[-(lines - 1) :] if lines > 1 else []

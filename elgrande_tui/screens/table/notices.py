@@ -13,8 +13,8 @@ MINUTES = 600
 """From so many seconds on an absence is told in whole minutes."""
 
 
-def notices(sight: Sight) -> Row:
-    """The connection, votes, who is away, whose time runs, what was said."""
+def notices(sight: Sight, *, clocks: bool = False) -> Row:
+    """The connection, votes, who is away, what was said; with `clocks` those that run, if no room is left elsewhere."""
     company = sight.company
     parts: list[Row] = []
     if sight.link == "reconnecting":
@@ -23,7 +23,8 @@ def notices(sight: Sight) -> Row:
     if company.paused:
         parts.append([(_("paused"), "bold")])
     parts += _away(sight)
-    parts += [_clock(sight, seat) for seat in company.running if seat < len(company.left)]
+    if clocks:
+        parts += [_clock(sight, seat) for seat in company.running if seat < len(company.left)]
     parts += [[(_counted(sight, motion), "")] for motion in company.motions if not company.due(motion)]
     if sight.passing:
         parts.append([(_("passing until this action is over"), "dim")])

@@ -21,7 +21,7 @@ from elgrande_tui.screens.table.notices import notices
 from elgrande_tui.screens.table.panels import PANELS
 from elgrande_tui.screens.table.panels.log import line_of
 from elgrande_tui.screens.table.prompt_line import prompt_row
-from elgrande_tui.screens.table.score_line import field_width, round_row, seat_row
+from elgrande_tui.screens.table.score_line import field_width, has_room, round_row, seat_row
 from elgrande_tui.screens.table.side import side_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name
@@ -117,12 +117,13 @@ class Painter:
         self._show("notices", [fitted(notices(sight), width, self.glyphs.cut)])
 
     def _map(self, sight: Sight) -> None:
+        field = field_width(self.screen.size.width, len(sight.order))
         spare = self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
         rows = self.drawing.rows(
             map_labels(sight),
             chosen=sight.selection.cursor,
             margin=self.layout.margin,
-            writings=() if self.layout.side else corner(sight, spare=spare),
+            writings=() if self.layout.side else corner(sight, spare=spare, clocks=not has_room(field)),
             names={land: area_map_name(land) for land in self.drawing.foreign},
         )
         self._show("map", rows)

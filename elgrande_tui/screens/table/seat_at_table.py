@@ -148,7 +148,8 @@ class SeatAtTable(OpenPanel):
             self.company.unread = 0
         self.log = LogBook(self.port.rules, self.marks, self.glyphs)
         self.past = Past(self.log)
-        self.panel, self._scorings = "", 0
+        self._scorings = 0
+        self.make_way()
 
     def _came(self, before: int) -> None:
         """We are here, or here again: open what was missed, where there is anything.
@@ -160,7 +161,8 @@ class SeatAtTable(OpenPanel):
             own = (n for n in range(len(entries), before, -1) if entries[n - 1].seat == self.port.seat)
             before = self.log.seen = next(own, before)
         if self.port.seat is not None and before < len(entries):
-            self.missed, self.panel, self.top = before, "missed", 0
+            self.missed = before
+            self.make_way("missed")
 
     def _changed_seat(self, before: int | None, seat: int | None) -> None:
         """We play a seat for somebody now, or not any more."""
@@ -170,6 +172,7 @@ class SeatAtTable(OpenPanel):
             text = _("You play for {who} now.").format(who=names[seat])
         else:
             text = _("{who} is back; you are looking on again.").format(who=names[before or 0])
+        self.make_way()
         self.company.news = text
         self.log.note([text])
 
@@ -232,10 +235,10 @@ class SeatAtTable(OpenPanel):
             then=self.past.then,
             awaited=self.question is not None,
             looking_on=self.looking_on,
+            flash=self.flash if self.past.at is None else NOTHING,
         )
 
     # Answers
-            flash=self.flash if self.past.at is None else NOTHING,
 
     def must_be_present(self) -> None:
         """Raises ImpossibleKeyError while an earlier board is shown."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from elgrande_tui.open_table import church_holder
-from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.panels.log import entry_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name, card_short
@@ -40,11 +39,4 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
     church = f" {sight.glyphs.church}" if church_holder(now) == seat else ""
-    return [head, [(f"  {stock}", ""), (church, "bold"), *_time(sight, seat)], fitted(last, width, sight.glyphs.cut)]
-
-
-def _time(sight: Sight, seat: int) -> Row:
-    """What the seat's clock shows."""
-    left = sight.company.left
-    ink = "bold" if seat in sight.company.running else "dim"
-    return [(f" {clock_text(left[seat])}", ink)] if seat < len(left) else []
+    return [head, [(f"  {stock}", ""), (church, "bold")], fitted(last, width, sight.glyphs.cut)]

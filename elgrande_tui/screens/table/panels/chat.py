@@ -30,7 +30,10 @@ def chat_panel(sight: Sight, width: int) -> list[Row]:
     for number, said in enumerate(lines):
         found = said_rows(sight, said, width)
         rows += [[(text, f"{ink} reverse") for text, ink in row] for row in found] if number == chosen else found
-    keys = _("Enter says it, Esc closes. {up} {down} choose a line; {mute} mutes who said it, or lifts that.")
+    keys = _(
+        "Enter says it, Esc closes, as Enter does with nothing typed. {up} {down} choose a line; {mute} mutes who "
+        "said it, or lifts that."
+    )
     shown = keys.format(up=command("up").written, down=command("down").written, mute=command("mute").written)
     return [*rows, [], *wrapped(shown, width, 0, "dim")]
 
