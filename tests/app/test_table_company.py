@@ -209,3 +209,21 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
         await pilot.pause()
         await pilot.press("o", "o")
         assert text(app, "prompt") == "The table has been deleted."
+
+
+async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:
+    port = LocalPort(a_match(3, first_player="blue"), None, {})
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("m", "a")
+        port.seat = 0
+        people.seat(0, stand_in="Zoe")
+        port.tell(GameUpdate(port.view, port.question, (), "moved"))
+        came_back(port, (1, "power 7"), (2, "power 3"))
+        port.tell(GameUpdate(port.view, port.question, (), "start"))
+        await pilot.pause()
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        assert people.asked == [("chat", "a1")]
+        assert app.table.table.panel == "chat"

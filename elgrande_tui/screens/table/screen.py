@@ -188,7 +188,9 @@ class TableScreen(PeopleKeys, CoachKeys):
         Nothing is answered blindly in a window that is too small.
         """
         table = self.table
-        table.refusal = table.company.news = ""
+        table.refusal = ""
+        if not table.panel:  # a panel may hide what is told on the map
+            table.company.news = ""
         if event.key == "ctrl+c":
             return
         if self.painter.layout.name == "none":
