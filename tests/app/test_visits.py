@@ -241,7 +241,7 @@ async def test_the_fields_stay_in_sight_below_a_long_list(monkeypatch: pytest.Mo
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "Table 19" in walk.said(join))
-        assert all(field.region.bottom <= 22 for field in join.query(Field))
+        await walk.until(pilot, lambda: all(0 < field.region.bottom <= 22 for field in join.query(Field)))
         await pilot.press("up")
         assert join.query_one(TableList).chosen == tables[0]
         await pilot.press(*["down"] * 19)
