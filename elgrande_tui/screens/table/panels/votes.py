@@ -41,7 +41,8 @@ def _missing(sight: Sight, motion: Motion) -> Row:
     """Whose votes are missing."""
     voted = {seat for seat, _choice in motion.votes}
     missing = [seat for seat in motion.voters if seat not in voted]
-    return [(f"  {_('Missing:')} ", "dim"), *_seats(sight, missing)] if missing else []
+    label = _("Missing:")
+    return [(f"  {label} ", "dim"), *_seats(sight, missing)] if missing else []
 
 
 def _seats(sight: Sight, seats: list[int]) -> Row:
