@@ -88,6 +88,7 @@ class HotSeatScreen(TableScreen):
             self.table.teach()
             self.paint()
         else:
+            self.workers.cancel_group(self, "updates")  # nobody is called any more
             self.run_worker(self._leave(), group="leaving")
 
     def _place_cursor(self) -> None:
