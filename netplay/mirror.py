@@ -38,7 +38,7 @@ class Mirror:
     def show(self, message: to_client.View) -> GameUpdate:
         """Take a snapshot. Raises MsgspecError when it is no View of the game."""
         recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
-        missed = sum(seq > message.known > 0 for seq, _ in recent)
+        missed = sum(seq > message.known for seq, _ in recent) if message.known else None
         self.seq, self.undo = message.seq, message.undo
         events = [event for _, event in recent]
         return self._update(printable(message.view), message.question, events, message.cause, missed)
@@ -60,7 +60,12 @@ class Mirror:
             self.question = None
 
     def _update(
-        self, plain: Any, question: Question | None, events: list[Any], cause: UpdateCause, missed: int = 0
+        self,
+        plain: Any,
+        question: Question | None,
+        events: list[Any],
+        cause: UpdateCause,
+        missed: int | None = None,
     ) -> GameUpdate:
         self._plain = plain
         self.view = msgspec.convert(self._plain, self.rules.view_type)

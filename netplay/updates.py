@@ -29,8 +29,9 @@ class GameUpdate:
     cause: UpdateCause
     """`events`: the game went on. `undo`: answers were taken back (then `events` is empty). `moved`: the host has
     brought us to another seat, or away from one."""
-    missed: int = 0
-    """So many of the last events happened while we were away, with this program or another one before."""
+    missed: int | None = None
+    """So many of the last events happened while we were away, with this program or another one before. None: the host
+    does not know what we have heard."""
 
 
 @dataclass(frozen=True, slots=True)

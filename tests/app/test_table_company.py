@@ -108,10 +108,11 @@ async def test_the_most_urgent_notice_comes_first() -> None:
         assert text(app, "notices").endswith("m 1 new"), "the last news is told until a key is pressed"
 
 
-def came_back(port: LocalPort, *answers: tuple[int, str]) -> None:
-    """These answers are told to the seat when it comes back."""
-    told = [event for seat, words in answers for event in port.match.answer(seat, words)]
-    port.tell(GameUpdate(port.view, port.question, tuple(heard(told, port.seat)), "enter"))
+def came_back(port: LocalPort, *answers: tuple[int, str], missed: int | None = None) -> None:
+    """These answers are told to the seat when it comes back; the events of the last `missed` are news to it."""
+    steps = [list(heard(port.match.answer(seat, words), port.seat)) for seat, words in answers]
+    news = None if missed is None else sum(map(len, steps[len(steps) - missed :]))
+    port.tell(GameUpdate(port.view, port.question, tuple(sum(steps, [])), "enter", news))
 
 
 async def test_who_comes_back_is_shown_what_was_missed_and_any_key_goes_on() -> None:
@@ -143,6 +144,25 @@ async def test_who_has_just_started_the_program_missed_what_came_after_his_last_
         assert "B Blue plays power card 7." in shown
         await pilot.press("space", "w")
         assert "since your last answer" in text(app, "panel")
+
+
+async def test_what_the_host_knows_to_be_news_was_missed_also_what_a_bot_did_on_the_own_seat() -> None:
+    port = LocalPort(a_match(3, first_player="red"), 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        came_back(port, (0, "power 5"), (1, "power 7"), (2, "power 3"), missed=3)
+        await pilot.pause()
+        assert "R Red plays power card 5." in text(app, "panel")
+
+
+async def test_what_was_heard_before_the_program_was_started_again_was_not_missed() -> None:
+    port = LocalPort(a_match(3, first_player="red"), 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        came_back(port, (0, "power 5"), (1, "power 7"), (2, "power 3"), missed=1)
+        await pilot.pause()
+        assert "Blue plays" not in text(app, "panel")
+        assert "G Green plays power card 3." in text(app, "panel")
 
 
 async def test_nothing_opens_when_nothing_was_missed() -> None:

@@ -104,6 +104,10 @@ class LogBook:
             if short:
                 self.briefs = joined(self.briefs, short)
 
+    def length(self, names: Names, events: Iterable[Event]) -> int:
+        """How many entries these events are."""
+        return sum(bool(sentence(self.rules, names, event)) for event in events)
+
     def note(self, lines: Iterable[str]) -> None:
         """Write down what was told about the people at the table."""
         self.entries += [Entry(line, None, note=True) for line in lines]

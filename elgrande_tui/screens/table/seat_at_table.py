@@ -135,7 +135,7 @@ class SeatAtTable(OpenPanel):
         self.log.add(self.port.names, update.events, fresh)
         self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
         if update.cause == "enter":
-            self._came(before)
+            self._came(self._known(before, update))
         self._heard = True
         self.show_points()
 
@@ -151,17 +151,24 @@ class SeatAtTable(OpenPanel):
         self._scorings = 0
         self.make_way()
 
-    def _came(self, before: int) -> None:
-        """We are here, or here again: open what was missed, where there is anything.
+    def _known(self, before: int, update: GameUpdate) -> int:
+        """How many entries of the log the player has read; there were so many `before` the update.
 
-        Who has just started the program missed what came after his last answer.
+        Who has just started the program, and the host does not know what he has heard, knows his last answer.
         """
         entries = self.log.entries
+        if update.missed is not None:
+            missed = update.events[len(update.events) - update.missed :]
+            return len(entries) - self.log.length(self.port.names, missed)
+        own = (n for n in range(len(entries), before, -1) if entries[n - 1].seat == self.port.seat)
+        return before if self._heard else next(own, before)
+
+    def _came(self, known: int) -> None:
+        """We are here, or here again: open what was missed, where there is anything."""
         if not self._heard:
-            own = (n for n in range(len(entries), before, -1) if entries[n - 1].seat == self.port.seat)
-            before = self.log.seen = next(own, before)
-        if self.port.seat is not None and before < len(entries):
-            self.missed = before
+            self.log.seen = known
+        if self.port.seat is not None and known < len(self.log.entries):
+            self.missed = known
             self.make_way("missed")
 
     def _changed_seat(self, before: int | None, seat: int | None) -> None:
