@@ -8,14 +8,14 @@ from rich.cells import cell_len
 
 from elgrande_tui.widgets.cells import Row
 
-_TWINS = {"←": "<", "→": ">", "↑": "^", "↓": "v", "…": "~", "·": ".", "–": "-", "’": "'"}
+_TWINS = dict(zip("←→↑↓…·–—’‘“”„«»¿¡łŁßёЁ", "<>^v~.--''\"\"\"\"\"?!lLseE", strict=True))
 
 
 def ascii_text(text: str) -> str:
     """The text in ASCII, as many cells wide; what has no twin becomes question marks.
 
-    >>> ascii_text("País Vasco, Łódź")
-    'Pais Vasco, ?odz'
+    >>> ascii_text("País Vasco, Łódź, Севилья")
+    'Pais Vasco, Lodz, Sewilxq'
     """
     return text if text.isascii() else "".join(_ascii(character) for character in text)
 
@@ -30,6 +30,15 @@ def _ascii(character: str) -> str:
         return character
     if character in _TWINS:
         return _TWINS[character]
-    plain = "".join(c for c in unicodedata.normalize("NFKD", character) if c.isascii())
+    plain = "".join(c for c in unicodedata.normalize("NFKD", character) if c.isascii()) or _latin(character)
     width = cell_len(character)
     return plain if plain and len(plain) == width else "?" * width
+
+
+def _latin(character: str) -> str:
+    """The Latin letter for a Cyrillic one, by the lower seven bits of KOI8-R, which were chosen for that; or ""."""
+    try:
+        (code,) = character.encode("koi8-r")
+    except UnicodeEncodeError:
+        return ""
+    return chr(code & 0x7F).swapcase() if code >= 0xC0 else ""
