@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -20,7 +21,7 @@ from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.settings import Settings
 from elgrande_tui.texts import _, seat_name
 from netplay.errors import NetplayError
-from netplay.updates import Update
+from netplay.updates import TableUpdate, Update
 
 
 class HotSeatScreen(TableScreen):
@@ -53,6 +54,8 @@ class HotSeatScreen(TableScreen):
 
     def _after(self, table: SeatAtTable, update: Update) -> None:
         """As for one person; the keyboard changes hands when somebody else must answer."""
+        if isinstance(update, TableUpdate):
+            self.run_worker(self._agree(table), group="people")
         if table is self.table:
             if table.question is None:
                 self._ahead.clear()
@@ -62,6 +65,14 @@ class HotSeatScreen(TableScreen):
         due = self._due()
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
+
+    async def _agree(self, table: SeatAtTable) -> None:
+        """Who proposes something at this keyboard speaks for all who sit here."""
+        people, here = table.company.people, {seat.port.seat for seat in self.seats}
+        for motion in table.company.motions:
+            if people is not None and motion.by in here and "yes" in motion.choices and table.company.due(motion):
+                with suppress(NetplayError):  # it may be over before this vote arrives
+                    await people.vote(motion.id, motion.choices.index("yes"))
 
     def _due(self) -> SeatAtTable | None:
         """Who must answer: the one who sits here, else the next one in turn; None while nobody is asked."""
