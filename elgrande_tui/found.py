@@ -45,9 +45,11 @@ class FoundTable:
 
     @property
     def left(self) -> int | None:
-        """The own seat that nobody is connected for: what we come back for."""
-        away = [number for number, seat in enumerate(self.table.seats) if seat.away and self.table.state != "over"]
-        return next((number for number in away if number in self.own), None)
+        """The own seat that nobody is connected for, or that somebody else plays meanwhile: what we come back for."""
+        if self.table.state == "over":
+            return None
+        waiting = (number for number, seat in enumerate(self.table.seats) if seat.away or seat.stand_in)
+        return next((number for number in waiting if number in self.own), None)
 
     @property
     def free(self) -> list[int]:

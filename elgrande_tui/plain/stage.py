@@ -18,7 +18,7 @@ from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.port import ClientPort
 from elgrande_tui.texts import _, mark, seat_name
-from elgrande_tui.texts.occupants import occupant
+from elgrande_tui.texts.occupants import occupant, yours
 from netplay.addresses import Address
 from netplay.children import stop_host
 from netplay.places import Places
@@ -128,7 +128,7 @@ class PlainStage:
     def _seat(self, found: FoundTable, number: int) -> str:
         seat = found.table.seats[number]
         who = occupant(seat)
-        own = " " + _("(yours)") if number in found.own else ""
+        own = " " + yours(seat) if number in found.own else ""
         return _("{colour}: {who}").format(colour=seat_name(seat.name), who=who) + own
 
     async def ask_code(self, place: str, *, again: bool) -> str | None:

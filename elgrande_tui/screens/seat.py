@@ -9,7 +9,7 @@ from textual.widgets.option_list import Option
 from elgrande_tui.found import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.texts import _, seat_name
-from elgrande_tui.texts.occupants import occupant
+from elgrande_tui.texts.occupants import occupant, yours
 from netplay.safe import TABLE_CELLS, safe
 
 
@@ -40,7 +40,7 @@ class SeatScreen(MenuScreen[int]):
         seat = self.found.table.seats[number]
         who = occupant(seat)
         if number in self.found.own:
-            who += "  " + (_("(yours)") if seat.away else _("(yours, and being played in another window)"))
+            who += "  " + yours(seat)
         elif seat.kind == "bot" and number in self.found.free:
             who += "  " + _("(you play on in its place)")
         return f"{seat_name(seat.name).ljust(8)} {who}"

@@ -9,9 +9,20 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui import listing
-from elgrande_tui.found import FoundHost, FoundTable, Way, here_as_well, join_line, way_lines, ways, ways_at
+from elgrande_tui.found import (
+    FoundHost,
+    FoundTable,
+    Way,
+    here_as_well,
+    join_line,
+    table_line,
+    way_lines,
+    ways,
+    ways_at,
+)
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.new_game import NewGame
+from elgrande_tui.texts.occupants import yours
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.discovery import Answer, Neighbourhood
@@ -100,6 +111,22 @@ def test_seats_where_one_can_sit_down() -> None:
     assert free("playing") == free("paused") == [1]
     assert free("playing", own=(0,)) == [0, 1]
     assert free("over") == []
+
+
+def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:
+    bot = SeatInfo("green", "person", "Ana", level="easy", stand_in="Bot 1")
+    zoe = SeatInfo("green", "person", "Ana", stand_in="Zoe")
+
+    def found(seat: SeatInfo, state: TableState = "playing") -> FoundTable:
+        return FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", state, [*SEATS, seat]), (2,))
+
+    assert found(bot).left == found(zoe).left == 2
+    assert "your seat waits" in table_line(found(bot))
+    assert found(bot, "over").left is None
+    assert found(replace(bot, level="", stand_in="")).left is None, "it is being played in another window"
+    assert yours(bot) == "(yours; a bot plays it until you are back)"
+    assert yours(zoe) == "(yours; Zoe plays it until you are back)"
+    assert yours(replace(zoe, stand_in="", away=True)) == "(yours)"
 
 
 def test_others_are_told_an_address_of_this_machine_that_is_not_only_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from elgrande_tui.local_port import LocalPort
@@ -112,7 +114,7 @@ def came_back(port: LocalPort, *answers: tuple[int, str], missed: int | None = N
     """These answers are told to the seat when it comes back; the events of the last `missed` are news to it."""
     steps = [list(heard(port.match.answer(seat, words), port.seat)) for seat, words in answers]
     news = None if missed is None else sum(map(len, steps[len(steps) - missed :]))
-    port.tell(GameUpdate(port.view, port.question, tuple(sum(steps, [])), "enter", news))
+    port.tell(GameUpdate(port.view, port.question, tuple(chain(*steps)), "enter", news))
 
 
 async def test_who_comes_back_is_shown_what_was_missed_and_any_key_goes_on() -> None:
