@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import termios
@@ -36,7 +37,7 @@ class PtyApp:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self._main, child = pty.openpty()
-        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self._size(columns, rows)
         environ = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", **(env or {})}
         self.started = time.perf_counter()
         self._process = subprocess.Popen(argv, stdin=child, stdout=child, stderr=child, env=environ, close_fds=True)
@@ -71,6 +72,16 @@ class PtyApp:
     def pid(self) -> int:
         """Its process."""
         return self._process.pid
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Another window: it shows nothing until the program draws in it."""
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self._size(columns, rows)
+        self._process.send_signal(signal.SIGWINCH)
+
+    def _size(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self._main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def press(self, keys: str) -> int:
         """Send keys; return how many bytes came back until it was quiet."""

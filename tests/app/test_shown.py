@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import sys
+from pathlib import Path
 
 import pyte
 import pytest
 from rich.cells import set_cell_size
 
 from elgrande_tui.shown import Shown
+from tests.pty_app import PtyApp
 
 COLUMNS, ROWS = 24, 6
 LOOKS = ("", "1", "38;2;1;2;3;48;2;4;5;6", "7", "31")
@@ -109,3 +112,24 @@ def test_a_screen_that_was_forgotten_is_sent_again() -> None:
     shown.update(at(0, 0, "map"))
     shown.forget()
     assert "map" in shown.update(at(0, 0, "map"))
+
+
+def test_a_window_of_another_size_is_drawn_from_scratch(tmp_path: Path) -> None:
+    argv = [sys.executable, "-m", "elgrande_tui"]
+    with PtyApp(argv, 80, 24, {"ELGRANDE_HOME": str(tmp_path)}) as app:
+        app.wait_for("Play here")
+        app.settle()
+        before = [line.rstrip() for line in app.screen.display]
+        app.resize(100, 30)
+        app.wait_for("Play here")
+        app.settle()
+        assert {line.rstrip() for line in app.screen.display} >= set(before)
+
+
+def test_little_is_sent_when_little_changes(tmp_path: Path) -> None:
+    argv = [sys.executable, "-m", "elgrande_tui"]
+    with PtyApp(argv, 80, 24, {"ELGRANDE_HOME": str(tmp_path)}) as app:
+        app.wait_for("Play here")
+        app.settle()
+        whole = app.written
+        assert 0 < app.press("\x1b[B") < whole // 5

@@ -58,17 +58,21 @@ def _state(sight: Sight, area_id: str) -> list[str]:
 
 
 def _counts(sight: Sight, area: int) -> list[Count]:
-    return [_count(sight, entry, INK * ((area, entry.seat) in sight.flash.counts)) for entry in found_in(sight, area)]
+    """Who leads alone is bold."""
+    found = found_in(sight, area)
+    alone = bool(found) and all(entry.link != "=" for entry in found[1:2])
+    return [_count(sight, entry, area, leads=alone and entry is found[0]) for entry in found]
 
 
-def _count(sight: Sight, entry: Presence, flash: str) -> Count:
+def _count(sight: Sight, entry: Presence, area: int, *, leads: bool) -> Count:
     number = str(entry.count) if entry.count else ""
+    flash = INK * ((area, entry.seat) in sight.flash.counts)
     if entry.seat is None:
         return Count(f"{BLACK}{number}", f"bold{flash}", entry.link)
     mark = sight.marks[entry.seat]
     bearer = sight.glyphs.bearer if entry.bearer else ""
     grande = mark.mark if entry.grande else ""
-    return Count(f"{mark.letter}{number}{bearer}{grande}", mark.ink + flash, entry.link)
+    return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
 
 
 def _castillo(sight: Sight) -> list[Piece]:
