@@ -36,3 +36,15 @@ def test_every_command_is_understood() -> None:
     for command in commands:
         known, rest = parser().parse_known_args(command)
         assert not rest or known.command == "host"
+
+
+def test_every_promise_names_tests_that_are_there() -> None:
+    """A name without a folder lies in that of the one before it."""
+    promises = (ROOT / "SECURITY.md").read_text(encoding="utf-8").partition("## What is not promised")[0]
+    for promise in promises.split("\n- **")[1:]:
+        folder = ROOT
+        named = re.findall(r"`((?:tests/[a-z]+/)?test_[a-z_]+\.py)`", promise)
+        assert named, promise
+        for test in named:
+            folder = (ROOT / test).parent if "/" in test else folder
+            assert (folder / Path(test).name).is_file(), test
