@@ -66,6 +66,18 @@ def test_what_is_counted_is_shown_every_ten_seconds_and_the_own_last_minute_ever
     assert sum(seat.company.counts() for time.now in range(200, 230)) == 3, "the last minute of others is theirs"
 
 
+def test_a_bot_is_not_away_as_long_as_it_is_about_to_come() -> None:
+    port, time = a_port(), Time()
+    people = FakePeople(port)
+    seat = SeatAtTable(port, FANCY, time)
+    people.seat(1, away=True)
+    people.seat(2, kind="bot", level="easy", away=True)
+    seat.look()
+    assert seat.company.away == [None, 0, None]
+    time.now += 10
+    assert seat.company.away == [None, 10, 10]
+
+
 async def test_clocks_stand_with_the_seats_and_where_there_is_no_room_the_one_that_runs_is_a_notice() -> None:
     port = a_port(5)
     people = FakePeople(port, Terms(clock=600))

@@ -107,6 +107,32 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
         assert people.asked[-1] == ("propose", "go_on")
 
 
+async def test_the_votes_close_with_the_last_decision_unless_they_were_opened_to_propose_something() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        people.now(motions=[absent(7), asked(8, "pause", 2)])
+        await pilot.press("B")
+        people.now(motions=[absent(7)])
+        await pilot.pause()
+        assert app.table.table.panel == "votes"
+        people.now(motions=[])
+        await pilot.pause()
+        assert app.table.table.panel == ""
+        await pilot.press("B")
+        people.now(motions=[asked(9, "pause", 2)])
+        await pilot.pause()
+        people.now(motions=[])
+        await pilot.pause()
+        assert app.table.table.panel == "votes", "whoever looks what could be proposed is not disturbed"
+        people.now(motions=[asked(10, "pause", 0)])
+        await pilot.pause()
+        people.now(motions=[])
+        await pilot.pause()
+        assert app.table.table.panel == "", "what was proposed here is decided"
+
+
 async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
     port = a_port()
     people = FakePeople(port)

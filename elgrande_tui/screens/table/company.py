@@ -15,6 +15,8 @@ STEP = 10.0
 """Seconds between two looks at what is counted: times that go by cost bytes."""
 LAST = 60
 """In so many last seconds of one's own clock every second is shown."""
+BEGINS = 10.0
+"""So many seconds a bot may take to come to its seat before it counts as away."""
 
 
 class Company:
@@ -118,9 +120,11 @@ class Company:
 
     @property
     def away(self) -> list[float | None]:
-        """Per seat: seconds since it has had nobody, None: somebody is there."""
-        now, since = self._clock(), self._away_since
-        return [now - since[seat] if seat in since else None for seat in range(len(self.port.names))]
+        """Per seat: seconds since it has had nobody, None: somebody is there, or a bot that is about to come."""
+        now, bots = self._clock(), {number for number, seat in enumerate(self._seats) if seat.kind == "bot"}
+        gone = {seat: now - since for seat, since in self._away_since.items()}
+        late = {seat: time for seat, time in gone.items() if time >= BEGINS or seat not in bots}
+        return [late.get(seat) for seat in range(len(self.port.names))]
 
     @property
     def running(self) -> Sequence[int]:

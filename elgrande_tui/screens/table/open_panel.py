@@ -36,6 +36,8 @@ class OpenPanel:
     """The line of a panel under the cursor."""
     missed = 0
     """How many entries of the log were there already when the player went away."""
+    _voting = False
+    """The panel of votes is open because of something that is voted on, not to look what could be proposed."""
 
     def show_points(self) -> None:
         """Open the table of points when there are new ones, and the player looks at the present."""
@@ -68,6 +70,14 @@ class OpenPanel:
         self.item = max(0, self._log_length - 1) if panel == "log" else 0
         if panel == "chat":
             self.company.unread = 0
+        self._voting = bool(self.company.motions)
+
+    def count(self) -> None:
+        """Close the panel of votes when the last one is decided."""
+        if self.panel == "votes":
+            self._voting = self._voting or any(motion.by == self.port.seat for motion in self.company.motions)
+            if self._voting and not self.company.motions:
+                self.close()
 
     def make_way(self, panel: str = "") -> None:
         """Show that panel, or the map, unless somebody is typing: his keys would be commands."""

@@ -102,6 +102,7 @@ class SeatAtTable(OpenPanel):
                 self._went_on(update)
             case TableUpdate(table=table):
                 self.log.note(self.company.heed(table))
+                self.count()
             case ChatUpdate(seat=seat, watcher=watcher, text=text):
                 self.company.hear(update)
                 if self.panel == "chat":
