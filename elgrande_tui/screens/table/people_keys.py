@@ -52,7 +52,7 @@ class PeopleKeys(Answering):
     def take_vote(self, number: int) -> None:
         """Vote for the line of the ballot with that number, from 0."""
         ballot = self.table.company.ballot
-        if number < len(ballot):
+        if 0 <= number < len(ballot):
             motion, choice = ballot[number]
             self._ask(lambda people: people.vote(motion.id, choice))
 
