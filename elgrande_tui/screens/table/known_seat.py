@@ -1,0 +1,238 @@
+"""What one seat's screen knows of the game and of the people, and what it has open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from elgrande_tui.guide import Guide
+from elgrande_tui.open_table import open_table
+from elgrande_tui.port import Port
+from elgrande_tui.refusals import refusal
+from elgrande_tui.screens.table.coach import Coach
+from elgrande_tui.screens.table.company import Company
+from elgrande_tui.screens.table.flash import NOTHING, changes
+from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.open_panel import OpenPanel
+from elgrande_tui.screens.table.past import Past
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.selection import Selection
+from elgrande_tui.settings import Settings
+from elgrande_tui.texts import _
+from elgrande_tui.widgets.glyphs import Glyphs, marks
+from engine.elgrande.view import GrandeView
+from engine.match import Question
+from engine.state import Section
+from netplay.errors import RefusedError
+from netplay.updates import ChatUpdate, DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
+
+
+class KnownSeat(OpenPanel):
+    """The game as one seat sees it, its selection, its log, and the panel that is open.
+
+    With `replay`, a log with its pages, there is only the past.
+    """
+
+    def __init__(
+        self,
+        port: Port,
+        glyphs: Glyphs,
+        clock: Callable[[], float] = monotonic,
+        *,
+        settings: Settings | None = None,
+        guide: Guide | None = None,
+        replay: LogBook | None = None,
+    ) -> None:
+        self.port = port
+        self.settings = settings or Settings()
+        self.coach = Coach(port, self.settings, guide)
+        self.glyphs = glyphs
+        self.marks = marks(port.rules.box.seats, glyphs)
+        self._present = Selection(port.rules)
+        self.company = Company(port, clock)
+        self.log = replay or LogBook(port.rules, self.marks, glyphs)
+        self.gone = ""
+        """Why the game cannot be reached any more."""
+        self.refusal = ""
+        self.sending = False
+        """An answer is on its way, or its consequences are not known yet."""
+        self._answered: Question | None = None
+        self._seat = port.seat
+        self._passing: Section | None = None
+        self.flash = NOTHING
+        """What has changed and flashes."""
+        self._board = port.view.now
+        self._heard = False
+        """What happened before we came has been told."""
+        self._scorings = len(port.view.ledger)
+        """How many areas had been scored when the game was last looked at."""
+        if replay is None:
+            self.log.turn_page(port.view, found=True)
+        self.past = Past(self.log, replay=replay is not None)
+        self.looking_on = ""
+        """As in a Sight."""
+        self.look()
+
+    # What comes in
+
+    def look(self) -> None:
+        """Take over what the port says now."""
+        port = self.port
+        self._present.names = port.names
+        self._present.ask(port.view, port.question)
+        if self._passing != port.view.section:
+            self._passing = None
+        self.company.look()
+        if port.seat != self._seat:
+            self._changed_seat(self._seat, port.seat)
+
+    def take(self, update: Update) -> None:
+        """Take over an update."""
+        match update:
+            case GameUpdate():
+                self._went_on(update)
+            case TableUpdate(table=table):
+                self.log.note(self.company.heed(table))
+                self.count()
+            case ChatUpdate(seat=seat, watcher=watcher, text=text):
+                self.company.hear(update)
+                if self.panel == "chat":
+                    self.company.unread, self.item = 0, self.item and self.item + 1
+                if seat is None and not watcher:
+                    self.log.note([text])
+            case LinkUpdate(link=link):
+                self.refusal = refusal(RefusedError(update.code, update.sentence))
+                if link in ("replaced", "closed"):
+                    self.sending, self.gone = False, self.refusal
+            case DismissedUpdate(code=code, sentence=why):
+                self.sending, self.gone = False, refusal(RefusedError(code, why))
+        if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
+            self.look()
+
+    def _went_on(self, update: GameUpdate) -> None:
+        """The game is at another point, or another game has begun."""
+        self.sending = self.sending and update.question == self._answered
+        if update.question is None or update.question != self.question:
+            self.refusal = ""
+        assert isinstance(update.view, GrandeView)
+        if update.cause == "start":
+            self._begin()
+        elif self.settings.animation and update.cause in ("events", "undo"):
+            self.flash |= changes(self.port.rules, self._board, update.view.now)
+        self._board = update.view.now
+        if update.cause == "undo":
+            self._taken_back(update.view)
+        fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
+        before = len(self.log.entries)
+        self.log.add(self.port.names, update.events, fresh)
+        self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
+        if update.cause == "enter":
+            self._came(self._known(before, update))
+        self._heard = True
+        self.show_points()
+
+    def _begin(self) -> None:
+        """The first game of the table, or a rematch: nothing has happened in it.
+
+        What was said before the first one was read in the waiting room.
+        """
+        if not self._heard:
+            self.company.unread = 0
+        self.log = LogBook(self.port.rules, self.marks, self.glyphs)
+        self.past = Past(self.log)
+        self._scorings = 0
+        self.make_way()
+
+    def _known(self, before: int, update: GameUpdate) -> int:
+        """How many entries of the log the player has read; there were so many `before` the update.
+
+        Who has just started the program, and the host does not know what he has heard, knows his last answer.
+        """
+        entries = self.log.entries
+        if update.missed is not None:
+            missed = update.events[len(update.events) - update.missed :]
+            return len(entries) - self.log.length(self.port.names, missed)
+        own = (n for n in range(len(entries), before, -1) if entries[n - 1].seat == self.port.seat)
+        return before if self._heard else next(own, before)
+
+    def _came(self, known: int) -> None:
+        """We are here, or here again: open what was missed, where there is anything."""
+        if not self._heard:
+            self.log.seen = known
+        if self.port.seat is not None and known < len(self.log.entries):
+            self.missed = known
+            self.make_way("missed")
+
+    def _changed_seat(self, before: int | None, seat: int | None) -> None:
+        """We play a seat for somebody now, or not any more."""
+        self._seat, self.sending, self._answered = seat, False, None
+        names = self.port.names
+        if seat is not None:
+            text = _("You play for {who} now.").format(who=names[seat])
+        else:
+            text = _("{who} is back; you are looking on again.").format(who=names[before or 0])
+        self.make_way()
+        self.company.news = text
+        self.log.note([text])
+
+    def _taken_back(self, view: GrandeView) -> None:
+        """An answer was taken back, and the points it brought."""
+        self.log.taken_back(view)
+        self.past.show(self.past.at)
+        if self.panel == "scoring":
+            self.panel = ""
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat may answer now."""
+        return self._present.question
+
+    @property
+    def selection(self) -> Selection:
+        """What the player has picked of the answer; while an earlier board is shown, what he looks at there."""
+        return self._present if self.past.at is None else self.past.selection
+
+    @property
+    def view(self) -> GrandeView:
+        """The board that is shown."""
+        return self.port.view if self.past.at is None else self.past.view
+
+    def passes(self) -> int | None:
+        """The index of `pass` when an open window is to be passed without asking."""
+        question = self.question
+        if question is None or question.kind != "veto" or self.sending:
+            return None
+        if self._passing is None and not self.coach.lets_pass:
+            return None
+        return question.words.index("pass")
+
+    def sight(self) -> Sight:
+        """Everything the screen is drawn from."""
+        port = self.port
+        return Sight(
+            rules=port.rules,
+            view=self.view,
+            question=self.question if self.past.at is None else None,
+            seat=port.seat,
+            names=port.names,
+            link=port.link,
+            selection=self.selection,
+            log=self.log,
+            company=self.company,
+            marks=self.marks,
+            glyphs=self.glyphs,
+            open=open_table(port.rules, self.view.now),
+            refusal=self.refusal or self.gone,
+            sending=self.sending,
+            passing=self._passing is not None,
+            item=self.item,
+            missed=self.missed,
+            lessons=self.coach.lessons,
+            can_undo=port.can_undo,
+            held=self.coach.held_back(self.log),
+            lets_pass=self.coach.lets_pass,
+            then=self.past.then,
+            awaited=self.question is not None,
+            looking_on=self.looking_on,
+            flash=self.flash if self.past.at is None else NOTHING,
+        )
