@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from elgrande_tui.texts import _
+from elgrande_tui.texts import _, host_said
 from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
 from netplay.updates import ChatUpdate, Update
 
@@ -30,11 +30,22 @@ class ChatLog:
             self._lines.append(update)
 
 
+def by_host(said: ChatUpdate) -> bool:
+    """The host has said it itself."""
+    return said.seat is None and not said.watcher
+
+
+def said_text(said: ChatUpdate) -> str:
+    """What was said, cleaned; by the host: in the player's language."""
+    text = safe(said.text, CHAT_CELLS)
+    return host_said(text) if by_host(said) else text
+
+
 def chat_line(said: ChatUpdate) -> str:
     """One line, cleaned: `Ben: hello`; who looks on is told apart from who plays, and the host from both."""
-    name, text = safe(said.sender, NAME_CELLS), safe(said.text, CHAT_CELLS)
+    name, text = safe(said.sender, NAME_CELLS), said_text(said)
     if said.watcher:
         return _("{name} (looks on): {text}").format(name=name, text=text)
-    if said.seat is None:
+    if by_host(said):
         return _("The host: {text}").format(text=text)
     return _("{name}: {text}").format(name=name, text=text)

@@ -9,11 +9,10 @@ from netplay.codes import draw_code
 from netplay.errors import RefusedError
 from netplay.limits import Limits
 from netplay.logs import log
+from netplay.said import Said
 from netplay.session import Session
 from netplay.strangers import Tally, group
 from netplay.table import Table
-
-WARNING = "Somebody tries to guess the join code of this table. For some minutes nobody new can come in."
 
 
 class Doors:
@@ -87,4 +86,4 @@ class Doors:
     def _warn(self, code: str) -> None:
         for table in self._tables.values():
             if table.record.code == code:
-                table.say(table.talk.announce(WARNING))
+                table.say(table.talk.announce(Said.GUESSING))

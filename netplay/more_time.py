@@ -9,6 +9,7 @@ from netplay.clock import MORE
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord
 from netplay.play import STORE_SENTENCE
+from netplay.said import Said
 from netplay.session import Session
 from netplay.table import Table
 
@@ -33,7 +34,8 @@ def more(table: Table, session: Session, seat: int, command: to_host.More, now: 
             return
         table.replies.ack(session, seat, command.cmd)
         table.show_clock(table.members)
-        table.say(table.talk.announce(f"{table.player(seat)} gives {table.player(command.seat)} another minute."))
+        giver, taker = table.player(seat), table.player(command.seat)
+        table.say(table.talk.announce(Said.MORE_TIME, giver=giver, taker=taker))
 
     table.replies.begin(session, seat, command.cmd)
     table.ledger.commit([_give(table, command.seat, MORE)], done)

@@ -13,12 +13,12 @@ from netplay.ledger import Kept, Ledger, Record, TableGone
 from netplay.logs import about
 from netplay.play import STORE_SENTENCE
 from netplay.rights import check_operator, check_owner
+from netplay.said import Said
 from netplay.session import Session
 from netplay.table import Table
 from netplay.to_client import TableState
 
 DELETED = "the table has been deleted"
-MOVING = "This table moves to another machine. The file that is written for it holds all secrets of the game."
 MOVED = "the table moves to another machine; you can go on there with your seat"
 HERE = "the table is at this host already"
 
@@ -104,7 +104,7 @@ class Operating:
             session.pending = False
             session.nack(command.cmd, code, sentence)
 
-        table.say(table.talk.announce(MOVING))
+        table.say(table.talk.announce(Said.MOVING))
         table.ledger.last([replace(before, state="moved")], settle)
 
     def bring_in(self, session: Session, command: to_host.Import) -> None:

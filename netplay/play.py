@@ -17,6 +17,7 @@ from netplay.errors import RefusedError
 from netplay.ledger import UNDO, AnswerRecord, Ledger
 from netplay.logs import about, whereabouts
 from netplay.replies import Replies
+from netplay.said import Said
 from netplay.session import Session
 
 HASH_EVERY = 32
@@ -101,9 +102,9 @@ class Play:
             if self.match.over:
                 raise RefusedError("over", OVER)
             if self.seen != seen:
-                raise RefusedError("undo", "The game has gone on: nothing is taken back.")
+                raise RefusedError("undo", Said.GONE_ON)
             if left >= len(entries) or not _gave(entries[left], seat):
-                raise RefusedError("undo", "That answer has been taken back already.")
+                raise RefusedError("undo", Said.UNDONE_ALREADY)
             self._go_back(seat, left, cmd, refuse, lambda: None)
 
         self._in_turn(lambda: self._refusing(refuse, job))

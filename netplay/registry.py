@@ -12,6 +12,7 @@ from netplay.errors import RefusedError
 from netplay.ledger import Kept, Ledger, TableGone
 from netplay.limits import Limits
 from netplay.logs import about, whereabouts
+from netplay.said import Said
 from netplay.session import Session
 from netplay.strangers import group
 from netplay.table import Table
@@ -102,9 +103,9 @@ class Registry:
     def _rematch(self, old: Table) -> None:
         """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
         if any(table.record.follows == old.record.id for table in self.tables.values()):
-            raise RefusedError("state", "This game is being played again already.")
+            raise RefusedError("state", Said.AGAIN_ALREADY)
         if sum(table.record.state not in ("over", "moved") for table in self.tables.values()) >= self._limits.tables:
-            raise RefusedError("full", "This host has as many tables as it takes.")
+            raise RefusedError("full", Said.TABLES)
         rematch.begin(old, self._make(rematch.again(old, self.free_id(), int(time.time()))), self._register)
 
     def check_room(self, session: Session) -> None:

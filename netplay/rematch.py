@@ -8,7 +8,7 @@ from dataclasses import replace
 from netplay import opening
 from netplay.ledger import Kept
 from netplay.play import journal_records
-from netplay.standins import NOT_WRITTEN
+from netplay.said import Said
 from netplay.table import Table
 
 
@@ -36,7 +36,7 @@ def begin(old: Table, new: Table, register: Callable[[Table], None]) -> None:
         for session, _ in people:
             session.pending = False
         if not written:
-            old.say(old.talk.announce(NOT_WRITTEN))
+            old.say(old.talk.announce(Said.NOT_WRITTEN))
             return
         register(new)
         opening.put_up(new, match)

@@ -8,6 +8,7 @@ from netplay import standins, to_client, to_host
 from netplay.entering import enter
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord, StandInGone, StandInRecord
+from netplay.said import Said
 from netplay.session import Session
 from netplay.table import Table
 from netplay.tokens import draw_secret, mac, unmasks
@@ -53,7 +54,7 @@ def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
         _stand_in(waiting, session, replace(stand_in, key=key, next_key=proof.next_key))
     else:
         if holder := table.session_of(seat):
-            holder.send(table.talk.announce("Somebody tried to take your seat and could not prove that it is theirs."))
+            holder.send(table.talk.announce(Said.STOLEN))
         raise RefusedError("token", NOT_YOURS)
 
 

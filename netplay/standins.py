@@ -12,13 +12,12 @@ from netplay.ledger import StandInGone, StandInRecord
 from netplay.logs import about
 from netplay.motions import Motion
 from netplay.play import STORE_SENTENCE
+from netplay.said import Said
 from netplay.session import Session
 from netplay.table import Table
 
 WAIT, BOT, HAND = "wait", "bot", "hand "
 """What a table may decide; a name follows the last one."""
-
-NOT_WRITTEN = "The host could not write that down (is its disk full?); everything stays as it is."
 
 
 def look(table: Table, now: float) -> None:
@@ -79,7 +78,7 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Non
         if session is not None:
             session.pending = False
         if not written:
-            table.say(table.talk.announce(NOT_WRITTEN))
+            table.say(table.talk.announce(Said.NOT_WRITTEN))
         elif table.session_of(stand_in.seat) is not None:
             table.ledger.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
         else:

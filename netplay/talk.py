@@ -11,6 +11,7 @@ from netplay.bucket import Buckets
 from netplay.errors import RefusedError
 from netplay.ledger import ChatRecord, Ledger
 from netplay.limits import Limits
+from netplay.said import Said
 
 KEPT = 50
 """So many lines of players are told to who enters, and of those who look on."""
@@ -55,9 +56,13 @@ class Talk:
 
         self._ledger.commit([ChatRecord(self._table, line.n, seat, sender, text, int(time.time()))], settle)
 
-    def announce(self, text: str) -> to_client.Chat:
+    def announce(self, said: Said, **names: str) -> to_client.Chat:
         """A line of the host's own, which is not kept."""
-        return to_client.Chat(self._n, "host", text)
+        return self.explain(said.format(**names))
+
+    def explain(self, why: str) -> to_client.Chat:
+        """The same, of why something that was agreed cannot be done."""
+        return to_client.Chat(self._n, "host", why)
 
     def _keep(self, line: to_client.Chat) -> None:
         (self._watchers if line.watcher else self._players).append(line)

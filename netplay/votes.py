@@ -10,8 +10,8 @@ from netplay.changing import change
 from netplay.errors import RefusedError
 from netplay.motions import NO, YES, Motion
 from netplay.play import OVER
+from netplay.said import Said
 from netplay.session import Session
-from netplay.standins import NOT_WRITTEN
 from netplay.table import Table
 from netplay.to_client import TableState
 
@@ -71,11 +71,11 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 
     def ended(choice: str) -> None:
         if choice == YES:
-            game.take_back(seat, left, seen, cmd, lambda code, sentence: _announce(table, sentence))
+            game.take_back(seat, left, seen, cmd, lambda code, why: table.say(table.talk.explain(why)))
         elif choice == NO:
-            _announce(table, "Not all agree: nothing is taken back.")
+            _announce(table, Said.NOT_UNDONE)
         else:
-            _announce(table, "The game has gone on: nothing is taken back.")
+            _announce(table, Said.GONE_ON)
 
     return Motion("undo", seat, None, voters, ended)
 
@@ -92,12 +92,12 @@ def _simple(
 
     def ended(choice: str) -> None:
         if choice == NO:
-            _announce(table, "Not all agree: everything stays as it is.")
+            _announce(table, Said.NOT_AGREED)
         elif choice == YES:
             try:
                 carry_out()
             except RefusedError as error:
-                _announce(table, str(error))
+                table.say(table.talk.explain(str(error)))
 
     return Motion(command.kind, seat, None, voters, ended)
 
@@ -112,12 +112,12 @@ def _set_state(table: Table, state: TableState) -> None:
 
     def settle(written: bool) -> None:
         if not written:
-            _announce(table, NOT_WRITTEN)
+            _announce(table, Said.NOT_WRITTEN)
         table.moved()
         table.tell()
 
     table.turn.when_free(begin)
 
 
-def _announce(table: Table, sentence: str) -> None:
-    table.say(table.talk.announce(sentence))
+def _announce(table: Table, said: Said) -> None:
+    table.say(table.talk.announce(said))

@@ -5,6 +5,7 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
+from elgrande_tui.chat import by_host, said_text
 from elgrande_tui.guide import Guide
 from elgrande_tui.plain import reports
 from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Undo
@@ -19,7 +20,7 @@ from elgrande_tui.texts import _, announced, listed, mark, sentence, table_news,
 from engine.match import Question
 from engine.state import Section
 from netplay.errors import RefusedError
-from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
+from netplay.safe import NAME_CELLS, safe
 from netplay.to_client import TableInfo
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
 
@@ -68,9 +69,9 @@ class PlainTable:
                 self._happened(update)
             case TableUpdate(table=table):
                 self._people(table)
-            case ChatUpdate(sender=sender, text=text):
-                who, what = safe(sender, NAME_CELLS), safe(text, CHAT_CELLS)
-                self._untold.append(_("{who} says: {text}").format(who=who, text=what))
+            case ChatUpdate():
+                who = _("The host") if by_host(update) else safe(update.sender, NAME_CELLS)
+                self._untold.append(_("{who} says: {text}").format(who=who, text=said_text(update)))
             case LinkUpdate(link=link):
                 why = refusal(RefusedError(update.code, update.sentence))
                 self._untold.append(why or (_(_LINKS[link]) if link in _LINKS else ""))

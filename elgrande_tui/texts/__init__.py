@@ -12,7 +12,7 @@
 - `area_name`, `area_map_name`, `spot_name`, `spot_label`; `seat_name`, `listed`
 - `motion_line`, `choice_label`: what is voted on; `table_news`: what has become of the people
 - `explained(topic, cards, edition)`: a Note on a kind of question, an area, the game or a card; `TOPICS`, `house_rules`
-- `spoken(text)`: what went wrong elsewhere, as a whole sentence
+- `spoken(text)`: what went wrong elsewhere, as a whole sentence; `host_said(text)`: what the host says of itself
 - `_`, `ngettext`, `mark`, `speak`: the catalogue itself
 """
 
@@ -21,6 +21,7 @@ from elgrande_tui.texts.areas import area_map_name, area_name, spot_label, spot_
 from elgrande_tui.texts.cards import card_lines, card_short, card_text, card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext, speak
 from elgrande_tui.texts.explained import TOPICS, explained, house_rules
+from elgrande_tui.texts.from_host import host_said
 from elgrande_tui.texts.labels import option_label
 from elgrande_tui.texts.motions import choice_label, motion_line, table_news
 from elgrande_tui.texts.notes import Note
@@ -49,6 +50,7 @@ __all__ = [
     "edition_of",
     "explained",
     "game_line",
+    "host_said",
     "house_rules",
     "listed",
     "mark",

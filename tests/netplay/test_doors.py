@@ -11,8 +11,8 @@ from engine.recorder import redacted_record
 from netplay import to_client, to_host
 from netplay.codec import decode_from_host
 from netplay.codes import read_code
-from netplay.doors import WARNING
 from netplay.limits import Limits
+from netplay.said import Said
 from netplay.tokens import key_of
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.test_pairing import WRONG, codes, found, kinds
@@ -44,7 +44,7 @@ def test_after_twenty_wrong_tries_nobody_new_may_try_for_ten_minutes() -> None:
     guess(house, 19)
     assert warnings(ana) == []
     guess(house, 1)
-    assert warnings(ana) == [WARNING]
+    assert warnings(ana) == [Said.GUESSING]
     assert codes(house.talker("10.0.0.2").pair("t1", code)) == ["busy"]
     assert warnings(ana) == []
     house.now += 599
@@ -60,7 +60,7 @@ def test_the_owner_is_told_again_when_it_begins_again() -> None:
     ana, _ = found(house)
     for _ in range(2):
         guess(house, 20)
-        assert warnings(ana) == [WARNING]
+        assert warnings(ana) == [Said.GUESSING]
         house.now += 600
 
 
@@ -74,7 +74,7 @@ def test_who_never_confirms_counts_from_the_moment_in_which_he_could_know() -> N
     assert warnings(ana) == []
     for eve in eves:
         eve.session.end()
-    assert warnings(ana) == [WARNING]
+    assert warnings(ana) == [Said.GUESSING]
 
 
 def test_right_codes_are_no_wrong_tries() -> None:

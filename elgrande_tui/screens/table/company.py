@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from elgrande_tui.chat import MOST, ChatLog
+from elgrande_tui.chat import MOST, ChatLog, by_host, said_text
 from elgrande_tui.port import People, Port
 from elgrande_tui.texts import table_news
 from netplay.terms import USUAL, Terms
@@ -97,8 +97,8 @@ class Company:
     def hear(self, said: ChatUpdate) -> None:
         """Somebody said something; what the host says is shown at once."""
         self.chat.hear(said)
-        if said.seat is None and not said.watcher:
-            self.news = said.text
+        if by_host(said):
+            self.news = said_text(said)
         elif said.seat is None or said.seat != self.port.seat:
             self.unread = min(self.unread + 1, MOST)
 

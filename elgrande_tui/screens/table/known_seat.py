@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from elgrande_tui.chat import by_host, said_text
 from elgrande_tui.guide import Guide
 from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
@@ -94,12 +95,12 @@ class KnownSeat(OpenPanel):
             case TableUpdate(table=table):
                 self.log.note(self.company.heed(table))
                 self.count()
-            case ChatUpdate(seat=seat, watcher=watcher, text=text):
+            case ChatUpdate():
                 self.company.hear(update)
                 if self.panel == "chat":
                     self.company.unread, self.item = 0, self.item and self.item + 1
-                if seat is None and not watcher:
-                    self.log.note([text])
+                if by_host(update):
+                    self.log.note([said_text(update)])
             case LinkUpdate(link=link):
                 self.refusal = refusal(RefusedError(update.code, update.sentence))
                 if link in ("replaced", "closed"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.chat import by_host
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.coach import Coach
 from elgrande_tui.screens.table.company import Company
@@ -120,7 +121,7 @@ class OpenPanel:
         if people is None or self.panel != "chat" or not self.item:
             raise ImpossibleKeyError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]
-        if said.seat is None and not said.watcher:
+        if by_host(said):
             raise ImpossibleKeyError(_("The host is always heard."))
         if said.sender in people.muted:
             people.unmute(said.sender)
