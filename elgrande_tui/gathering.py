@@ -7,7 +7,7 @@ from time import monotonic
 
 from elgrande_tui.chat import ChatLog
 from elgrande_tui.found import join_line
-from elgrande_tui.texts import _, listed, ngettext, seat_name
+from elgrande_tui.texts import _, listed, ngettext, seat_column
 from elgrande_tui.texts.occupants import occupant
 from netplay.addresses import Address
 from netplay.client import Client
@@ -126,5 +126,5 @@ class Gathering:
         if seat.away:
             away = seat.since + int(self._clock() - self._told)
             notes.append(_("away {time}").format(time=f"{away // 60}:{away % 60:02}"))
-        line = f"{seat_name(seat.name).ljust(8)} {occupant(seat)}"
+        line = f"{seat_column(seat.name)} {occupant(seat)}"
         return f"{line}  ({', '.join(notes)})" if notes else line

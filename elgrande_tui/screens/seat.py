@@ -8,7 +8,7 @@ from textual.widgets.option_list import Option
 
 from elgrande_tui.found import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.texts import _, seat_name
+from elgrande_tui.texts import _, seat_column
 from elgrande_tui.texts.occupants import occupant, yours
 from netplay.safe import TABLE_CELLS, safe
 
@@ -43,7 +43,7 @@ class SeatScreen(MenuScreen[int]):
             who += "  " + yours(seat)
         elif seat.kind == "bot" and number in self.found.free:
             who += "  " + _("(you play on in its place)")
-        return f"{seat_name(seat.name).ljust(8)} {who}"
+        return f"{seat_column(seat.name)} {who}"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Sit down."""

@@ -27,7 +27,7 @@ from elgrande_tui.texts.motions import choice_label, motion_line, table_news
 from elgrande_tui.texts.notes import Note
 from elgrande_tui.texts.prompts import prompt, waiting
 from elgrande_tui.texts.reasons import reason
-from elgrande_tui.texts.seats import Names, listed, seat_name
+from elgrande_tui.texts.seats import Names, listed, seat_column, seat_name
 from elgrande_tui.texts.sentences import sentence
 from elgrande_tui.texts.spoken import spoken
 from elgrande_tui.texts.table import area_of, edition_of, owner_of
@@ -60,6 +60,7 @@ __all__ = [
     "owner_of",
     "prompt",
     "reason",
+    "seat_column",
     "seat_name",
     "sentence",
     "speak",

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from rich.cells import cell_len
+
 from elgrande_tui.texts.catalogue import _, mark
 
 Names: TypeAlias = Sequence[str]
 """How each seat is called in sentences, by seat number: cleaned names of people, or `seat_name` of the colour."""
+
+COLUMN = 8
+"""Cells of a column of seats, unless a name is wider."""
 
 _COLOURS = {
     "red": mark("Red"),
@@ -23,6 +28,13 @@ def seat_name(colour: str) -> str:
     """The name of the seat with that colour word: `Red`. A seat with another word is called by it."""
     known = _COLOURS.get(colour)
     return _(known) if known else colour
+
+
+def seat_column(colour: str) -> str:
+    """The name of the seat, filled up so that what stands behind the names of all seats is in line."""
+    widest = max(COLUMN, *(cell_len(_(name)) for name in _COLOURS.values()))
+    name = seat_name(colour)
+    return name + " " * (widest - cell_len(name))
 
 
 def listed(parts: Sequence[str]) -> str:
