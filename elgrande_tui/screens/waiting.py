@@ -99,7 +99,7 @@ class WaitingScreen(ArrangingScreen):
     def show_table(self) -> None:
         """Draw what is not as it was."""
         here = self.gathering
-        if here.table is None:
+        if here.table is None or not self.is_running:
             return
         self._show("#heading", _("Waiting at: {table}").format(table=here.name))
         self._show("#where", here.way)

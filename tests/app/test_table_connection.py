@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.port import ClientPort
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.setup import Setup
 from netplay.children import local_host
@@ -14,7 +17,7 @@ from netplay.client import Client
 from netplay.errors import ConnectionLostError
 from netplay.places import find_places
 from netplay.to_client import TableInfo
-from netplay.updates import GameUpdate, LinkUpdate, TableUpdate
+from netplay.updates import GameUpdate, LinkUpdate, TableUpdate, Update
 from tests.app import walk
 from tests.app.table_app import TableApp, a_match, a_port, play_on, text
 
@@ -97,6 +100,19 @@ async def test_a_seat_that_is_played_elsewhere_says_so_and_can_be_left() -> None
         await pilot.press("q", "5")
         await pilot.pause()
         assert app.screen is not app.table
+
+
+async def test_what_comes_while_the_screen_is_being_taken_away_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    port = a_port()
+    app = TableApp(port)
+    heard: list[Update] = []
+    take = SeatAtTable.take
+    monkeypatch.setattr(Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting")), raising=False)
+    monkeypatch.setattr(SeatAtTable, "take", lambda table, update: (heard.append(update), take(table, update)))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+    assert heard, "it listens to the end"
+    app.table.paint()
 
 
 async def test_the_table_over_a_real_connection() -> None:

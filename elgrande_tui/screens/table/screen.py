@@ -113,7 +113,8 @@ class TableScreen(PanelKeys, CoachKeys):
     async def _listen(self, table: SeatAtTable) -> None:
         async for update in table.port.updates():
             table.take(update)
-            self._after(table, update)
+            if self.is_running:
+                self._after(table, update)
 
     def _after(self, table: SeatAtTable, update: Update) -> None:
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
@@ -152,6 +153,8 @@ class TableScreen(PanelKeys, CoachKeys):
 
     def paint(self) -> None:
         """Show everything; widgets send only what differs."""
+        if not self.is_running:  # the screen is being taken away, its widgets first
+            return
         table = self.table
         if self.painter.layout.feed:
             table.company.unread = 0  # the chat is in sight
