@@ -17,7 +17,7 @@ from netplay.client import Client
 from netplay.errors import ConnectionLostError
 from netplay.places import find_places
 from netplay.to_client import TableInfo
-from netplay.updates import GameUpdate, LinkUpdate, TableUpdate, Update
+from netplay.updates import GameUpdate, LinkUpdate, TableUpdate
 from tests.app import walk
 from tests.app.table_app import TableApp, a_match, a_port, play_on, text
 
@@ -105,13 +105,12 @@ async def test_a_seat_that_is_played_elsewhere_says_so_and_can_be_left() -> None
 async def test_what_comes_while_the_screen_is_being_taken_away_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     port = a_port()
     app = TableApp(port)
-    heard: list[Update] = []
-    take = SeatAtTable.take
-    monkeypatch.setattr(Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting")), raising=False)
-    monkeypatch.setattr(SeatAtTable, "take", lambda table, update: (heard.append(update), take(table, update)))
+    monkeypatch.setattr(
+        Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting", "", "x")), raising=False
+    )
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-    assert heard, "it listens to the end"
+    assert app.table.table.refusal == "X.", "it has listened to the end"
     app.table.paint()
 
 
