@@ -22,6 +22,13 @@ from tests.netplay.toy import toy
 LOOPBACK = ["127.0.0.1"]
 
 
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Knock so often that nobody need wait for it."""
+    monkeypatch.setattr("netplay.discovery.EVERY", 0.1)
+    monkeypatch.setattr("netplay.discovery.FRESH", 1.0)
+
+
 async def multicast_or_skip() -> None:
     """Announce something and look whether it is heard."""
     try:
@@ -30,7 +37,7 @@ async def multicast_or_skip() -> None:
         pytest.skip(f"no multicast on the loopback: {error}")
     name = f"{uuid.uuid4()}.{TYPE}"
     service = AsyncServiceInfo(TYPE, name, port=1, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK)
-    await network.async_register_service(service)
+    await network.async_register_service(service, cooperating_responders=True)
     other = AsyncZeroconf(interfaces=LOOPBACK)
     heard = await AsyncServiceInfo(TYPE, name).async_request(other.zeroconf, 3000)
     await other.async_close()
@@ -66,10 +73,8 @@ async def test_a_host_and_its_tables_appear_and_vanish_while_one_looks(tmp_path:
         await eventually(around, lambda: host.facts.host_id not in [answer.host for answer in around.hosts])
 
 
-async def test_a_host_that_is_silent_is_listed_no_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_that_is_silent_is_listed_no_longer(tmp_path: Path) -> None:
     """However it ended, and whatever the network still says."""
-    monkeypatch.setattr("netplay.discovery.FRESH", 0.5)
-    monkeypatch.setattr("netplay.discovery.EVERY", 0.1)
     async with hosting(tmp_path / "a.sqlite") as host, Neighbourhood([address(host)], LOOPBACK) as around:
         await eventually(around, lambda: host.facts.host_id in [answer.host for answer in around.hosts])
         for server in host._servers:
@@ -99,7 +104,7 @@ async def test_what_nobody_confirms_is_not_listed() -> None:
     liar = AsyncServiceInfo(
         TYPE, instance("free beer"), port=9, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK
     )
-    await network.async_register_service(liar)
+    await network.async_register_service(liar, cooperating_responders=True)
     async with Neighbourhood(interfaces=LOOPBACK) as around:
         await eventually(around, lambda: Address("127.0.0.1", 9) in around._browser.addresses)
         await around.changed()
