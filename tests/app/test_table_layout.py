@@ -114,6 +114,20 @@ async def test_growing_goes_to_the_largest_layout_that_fits_both_ways() -> None:
         assert "side" in shown(app)
 
 
+async def test_an_answer_picked_in_parts_stays_picked_at_another_size() -> None:
+    app = TableApp(seated_when("special_step", prefer=("act",), card="d1-move-4-any"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "enter")
+        picking = app.table.table.selection.picking
+        assert picking is not None
+        path, prompt = picking.path, text(app, "prompt")
+        assert len(path) > 1
+        for size in ((200, 60), (60, 20), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert (picking.path, text(app, "prompt")) == (path, prompt)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
     port = seated_when("place", seats=5)
