@@ -29,7 +29,7 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
     verbs = {words.split()[0] for words in question.words}
     card = str(question.about["card"])
     first = not question.about.get("step")
-    left = int(question.about.get("left") or NO_LIMIT)
+    left = int(question.about.get("left") or rules.box.cards[card].limit or NO_LIMIT)
     if "put" in verbs and "move" in verbs:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
     if "move" in verbs and rules.box.cards[card].whose == "black":

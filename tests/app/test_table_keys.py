@@ -63,6 +63,18 @@ async def test_letters_place_and_t_turns_to_the_card() -> None:
         assert port.view.now.king == port.rules.box.index[target]
 
 
+async def test_before_and_after_placing_the_card_says_how_many_more_it_places() -> None:
+    port = seated_when("use", card="d1-place-2-extra")
+    app = TableApp(port)
+    more = "Place up to 2 more caballeros in any region"
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("t")
+        assert more in text(app, "prompt")
+        await pilot.press("t", "d")
+        await pilot.pause()
+        assert more in text(app, "prompt")
+
+
 async def test_an_answer_is_put_together_and_taken_apart_word_by_word() -> None:
     port = seated_when("special_step", card="d1-move-3-any")
     app = TableApp(port)

@@ -67,5 +67,6 @@ def _idle(sight: Sight) -> Row:
 def _action(sight: Sight, question: Question) -> str:
     """What the card's action wants, while placing is open as well."""
     words = [line for line in question.words if line.split()[0] not in PLACING]
-    step = msgspec.structs.replace(question, kind="special_step", words=words, about={**question.about, "step": 0})
+    about = {"card": question.about["card"], "step": 0}
+    step = msgspec.structs.replace(question, kind="special_step", words=words, about=about)
     return prompt(sight.rules, sight.view, step, sight.names)
