@@ -91,7 +91,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known.")),
     Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board.")),
     Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number is typed.")),
-    Command("table.play", "space", "play", mark("play"), mark("Lets the boards go by, or stops them.")),
+    Command("table.play", "space", "play", mark("run"), mark("Lets the boards go by, or stops them.")),
     Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Lets them go by faster.")),
     Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Lets them go by slower.")),
     Command("table.chat", "m", "panel('chat')", mark("chat"), mark("The chat of the table.")),

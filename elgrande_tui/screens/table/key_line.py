@@ -57,7 +57,7 @@ def then_keys(sight: Sight, then: Then) -> list[tuple[str, str]]:
     """Keys and what they do while an earlier board is shown."""
     pairs = (("left", "right", _("answer")), ("up", "down", _("turn")), ("page_up", "page_down", _("round")))
     found = [(f"{command(back).written} {command(on).written}", label) for back, on, label in pairs]
-    found.append((command("play").written, _("stop") if then.playing else _("play")))
+    found.append((command("play").written, _("stop") if then.playing else _("run")))
     if then.replay:
         found += [(command("next").written, _("other eyes"))] if then.other_eyes else []
         return [*found, (command("menu").written, _("leave"))]
