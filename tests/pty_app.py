@@ -20,7 +20,7 @@ import pyte
 QUERIES = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y"}
 """What Textual asks a terminal, and what one that knows synchronised output answers."""
 TAIL = 4096
-"""So many bytes are kept as they came."""
+"""So many bytes are kept as they came, unless a test wants more."""
 QUIET = 0.4
 """Seconds without a byte after which an update is over."""
 
@@ -29,11 +29,17 @@ class PtyApp:
     """A program under a pty. `written` counts the bytes it sent, `screen` is what a terminal would show."""
 
     def __init__(
-        self, argv: Sequence[str], columns: int = 80, rows: int = 24, env: Mapping[str, str] | None = None
+        self,
+        argv: Sequence[str],
+        columns: int = 80,
+        rows: int = 24,
+        env: Mapping[str, str] | None = None,
+        keep: int = TAIL,
     ) -> None:
+        self.keep = keep
         self.written = 0
         self.tail = b""
-        """The last bytes it sent."""
+        """The last bytes it sent, at most `keep`."""
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self._main, child = pty.openpty()
@@ -115,7 +121,7 @@ class PtyApp:
             if query in data:
                 os.write(self._main, reply)
         self.written += len(data)
-        self.tail = (self.tail + data)[-TAIL:]
+        self.tail = (self.tail + data)[-self.keep :]
         self._stream.feed(data)
         return bool(data)
 

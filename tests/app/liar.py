@@ -1,0 +1,103 @@
+"""A host that means no good: what a real one says, with hostile text wherever there may be text."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from msgspec.structs import replace
+
+from netplay import to_client
+from netplay.addresses import Address
+from netplay.codec import decode_from_host, encode
+from netplay.frames import PREFACE, TO_CLIENT, FrameReader
+from netplay.to_client import Motion, SeatInfo, TableInfo
+
+CLIPBOARD: Final = "\x1b]52;c;RVZJTA==\x07EVIL"
+CLEAR: Final = "\x1b[2JEVIL\x1bc"
+TITLE: Final = "\x1b]0;EVIL\x07"
+C1: Final = "\x9b2JEVIL\x9d0;EVIL\x9c"
+BIDI: Final = "\u202eEVIL\u2066"
+LINES: Final = "EV\nIL\r\x08\x00"
+MARKUP: Final = "[@click=app.quit]EVIL[/]"
+HOSTILE: Final = (MARKUP, CLIPBOARD, CLEAR, TITLE, C1, BIDI, LINES)
+"""What a terminal, or Textual's markup, would obey."""
+
+
+class Liar:
+    """Stands between a host and those who come to it; nothing that it passes on to them is cleaned."""
+
+    def __init__(self, host: Address) -> None:
+        self._host = host
+        self._heard_by: set[asyncio.StreamWriter] = set()
+
+    def say(self, message: to_client.FromHost) -> None:
+        """Say this to everybody who is connected."""
+        for writer in self._heard_by:
+            writer.write(encode(message))
+
+    async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One connection, until either end closes it."""
+        from_host, to_host = await asyncio.open_connection(self._host.host, self._host.port)
+        ways = [asyncio.create_task(_copy(reader, to_host)), asyncio.create_task(_spoil(from_host, writer))]
+        self._heard_by.add(writer)
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._heard_by.discard(writer)
+            for way in ways:
+                way.cancel()
+            to_host.close()
+            writer.close()
+
+
+@asynccontextmanager
+async def lying(host: Address) -> AsyncIterator[tuple[Liar, Address]]:
+    """A Liar before that host, and where it can be reached."""
+    liar = Liar(host)
+    server = await asyncio.start_server(liar.meet, "127.0.0.1", 0)
+    try:
+        yield liar, Address("127.0.0.1", server.sockets[0].getsockname()[1])
+    finally:
+        server.close()
+
+
+async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    while data := await reader.read(1 << 16):
+        writer.write(data)
+
+
+async def _spoil(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.write(PREFACE)
+    frames = FrameReader(TO_CLIENT)
+    while data := await reader.read(1 << 16):
+        for body in frames.feed(data):
+            writer.write(encode(_spoiled(decode_from_host(body))))
+
+
+def _spoiled(message: to_client.Message) -> to_client.FromHost:
+    match message:
+        case to_client.Table(table=table) | to_client.Entered(table=table):
+            return replace(message, table=_table(table))
+        case to_client.Tables(tables=tables):
+            return replace(message, tables=[_table(table) for table in tables])
+        case to_client.Chat(text=text):
+            return replace(message, sender=MARKUP, text=f"{text} {''.join(HOSTILE)}")
+        case to_client.Nack() | to_client.Refuse() | to_client.Bye():
+            return replace(message, sentence="".join(HOSTILE))
+        case _:
+            return message
+
+
+def _table(table: TableInfo) -> TableInfo:
+    seats = [_seat(seat, HOSTILE[number]) for number, seat in enumerate(table.seats)]
+    choices = ["wait", "bot", *(f"hand {text}" for text in HOSTILE)]
+    motions = [Motion(9, "absent", None, 1, choices, [0], [])] if table.state == "playing" else []
+    return replace(table, name=TITLE, seats=seats, watchers=HOSTILE, modules=HOSTILE, motions=motions)
+
+
+def _seat(seat: SeatInfo, text: str) -> SeatInfo:
+    level = text if seat.kind == "bot" else ""
+    return replace(seat, name=text, player=text if seat.kind == "person" else "", level=level, stand_in=text)
