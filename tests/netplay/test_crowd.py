@@ -99,11 +99,3 @@ async def test_an_address_that_is_gone_again_does_not_stop_the_host(tmp_path: Pa
     with pytest.raises(UnreachableError):
         async with hosting(tmp_path / "a.sqlite", GENEROUS, bind=["127.0.0.1", "192.0.2.77"]):
             pass
-
-
-async def test_a_host_to_which_nobody_comes_ends_by_itself(tmp_path: Path) -> None:
-    async with hosting(tmp_path / "a.sqlite", GENEROUS, idle=0.3) as host:
-        async with await Client.connect(address(host)):
-            await asyncio.sleep(0.8)
-            assert not host.stopped.is_set()
-        await until(host.stopped.is_set)

@@ -17,6 +17,7 @@ from netplay.client import Client
 from netplay.codec import encode
 from netplay.errors import NetplayError, RefusedError, UnreachableError
 from netplay.frames import PREFACE, TO_CLIENT, frame
+from netplay.updates import ChatUpdate
 from tests.netplay.company import Diary, until
 from tests.netplay.plain import pack
 from tests.netplay.toy import ToyView, toy
@@ -26,14 +27,16 @@ ESC = "\x1b]52;c;cHduZWQ=\x07"
 
 
 @asynccontextmanager
-async def saying(*parts: bytes) -> AsyncIterator[Address]:
-    """A host that says these bytes to whoever comes, and then nothing more."""
+async def saying(*parts: bytes, heard: bytearray | None = None) -> AsyncIterator[Address]:
+    """A host that says these bytes to whoever comes, and then nothing more; what it hears goes into `heard`."""
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for part in parts:
             writer.write(part)
             await asyncio.sleep(0.01)
-        await reader.read()
+        while some := await reader.read(1000):
+            if heard is not None:
+                heard.extend(some)
         writer.close()
 
     server = await asyncio.start_server(talk, "127.0.0.1", 0)
@@ -111,9 +114,11 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
 async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
     parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Events(9, [], []))]
     old = encode(to_client.Events(1, [], [(["scores", 0], 77)]))
-    async with saying(WELCOME, *parts, old) as at, await Client.connect(at) as client:
-        await until(lambda: client.view is not None)
-        await asyncio.sleep(0.1)
+    heard, last = bytearray(), encode(to_client.Chat(1, "Ben", "hello", 1))
+    async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
+        diary = Diary(client)
+        await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])
+        await until(lambda: b"resync" in heard)
         assert client.link == "connected"
         assert isinstance(client.view, ToyView)
         assert client.view.scores == [1]
