@@ -47,9 +47,9 @@ all tables
     `lobby`, `registry`, `catalogue`; `founding`, `watching`, `seating`, `resuming`, `entering`: how one comes to a
     table; `operating`, `moving`, `files`: tables as a whole, and their way to another host.
 one table
-    `table`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`, `changing`, `turn`.
-    What is said and voted: `chatting`, `talk`, `said`, `motions`, `votes`. Who stays away: `absence`, `standins`. Time:
-    `clock`, `more_time`.
+    `table`; `roster`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`,
+    `changing`, `turn`. What is said and voted: `chatting`, `talk`, `said`, `motions`, `votes`. Who stays away:
+    `absence`, `standins`. Time: `clock`, `more_time`.
 its game
     `opening`, `play`, `rematch`; `audience`, `viewer`, `stream`: what each seat may know, and when it is told;
     `replies`: a command that comes twice counts once.

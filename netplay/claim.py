@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from netplay import to_client, to_host
+from netplay.errors import StoreError
 from netplay.keyring import Keyring
 from netplay.line import Line
+from netplay.logs import log
 from netplay.place import Place
+from netplay.to_client import TableInfo
 from netplay.tokens import draw_secret, key_of
 
 
@@ -51,9 +55,21 @@ class Claim:
         self._keyring.keep(self._line.host_id, table, seat, self._own)
 
     def give_up(self, place: Place) -> None:
-        """The seat of this place is ours no longer."""
+        """We give the seat of this place back. Raises StoreError."""
         if place.seat is not None:
             self._keyring.forget(place.table.id, place.seat)
+
+    def lose(self, place: Place) -> None:
+        """The host has taken the seat of this place from us."""
+        with _logged(place.table.id):
+            self.give_up(place)
+
+    def inherit(self, tables: Sequence[TableInfo]) -> None:
+        """The tokens of a table hold at its rematch."""
+        for table in tables:
+            if table.follows is not None:
+                with _logged(table.id):
+                    self._keyring.inherit(self._line.host_id, table.follows, table.id)
 
     async def prove(self, command: to_host.Resume, tokens: Sequence[bytes]) -> None:
         """Take a seat again with one of the tokens; a new one follows it. Raises as `Line.call`, and RefusedError
@@ -80,6 +96,10 @@ class Claim:
         """The host has brought us from one place to another: to a seat that we are to play or had swapped for, to the
         same seat at the next table, or away from one whose player has come back.
         """
+        with _logged(place.table.id):
+            self._follow(before, place)
+
+    def _follow(self, before: Place, place: Place) -> None:
         host = self._line.host_id
         same_table = before.table.id == place.table.id
         if before.seat is None:
@@ -90,3 +110,12 @@ class Claim:
             self._keyring.keep(host, place.table.id, place.seat, self._own)
         if place.code and place.code == before.code:
             self._keyring.keep_code(host, place.table.id, place.code)
+
+
+@contextmanager
+def _logged(table: str) -> Iterator[None]:
+    """What the host does is done, whether the tokens of the table can be written or not."""
+    try:
+        yield
+    except StoreError as error:
+        log.error("the tokens of table %s are not kept as they are now: %s", table, error)

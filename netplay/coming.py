@@ -9,11 +9,10 @@ from netplay import to_client, to_host
 from netplay.claim import Claim
 from netplay.codes import JoinCode, read_code
 from netplay.commands import Commands
-from netplay.errors import RefusedError, StoreError
+from netplay.errors import RefusedError
 from netplay.keyring import Keyring
 from netplay.known import Known
 from netplay.line import Line
-from netplay.logs import log
 from netplay.place import Place, clean_table
 from netplay.terms import USUAL, Terms
 from netplay.to_client import TableInfo
@@ -43,7 +42,7 @@ class Coming(Commands, Known):
         """The tables of the host. Tokens of tables that are gone are forgotten."""
         reply = await self._line.call(to_host.List(self._cmd))
         tables = [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
-        self._inherit(tables)
+        self._claim.inherit(tables)
         if len(tables) < to_client.MOST_TABLES:
             self._keyring.prune(self.host_id, {table.id for table in tables})
         return tables
@@ -219,7 +218,7 @@ class Coming(Commands, Known):
     def _brought(self, place: Place) -> None:
         """The host has brought us to a table; after a reconnection we want to come to the latest place."""
         before, self._place = self._place, place
-        self._inherit([place.table])
+        self._claim.inherit([place.table])
         if before is None:
             return
         table, seat = place.table.id, place.seat
@@ -231,26 +230,10 @@ class Coming(Commands, Known):
             self._back = lambda: self._stand_in_again(table, seat)
         else:
             self._back = lambda: self._prove_seat(table, seat)
-        try:
-            self._claim.follow(before, place)
-        except StoreError as error:
-            log.error("the tokens of table %s seat %s are not kept: %s", table, seat, error)
+        self._claim.follow(before, place)
 
     def _sent_away(self, message: to_client.Dismissed) -> None:
         """The host has brought us back to the lobby; the tokens of a table that has moved hold at its new host."""
         place, self._place, self._back = self._place, None, None
-        if place is None or message.code == "moved":
-            return
-        try:
-            self._claim.give_up(place)
-        except StoreError as error:
-            log.error("the tokens of table %s are not forgotten: %s", place.table.id, error)
-
-    def _inherit(self, tables: Sequence[TableInfo]) -> None:
-        """The tokens of a table hold at its rematch."""
-        for table in tables:
-            try:
-                if table.follows is not None:
-                    self._keyring.inherit(self.host_id, table.follows, table.id)
-            except StoreError as error:
-                log.error("the tokens of table %s are not kept: %s", table.id, error)
+        if place is not None and message.code != "moved":
+            self._claim.lose(place)

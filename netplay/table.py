@@ -1,4 +1,4 @@
-"""Table: seats, who is there, chat, and the game once it has begun. Fed with commands; knows no socket."""
+"""Table: who is there, what is said, and the game once it has begun. Fed with commands; knows no socket."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from netplay.absence import Absence
 from netplay.clock import Clock
 from netplay.errors import RefusedError
 from netplay.gate import Gate
-from netplay.ledger import Ledger, SeatRecord, StandInRecord, TableRecord
+from netplay.ledger import Ledger, SeatRecord, TableRecord
 from netplay.limits import Limits
 from netplay.logs import about
 from netplay.motions import Motions
 from netplay.play import Play
 from netplay.replies import Replies
+from netplay.roster import Roster
 from netplay.session import Session
 from netplay.talk import Talk
 from netplay.turn import Turn
 
 
-class Table:
+class Table(Roster):
     """One table of a host.
 
     Commands raise RefusedError when they are refused; replies and news go into the sessions' outboxes. `changed` is
@@ -39,12 +40,7 @@ class Table:
         rematch: Callable[[Table], None],
         peer: str = "",
     ) -> None:
-        self.record = record
-        self.seats = list(seats)
-        self.stand_ins: dict[int, StandInRecord] = {}
-        """Who plays the seats of those who stay away."""
-        self.members: dict[Session, int | None] = {}
-        """Who is connected, and the seat."""
+        super().__init__(record, seats)
         self.play: Play | None = None
         self.peer = peer
         """The address of who founded it."""
@@ -52,10 +48,6 @@ class Table:
         """May start a table that has no owner."""
         self.next: Table | None = None
         """The table of the rematch."""
-        self.vanished = False
-        """The host has forgotten it."""
-        self.damaged = False
-        """Its game does not fit the rules; it is kept as it is."""
         self.replies = Replies()
         self.motions = Motions()
         self.absence = Absence()
@@ -103,36 +95,6 @@ class Table:
             since=self.absence.seconds(seat.seat),
             stand_in=stand_in.player if stand_in else "",
         )
-
-    @property
-    def begun(self) -> bool:
-        """The game has begun and is not over."""
-        return self.record.state in ("playing", "paused")
-
-    def bots(self) -> list[SeatRecord | StandInRecord]:
-        """The bots that play now."""
-        playing = self.begun and not (self.damaged or self.vanished)
-        return [*(seat for seat in self.seats if seat.kind == "bot"), *self._bot_stand_ins()] if playing else []
-
-    def _bot_stand_ins(self) -> list[StandInRecord]:
-        return [stand_in for stand_in in self.stand_ins.values() if stand_in.level]
-
-    def player(self, seat: int) -> str:
-        """The name of who plays the seat now."""
-        return self.stand_ins.get(seat, self.seats[seat]).player
-
-    def is_persons(self, seat: int) -> bool:
-        """A person plays this seat, its own player or another one."""
-        stand_in = self.stand_ins.get(seat)
-        return self.seats[seat].kind == "person" and not (stand_in and stand_in.level)
-
-    def persons_here(self) -> list[int]:
-        """The seats that persons play who are connected: those who vote."""
-        return sorted(seat for seat in self.members.values() if seat is not None and self.is_persons(seat))
-
-    def session_of(self, seat: int) -> Session | None:
-        """The connection that plays the seat."""
-        return next((session for session, taken in self.members.items() if taken == seat), None)
 
     # Coming and going
 
