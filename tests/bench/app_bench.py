@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from elgrande_tui.screens.table.flash import SECONDS
 from tests.pty_app import PtyApp
 
 STARTS = 5
@@ -61,7 +62,7 @@ def _bytes(columns: int, rows: int, env: dict[str, str]) -> None:
         app.press("\t")
         found["cursor move"] = max(app.press("\t") for _ in range(MOVES))
         key = statistics.median(app.time("\t") for _ in range(MOVES))
-        found["count changed"] = app.press("\r")
+        found["count changed"] = _until_faded(app, "\r")
         panel = app.press("o")
         found["whole map"] = app.press("q")
         before = app.written
@@ -70,12 +71,21 @@ def _bytes(columns: int, rows: int, env: dict[str, str]) -> None:
     with PtyApp([*TABLE, "opponent"], columns, rows, env) as app:
         app.wait_for("Hand")
         app.settle()
-        found["opponent's turn"] = app.press(OPPONENT)
+        found["opponent's turn"] = _until_faded(app, OPPONENT)
     size = f"app: {columns}x{rows}:"
     print(f"{size} start {whole} B, {memory:.0f} MiB, key to last byte {key * 1000:.0f} ms, panel {panel} B")
     for name, cost in found.items():
         target = f" (target {BYTES[name]})" if name in EVERYWHERE or (columns, rows) == SIZES[0] else ""
         print(f"{size} {name} {cost} B{target}")
+
+
+def _until_faded(app: PtyApp, keys: str) -> int:
+    """Bytes for some keys, and for the end of the flash of what they changed."""
+    before = app.written
+    app.press(keys)
+    app.read(2 * SECONDS)
+    app.settle()
+    return app.written - before
 
 
 def _resident(pid: int) -> float:
