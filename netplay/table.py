@@ -160,8 +160,8 @@ class Table(Roster):
             session.send(message)
 
     def hears_watchers(self, seat: int | None) -> bool:
-        """Who looks on (None) hears what others say who do; players, when the game is over."""
-        return seat is None or self.record.state == "over"
+        """Who looks on (None) hears what others say who do; players, as long as no game is played."""
+        return seat is None or self.record.state in ("open", "over")
 
     def tick(self, now: float) -> None:
         """Do what is due by the clock. Only time brings this about: when it happens must tell nothing of the game."""

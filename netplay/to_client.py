@@ -235,7 +235,7 @@ class Chat(FromHost, frozen=True, tag="chat"):
     seat: SeatNumber | None = None
     """None: the host, or somebody who looks on."""
     watcher: bool = False
-    """Said by somebody who looks on; only those who look on hear it, as long as the game is not over."""
+    """Said by somebody who looks on; while a game is played only those who look on hear it."""
 
 
 class Clock(FromHost, frozen=True, tag="clock"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import ClassVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, Static
@@ -96,6 +96,7 @@ class WaitingScreen(ArrangingScreen):
         else:
             self.say("")
 
+    @on(events.DescendantFocus)
     def show_table(self) -> None:
         """Draw what is not as it was."""
         here = self.gathering
@@ -126,6 +127,9 @@ class WaitingScreen(ArrangingScreen):
             widget.update(text)
 
     def _footer(self) -> str:
+        if isinstance(self.focused, Input):
+            does = _("say") if self.query_one(ChatBox).typing else _("rename")
+            return footer(("menu.accept", does), ("menu.back", _("stop typing")))
         owners = (
             ("waiting.start", _("start")),
             ("waiting.bots", _("bots and start")),

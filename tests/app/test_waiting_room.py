@@ -213,11 +213,15 @@ async def test_people_talk_and_what_was_said_before_is_there(host: Host) -> None
             await pilot.press("enter")
             room = await walk.screen(pilot, WaitingScreen)
             await says(pilot, room, "Ana: [b]welcome")
-            await pilot.press("m", *"so be it", "enter")
+            assert "Esc leave" in walk.said(room)
+            await pilot.press("m", *"so be it")
+            await says(pilot, room, "Enter say   Esc stop typing")
+            await pilot.press("enter")
             await says(pilot, room, "Ben: so be it")
             assert room.query_one("#chat Input", Input).value == ""
             await pilot.press("escape")
             assert pilot.app.screen is room, "out of the field first"
+            await says(pilot, room, "Esc leave")
             await pilot.press("escape")
             await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: ana.table is not None and ana.table.seats[1].kind == "open")

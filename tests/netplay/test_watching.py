@@ -124,6 +124,16 @@ def test_who_looks_on_is_heard_by_those_who_do_until_the_game_is_over() -> None:
         assert lines(talker) == [("Zoe", "well played", True)]
 
 
+def test_before_the_game_all_hear_who_looks_on() -> None:
+    house = House()
+    ana = house.talker()
+    ana.say(to_host.Create(1, "Evening", "Ana", toy(2), ["me", "open"], key_of(ana.token)))
+    zoe = watching(house, "Zoe")
+    ana.hear()
+    zoe.say(to_host.Chat(70, "good luck"))
+    assert lines(ana) == [("Zoe", "good luck", True)]
+
+
 def test_who_enters_is_told_what_he_may_hear_also_after_a_restart() -> None:
     house = House()
     ana, ben = seated(house, toy(2, rounds=1), Terms())
