@@ -168,8 +168,6 @@ class Lobby:
         elif isinstance(command, to_host.Watch):
             watching.watch(self._enterable(command.table, session), session, command)
         elif isinstance(command, to_host.Resume):
-            if self._bad_tokens.full(group(session.peer), now):
-                raise RefusedError("busy", "too many wrong tokens from your address; wait some minutes")
             self._resuming[session] = resuming.challenge(self._enterable(command.table, session), session, command)
         else:
             raise RefusedError("state", "you are at no table")
@@ -201,11 +199,16 @@ class Lobby:
         if waiting is None:
             session.bye("state", "nothing is to be proved")
             return
+        cmd, peer = waiting.command.cmd, group(session.peer)
         try:
             resuming.resume(waiting, session, proof)
         except RefusedError as error:
-            self._bad_tokens.add(group(session.peer), now)
-            session.nack(waiting.command.cmd, error.code, str(error))
+            if self._bad_tokens.full(peer, now):
+                session.nack(cmd, "busy", "too many wrong tokens from your address; wait some minutes")
+                return
+            self._bad_tokens.add(peer, now)
+            resuming.warn(waiting)
+            session.nack(cmd, error.code, str(error))
 
     def _halt(self, session: Session, command: to_host.Stop) -> None:
         check_operator(session)

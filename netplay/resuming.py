@@ -44,7 +44,7 @@ def challenge(table: Table, session: Session, command: to_host.Resume) -> Resumi
 def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
     """Take the seat again; from now on the token that was proved and the one that follows it are valid.
 
-    Raises RefusedError `token`, and tells who plays the seat that somebody tried.
+    Raises RefusedError `token`.
     """
     table, seat = waiting.table, waiting.command.seat
     player, stand_in = table.seats[seat], table.stand_ins.get(seat)
@@ -53,9 +53,14 @@ def resume(waiting: Resuming, session: Session, proof: to_host.Proof) -> None:
     elif stand_in is not None and (key := waiting.proves(stand_in, proof)) is not None:
         _stand_in(waiting, session, replace(stand_in, key=key, next_key=proof.next_key))
     else:
-        if holder := table.session_of(seat):
-            holder.send(table.talk.announce(Said.STOLEN))
         raise RefusedError("token", NOT_YOURS)
+
+
+def warn(waiting: Resuming) -> None:
+    """Tell who plays the seat that somebody else tried to take it."""
+    table = waiting.table
+    if holder := table.session_of(waiting.command.seat):
+        holder.send(table.talk.announce(Said.STOLEN))
 
 
 def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:

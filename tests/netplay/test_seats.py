@@ -143,14 +143,18 @@ def test_the_host_proves_first_and_a_wrong_token_is_refused_and_told() -> None:
     assert warning.sender == "host"
 
 
-def test_five_wrong_tokens_and_the_address_must_wait() -> None:
+def test_after_five_wrong_tokens_only_right_ones_are_heard_from_an_address() -> None:
     house = House()
     _, ben = house.playing(toy(2))
+    ben.hear()
     for _ in range(5):
         assert nack(house.talker("10.0.0.9").resume("t1", 1, draw_secret())) == "token"
-    assert nack(house.talker("10.0.0.9").resume("t1", 1, ben.token)) == "busy"
+    assert nack(house.talker("10.0.0.9").resume("t1", 1, draw_secret())) == "busy"
+    assert len(ben.hear_only(to_client.Chat)) == 5, "nobody is pestered with more"
+    assert nack(house.talker("10.0.0.8").resume("t1", 1, draw_secret())) == "token"
+    assert entered(house.talker("10.0.0.9").resume("t1", 1, ben.token)).seat == 1, "whoever else is there"
     house.now += 601
-    assert entered(house.talker("10.0.0.9").resume("t1", 1, ben.token)).seat == 1
+    assert nack(house.talker("10.0.0.9").resume("t1", 1, draw_secret())) == "token"
 
 
 def test_the_newest_connection_wins() -> None:
