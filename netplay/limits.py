@@ -45,8 +45,8 @@ class Limits:
     asked: float = 30
     """A bot that has not answered its question for so long is taken for hung."""
     bad_tokens: int = 5
-    """Wrong tokens from one address within `bad_tokens_time`, then nobody is told of more of them. Right ones are always
-    taken: who comes from the same address must not keep anybody from a seat."""
+    """Wrong tokens from one address within `bad_tokens_time`, then nobody is told of more. Right ones are always taken:
+    who comes from the same address must not keep anybody from a seat."""
     bad_tokens_time: float = 10 * 60
     bad_codes: int = 20
     """Wrong tries of one join code, whoever made them, within `bad_codes_time`, then nobody may try for a while."""
