@@ -79,7 +79,10 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
             await play(zoe, random.Random(1), most=1)
 
             async with await Client.connect(address(host), places=places) as back:
+                told = Diary(back)
                 await back.resume(table, 1)
+                await until(lambda: told.games)
+                assert told.games[0].missed == 1, "what Zoe has played"
                 await until(lambda: zoe.seat is None)
                 await until(lambda: isinstance(zoe.view, ToyView) and zoe.view.viewer is None)
                 assert zoe.own_seats(table) == []
