@@ -70,7 +70,8 @@ async def test_pause_consent_and_talk() -> None:
             await walk.until(pilot, lambda: "Ben asks for a pause: B votes" in text(app, "map"))
             await pilot.press("B", "1")
             await walk.until(pilot, lambda: text(app, "prompt") == "The game is paused. Q asks all to go on.")
-            await pilot.press("q", "Q")
+            await walk.until(pilot, lambda: app.table.table.panel == "")
+            await pilot.press("Q")
             await until(ben, lambda: ben.table is not None and bool(ben.table.motions))
             assert ben.table is not None
             await ben.vote(ben.table.motions[0].id, 0)
@@ -86,8 +87,6 @@ async def test_pause_consent_and_talk() -> None:
             await ben.propose("undo")
             await walk.until(pilot, lambda: "Ben takes back an answer? B votes" in text(app, "map"))
             await pilot.press("B", "2")
-            await walk.until(pilot, lambda: not app.table.table.company.motions)
-            await pilot.press("q")
             await walk.until(pilot, lambda: "Not all agree: nothing is taken back." in text(app, "map"))
             assert port.view.now.played == [1, 7]
 
