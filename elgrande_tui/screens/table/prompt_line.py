@@ -25,6 +25,8 @@ def prompt_row(sight: Sight, width: int) -> Row:
         return [(review(sight, sight.held, width), "bold reverse")]
     if sight.view.over:
         return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
+    if sight.company.paused and sight.seat is None:
+        return [(_("The game is paused."), "bold")]
     if sight.company.paused:
         return [(_("The game is paused. {key} asks all to go on.").format(key=command("pause").written), "bold")]
     if sight.question is None:

@@ -1,0 +1,33 @@
+"""What was put into the closed Castillo, for all to see."""
+
+from __future__ import annotations
+
+import random
+
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.plain.table import PlainTable
+from engine.elgrande.view import GrandeView
+from tests.app.table_app import a_match
+
+
+def test_what_was_put_into_the_castillo_is_not_told_when_all_have_left_it() -> None:
+    rng = random.Random(1)
+    match = a_match(3, 1)
+    told: dict[bool, set[bool]] = {False: set(), True: set()}
+    scored, left = 0, None
+    while not match.over:
+        seat = match.asked[0]
+        question = match.question(seat)
+        assert question is not None
+        into = [n for n, words in enumerate(question.words) if words in ("place castillo", "put castillo")]
+        match.answer(seat, rng.choice(into or range(len(question.words))))
+        view = match.view(0)
+        assert isinstance(view, GrandeView)
+        if any(entry.cause == "general" for entry in view.ledger[scored:]):
+            left = view.now.castillo_last
+        scored = len(view.ledger)
+        if view.now.castillo_last is not None:
+            table = PlainTable(LocalPort(match, 0, {}, 1))
+            table.do("map")
+            told[view.now.castillo_last == left].add(any("closed; last " in line for line in table.told()))
+    assert told == {False: {True}, True: {False}}
