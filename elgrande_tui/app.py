@@ -11,10 +11,9 @@ from textual import on, work
 from textual.screen import Screen
 
 from elgrande_tui import visits
-from elgrande_tui.found import LOOPBACK, FoundTable, join_line, way_in
+from elgrande_tui.found import LOOPBACK, FoundTable
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
-from elgrande_tui.keys import by_id
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.new_game import NewGame, Wanted, table_name
 from elgrande_tui.player_app import PlayerApp
@@ -185,6 +184,4 @@ class ElGrandeApp(PlayerApp):
 
     async def look_for_host(self) -> None:
         """Show on the first screen whether one's own host is running."""
-        host = await running_host(self.places)
-        line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
-        self.start_screen.show_host(f"{line}\n{join_line(way_in(host.port), host.code)}" if host else "")
+        self.start_screen.show_host(await running_host(self.places))

@@ -22,6 +22,7 @@ from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.screens.table import TableScreen
 from elgrande_tui.settings import Settings, SettingsFile
 from elgrande_tui.texts import _
 from elgrande_tui.themes import HIGH_CONTRAST, theme_for
@@ -127,7 +128,7 @@ class PlayerApp(App[None]):
         elif event.name == "language":
             change_language(self.settings.language)
             for screen in self.screen_stack:
-                if isinstance(screen, MenuScreen):
+                if isinstance(screen, MenuScreen | TableScreen):
                     await screen.speak_anew()
         if isinstance(self.screen, SettingsScreen):
             self.screen.say(said)

@@ -30,6 +30,11 @@ class Field(Horizontal):
         yield Static(f"  {self.label}", markup=False)
         yield self._input
 
+    def rename(self, label: str) -> None:
+        """Give it another label."""
+        self.label = label
+        self.query_one(Static).update(f"  {label}")
+
     @property
     def value(self) -> str:
         """What is typed, without outer blanks."""

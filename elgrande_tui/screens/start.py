@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from elgrande_tui.found import join_line, way_in
 from elgrande_tui.keys import START, bindings, by_id
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -18,6 +19,7 @@ from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
 from elgrande_tui.texts import _
+from netplay.running import Running
 
 WISHES: dict[str, Wish] = {
     "play": PlayHere(),
@@ -60,7 +62,7 @@ class StartScreen(MenuScreen[None]):
         super().__init__()
         self.heading = TITLE
         self.complaints = complaints
-        self.host_line = ""
+        self.host: Running | None = None
 
     def compose(self) -> ComposeResult:
         """As any menu, in the language of the moment: this screen stays when the language changes."""
@@ -82,9 +84,17 @@ class StartScreen(MenuScreen[None]):
         yield Static(self.host_line, id="own-host", markup=False)
         yield Static(_("An unofficial implementation: the game and its name belong to their owners."), markup=False)
 
-    def show_host(self, line: str) -> None:
-        """Say that one's own host is running, and where; "" when it is not."""
-        self.host_line = f"{line}\n" if line else ""
+    @property
+    def host_line(self) -> str:
+        """That one's own host is running, and where; "" when it is not."""
+        if self.host is None:
+            return ""
+        line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
+        return f"{line}\n{join_line(way_in(self.host.port), self.host.code)}\n"
+
+    def show_host(self, host: Running | None) -> None:
+        """Say whether one's own host is running."""
+        self.host = host
         if self.is_mounted:
             self.query_one("#own-host", Static).update(self.host_line)
 
@@ -108,7 +118,7 @@ class StartScreen(MenuScreen[None]):
 
     def action_end_host(self) -> None:
         """End the host that runs in the background."""
-        if self.host_line:
+        if self.host is not None:
             self.post_message(self.Wished(StopHost()))
 
     def action_back(self) -> None:

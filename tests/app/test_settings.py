@@ -22,6 +22,7 @@ from elgrande_tui.settings import Settings, SettingsFile
 from elgrande_tui.themes import HIGH_CONTRAST, OWN_DARK, RICH
 from elgrande_tui.widgets.glyphs import FANCY
 from netplay.places import find_places
+from netplay.running import Running
 from tests.app import walk
 from tests.app.table_app import seated_when
 
@@ -220,6 +221,25 @@ async def test_what_is_wrong_in_the_file_stands_on_the_first_screen() -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         start = await walk.screen(pilot, StartScreen)
         assert 'theme = "neon" is no setting' in walk.said(start)
+
+
+async def test_another_language_holds_at_the_table_and_below_it() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        start.show_host(Running(1, 7373, b""))
+        table = TableScreen(seated_when("place"), settings=app.settings)
+        await app.push_screen(table)
+        await table.port.answer(0)
+        await walk.until(pilot, lambda: bool(table.table.log.entries))
+        assert "to the court" in table.table.log.entries[0].text
+        await pilot.press("q", "4")
+        await walk.screen(pilot, SettingsScreen)
+        await pilot.press("right", "right", "escape")
+        await walk.screen(pilot, TableScreen)
+        assert "Hof" in table.table.log.entries[0].text
+        assert "Say" not in walk.said(table)
+        assert "Your host" not in walk.said(start)
 
 
 async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:

@@ -66,6 +66,12 @@ class HotSeatScreen(TableScreen):
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
 
+    async def speak_anew(self) -> None:
+        """To everybody who sits here."""
+        for table in self.seats:
+            table.speak_anew()
+        await super().speak_anew()
+
     async def _agree(self, table: SeatAtTable) -> None:
         """Who proposes something at this keyboard speaks for all who sit here."""
         people, here = table.company.people, {seat.port.seat for seat in self.seats}

@@ -74,6 +74,10 @@ class KnownSeat(OpenPanel):
         """As in a Sight."""
         self.look()
 
+    def speak_anew(self) -> None:
+        """What was told is told in the language of the moment."""
+        self.log.speak_anew(self.port.names)
+
     # What comes in
 
     def look(self) -> None:

@@ -34,6 +34,8 @@ class Entry:
     """The answer that brought it was taken back."""
     note: bool = False
     """It is about the people: no board goes with it, and no answer brought it."""
+    event: Event | None = None
+    """What it tells of, where that can be told again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +101,15 @@ class LogBook:
             text = sentence(self.rules, names, event)
             if text:
                 seat: int | None = getattr(event, "seat", None)
-                self.entries.append(Entry(text, seat, isinstance(event, RoundBegan)))
+                self.entries.append(Entry(text, seat, isinstance(event, RoundBegan), event=event))
             short = brief(self.rules, self.marks, self.glyphs, event)
             if short:
                 self.briefs = joined(self.briefs, short)
+
+    def speak_anew(self, names: Names) -> None:
+        """Tell of every event again: the language has changed."""
+        told = ((entry, sentence(self.rules, names, entry.event) if entry.event else "") for entry in self.entries)
+        self.entries = [replace(entry, text=text or entry.text) for entry, text in told]
 
     def length(self, names: Names, events: Iterable[Event]) -> int:
         """How many entries these events are."""

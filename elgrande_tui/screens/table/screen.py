@@ -146,6 +146,12 @@ class TableScreen(PanelKeys, CoachKeys):
         """Settings may have changed while they were open."""
         self.paint()
 
+    async def speak_anew(self) -> None:
+        """Say everything again: the language has changed."""
+        self.query_one("#say", Field).rename(_("Say"))
+        self.table.speak_anew()
+        self.paint()
+
     def on_resize(self) -> None:
         """The largest layout that fits."""
         self.painter.resize()
