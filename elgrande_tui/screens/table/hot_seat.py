@@ -68,9 +68,10 @@ class HotSeatScreen(TableScreen):
 
     async def speak_anew(self) -> None:
         """To everybody who sits here."""
-        for table in self.seats:
-            table.speak_anew()
         await super().speak_anew()
+        for table in self.seats:
+            if table is not self.table:
+                table.speak_anew()
 
     async def _agree(self, table: SeatAtTable) -> None:
         """Who proposes something at this keyboard speaks for all who sit here."""
