@@ -110,3 +110,6 @@ async def test_the_short_game_ends_with_ranking_and_sources() -> None:
         assert "King" in shown
         await pilot.press("q")
         assert "The game is over" in text(app, "prompt")
+        await pilot.press("q")
+        assert "Leave the table" in text(app, "panel")
+        assert "can be resumed" not in text(app, "panel")

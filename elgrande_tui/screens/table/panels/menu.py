@@ -16,8 +16,10 @@ ALWAYS: tuple[Item, ...] = (
     ("2", "help", mark("Keys and rules for this place")),
     ("3", "scores", mark("How everybody's points came about")),
     ("4", "settings", mark("Settings: language, colours, bell")),
-    ("5", "leave", mark("Leave the table; the game waits and can be resumed")),
 )
+LEAVE: Item = ("5", "leave", mark("Leave the table; the game waits and can be resumed"))
+LEAVE_FOR_GOOD: Item = ("5", "leave", mark("Leave the table"))
+"""When the game is over."""
 TOGETHER: tuple[Item, ...] = (
     ("6", "chat", mark("Chat")),
     ("7", "votes", mark("What the table votes on")),
@@ -33,9 +35,10 @@ MORE: Item = ("0", "more", mark("Give another minute to the one whose time runs"
 def menu_items(company: Company) -> list[Item]:
     """What the menu offers now; a digit always stands for the same."""
     table = company.table
+    items = [*ALWAYS, LEAVE_FOR_GOOD if company.port.view.over else LEAVE]
     if table is None or not company.others:
-        return list(ALWAYS)
-    items = [*ALWAYS, *TOGETHER]
+        return items
+    items += TOGETHER
     if company.port.seat is None:
         return items
     if table.state == "over":
