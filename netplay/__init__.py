@@ -11,8 +11,8 @@ Knows Match and View and no game. What programs above use:
     `clock`, `code`, `muted`); what changes comes to listeners (`listen(callback)`, or `async for update in
     client.updates()`) as one of the Updates. For who runs the host: `export`, `import_table`.
 `updates`
-    GameUpdate (view, question, events, cause), TableUpdate (table), ChatUpdate, ClockUpdate, LinkUpdate (link, code,
-    sentence), DismissedUpdate (at no table any more).
+    GameUpdate (view, question, events, cause, missed), TableUpdate (table), ChatUpdate, ClockUpdate, LinkUpdate (link,
+    code, sentence), DismissedUpdate (at no table any more).
 `terms`
     Terms: what a table is agreed to be besides its game: spectators, their delay, the clock, the time of grace.
 `to_client`
