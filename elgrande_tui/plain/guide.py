@@ -9,6 +9,9 @@ from elgrande_tui.lessons import lessons_of, topics_of
 from elgrande_tui.port import Port
 from elgrande_tui.texts import TOPICS, _, edition_of, explained
 
+ON_SCREEN = "screen"
+"""The topic that only concerns who sees the map."""
+
 
 class PlainGuide:
     """Tells what is to be known for a question: unasked the first time in the player's life, and when asked for."""
@@ -23,7 +26,8 @@ class PlainGuide:
         question = self.port.question
         if self.guide is None or question is None:
             return []
-        return self._lines(self.guide.next(lessons_of(self.port.rules, self.port.view, question)))
+        lessons = lessons_of(self.port.rules, self.port.view, question)
+        return self._lines(self.guide.next(topic for topic in lessons if topic != ON_SCREEN))
 
     def asked(self, what: str) -> list[str]:
         """What the command `guide` tells: about this question, with `all` about everything; `off`: nothing unasked."""
@@ -32,7 +36,7 @@ class PlainGuide:
             self.guide = None
             return [_("Nothing more is explained unasked.")]
         if what == "all" or question is None:
-            return self._lines(TOPICS)
+            return self._lines(topic for topic in TOPICS if topic != ON_SCREEN)
         return self._lines(topics_of(self.port.rules, question))
 
     def _lines(self, topics: Iterable[str]) -> list[str]:

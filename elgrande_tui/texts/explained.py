@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from elgrande_tui.texts.card_notes import CARD_NOTES
 from elgrande_tui.texts.cards import card_text, card_title
 from elgrande_tui.texts.catalogue import _, mark
-from elgrande_tui.texts.game_notes import AREAS, GAME
+from elgrande_tui.texts.game_notes import AREAS, GAME, VARIANTS
 from elgrande_tui.texts.notes import KINDS, Note
 from engine.elgrande.figures import Card
 
@@ -20,7 +20,7 @@ _FLAGS = {
 _TOUCHED = {"d2-return-1-each": "pl_return_single"}
 """Card -> the flag that changes only this card."""
 
-_NOTES = {**GAME, **AREAS, **KINDS}
+_NOTES = {**GAME, **AREAS, **KINDS, **VARIANTS}
 TOPICS = tuple(_NOTES)
 """Everything but the cards, in an order in which it can be read."""
 

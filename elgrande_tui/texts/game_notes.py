@@ -46,6 +46,10 @@ AREAS = {
         ("B-16.1", "B-16.2", "B-16.3", "B-16.5"),
         mark("8/4/0 on Galicia: the first gets 8 points instead of 4."),
     ),
+}
+"""What an area can be or hold -> what to know there."""
+
+VARIANTS = {
     "france": Note(
         mark("France"),
         mark(
@@ -66,7 +70,7 @@ AREAS = {
         mark("Ten stand there and you move two: at the end of your turn 12, 6 and 2 points are paid."),
     ),
 }
-"""What an area can be or hold -> what to know there."""
+"""Areas that only variants have -> what to know there."""
 
 GAME = {
     "goal": Note(
