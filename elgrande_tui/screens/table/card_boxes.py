@@ -50,8 +50,9 @@ def _box(sight: Sight, stack: int, width: int, height: int) -> list[Row]:
     rows: list[Row] = [[(left_top, ink), (" ", ""), *_inked(title, gone), (rest, ink), (right_top, ink)]]
     lines = textwrap.wrap(card_text(card, edition_of(sight.rules)), width - 2) if card else []
     body: list[Row] = [[(line, "dim" if gone else "")] for line in lines[: height - 2]]
-    if card and len(body) + 4 < height:
-        body += [[], [(places_of(sight.rules, card), "dim")]]
+    room = height - 2 - len(body) - (taker is not None)
+    if card and room > 0:
+        body += [*([[]] if room > 1 else []), [(places_of(sight.rules, card), "dim")]]
     body += [[]] * (height - 2 - len(body))
     if taker is not None:
         mark = sight.marks[taker]
