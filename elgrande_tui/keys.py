@@ -128,7 +128,7 @@ CHOICE: tuple[Command, ...] = (
 """In a row of a form."""
 
 START: tuple[Command, ...] = (
-    Command("start.play", "p", "wish('play')", mark("play"), mark("Play here against bots")),
+    Command("start.play", "p", "wish('play')", mark("play"), mark("Play here, against bots or each other")),
     Command("start.host", "h", "wish('host')", mark("host"), mark("Host a table for others on this network")),
     Command("start.join", "j", "wish('join')", mark("join"), mark("Join a table, or look on")),
     Command("start.resume", "r", "wish('resume')", mark("resume"), mark("Resume a game you left")),

@@ -32,7 +32,7 @@ class CreateScreen(MenuScreen[Wanted]):
         self.player = player
         self.hosted = hosted
         self.away = away
-        self.heading = _("Host a table") if hosted else _("Play here against bots")
+        self.heading = _("Host a table") if hosted else _("Play here, against bots or each other")
         self.keys = footer(
             ("menu.accept", _("begin")),
             ("menu.up menu.down", _("row")),

@@ -226,6 +226,6 @@ async def test_the_palette_of_the_first_screen_does_what_it_says() -> None:
     async with walk.app().run_test(size=(80, 24)) as pilot:
         await walk.screen(pilot, StartScreen)
         await pilot.press("ctrl+p", *"against bots")
-        await walk.until(pilot, lambda: found(pilot, "Play here against bots"))
+        await walk.until(pilot, lambda: found(pilot, "Play here, against bots or each other"))
         await pilot.press("enter")
         await walk.screen(pilot, CreateScreen)
