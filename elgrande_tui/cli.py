@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from elgrande_tui.arguments import parser
@@ -141,4 +142,17 @@ def _app(args: argparse.Namespace, first: Wish | None) -> int:
 
     app = ElGrandeApp(launch)
     app.run()
+    _tell_of_host(app.places)
     return app.return_code or DONE
+
+
+def _tell_of_host(places: Places) -> None:
+    """A host that the player leaves running is not forgotten."""
+    import asyncio
+
+    from elgrande_tui.texts import _
+    from netplay.children import running_host
+
+    if asyncio.run(running_host(places)) is not None:
+        with suppress(OSError):  # the terminal may be gone
+            print(_("Your host goes on; others can play. To end it: elgrande host --stop"), flush=True)

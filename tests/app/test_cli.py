@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui import cli
+from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.arguments import parser
 from elgrande_tui.launch import JoinTable, Launch, PlayHere, ResumeGame, Wish, login_name
 from elgrande_tui.new_game import HERE, NewGame, opponents
 from netplay.addresses import Address
+from netplay.places import Places
+from netplay.running import Running
 
 
 def understood(*argv: str) -> Wish | None:
@@ -110,6 +113,22 @@ def test_without_a_terminal_the_app_does_not_start(tmp_path: Path) -> None:
     )
     assert run.returncode == cli.FAILED
     assert run.stderr == "elgrande: this needs a terminal\n"
+
+
+@pytest.mark.parametrize("running", [Running(1, 7373, b""), None])
+def test_who_leaves_a_host_behind_is_told(
+    running: Running | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def found(places: Places) -> Running | None:
+        assert places.state.is_relative_to(tmp_path)
+        return running
+
+    monkeypatch.setattr("netplay.children.running_host", found)
+    monkeypatch.setattr(ElGrandeApp, "run", lambda app: None)
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    assert cli.main(["--data", str(tmp_path)]) == cli.DONE
+    assert ("elgrande host --stop" in capsys.readouterr().out) == (running is not None)
 
 
 def test_nobody_listens_at_an_address(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
