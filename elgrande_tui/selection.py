@@ -5,16 +5,15 @@ from __future__ import annotations
 from elgrande_tui.choices import Choice, choices, spot_key
 from elgrande_tui.game_map import game_map
 from elgrande_tui.map.raster import BACK, Way
-from elgrande_tui.picking import Picking, joined
-from elgrande_tui.texts import Names, _, area_name, reason
+from elgrande_tui.picking import Picking
+from elgrande_tui.texts import Names, _, area_name
+from elgrande_tui.why_not import WhyNot
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Question
 
 MIDDLE = "castilla_la_nueva"
 """Where the cursor appears when an arrow is the first key."""
-WHOLE = frozenset(("score", "origin", "board", "king", "grande", "dial"))
-"""Verbs of answers that mean a region with all its spots."""
 
 
 class ImpossibleKeyError(Exception):
@@ -86,7 +85,7 @@ class Selection:
             self.word = area
         elif self.on_map:
             self.word = ""
-            raise ImpossibleKeyError(self._why_not(area))
+            raise ImpossibleKeyError(self._why_not.area(area))
 
     def arrow(self, way: Way) -> None:
         """Move the cursor; the opposite arrow right after goes back. Without areas, through the choices."""
@@ -198,58 +197,31 @@ class Selection:
 
     def _why_nothing(self) -> str:
         if self.on_map:
-            return self._why_not(self.cursor) if self.cursor else _("First choose an area: its letter, arrows or Tab.")
+            return (
+                self._why_not.area(self.cursor)
+                if self.cursor
+                else _("First choose an area: its letter, arrows or Tab.")
+            )
         if self.choices:
             return _("First choose: a number, arrows or Tab.")
         return _("Enter does nothing here.")
 
-    def _why_not(self, area: str) -> str:
-        """Why an area cannot be picked: the rules' own reason for an answer like those on offer."""
-        assert self.picking is not None
-        box, depth, like = self.rules.box, len(self.picking.path), self.picking.template()
-        after = [word for word in like[depth + 1 :] if not word.startswith(".")]
-        whole = like[0] in WHOLE
-        place = area if whole else box.areas[box.parts[box.index[area]][0]].id
-        return self._explained(joined((*like[:depth], place, *after)))
+    @property
+    def _why_not(self) -> WhyNot:
+        return WhyNot(self.rules, self.names, self.view, self.picking)
 
     def _why_no_number(self, digit: str) -> str:
-        """Why a number cannot be picked: power cards and stacks have reasons of their own."""
-        if spot := self._spot_under_cursor(digit):
-            return self._why_not_spot(spot)
-        verb = self.picking.template()[:1] if self.picking else ()
-        if verb == ("take",) and self.view is not None:
-            stacks = len(self.view.now.offer)
-            gone = next(iter(self.rules.box.cards)) if 1 <= int(digit) <= stacks else ""
-            return self._explained(f"take {gone}") if gone else _("There are {count} stacks.").format(count=stacks)
-        return self._explained(f"{verb[0]} {digit}") if verb else _("There is nothing to choose now.")
+        spot = self._spot_under_cursor(digit)
+        return self._why_not.spot(spot, self.cursor) if spot else self._why_not.number(digit)
 
     def _spot_under_cursor(self, digit: str) -> str:
         """The id of the spot with that number in the region under the cursor; "" when an answer wants no spot here."""
-        box, picking = self.rules.box, self.picking
-        if picking is None or not picking.template() or picking.template()[0] in WHOLE or not self.cursor:
+        if not self._why_not.wants_spot or not self.cursor:
             return ""
+        box = self.rules.box
         area = box.index[self.cursor]
         found = [box.areas[spot].id for spot in box.parts[area] if spot != area]
         return next((spot for spot in found if spot_key(self.rules, spot) == digit), "")
-
-    def _why_not_spot(self, spot: str) -> str:
-        """Why a spot cannot be picked: as with an area."""
-        assert self.picking is not None
-        depth, like = len(self.picking.path), self.picking.template()
-        if self.picking.path[-1] == self.cursor:
-            depth -= 1
-        after = [word for word in like[depth + 1 :] if not word.startswith(".")]
-        return self._explained(joined((*like[:depth], spot, *after)))
-
-    def _explained(self, words: str) -> str:
-        general = _("That is not possible now.")
-        if self.view is None:
-            return general
-        try:
-            option = self.rules.parse(words)
-        except ValueError:
-            return general
-        return reason(self.rules, self.names, self.rules.explain(self.view, option))
 
 
 def _alike(one: Question, other: Question) -> bool:
