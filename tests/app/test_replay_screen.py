@@ -102,12 +102,12 @@ async def test_it_goes_to_a_number_and_to_a_round() -> None:
 async def test_other_eyes_see_the_same_board() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("5", "7", "enter")
+        await pilot.press("4", "8", "enter")
         assert app.text("hand").startswith("Everything lies open.")
         assert "Tab other eyes" in app.text("keys")
         castillo = app.text("map")
         await pilot.press("tab")
-        assert app.number == 57
+        assert app.number == 48
         assert app.text("hand").startswith("Hand ")
         assert "R◆" in app.text("prompt")
         assert app.replay.table.view.viewer == 0
