@@ -10,6 +10,7 @@ from engine.errors import EngineError
 from engine.referee import judge
 from engine.scenario import read
 from engine.scenes import ScenarioError
+from netplay.safe import printable
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 """Exit codes."""
@@ -23,7 +24,7 @@ def run(paths: Sequence[Path]) -> int:
             scenario = read(path.read_text(encoding="utf-8"), path.stem)
         except (OSError, UnicodeDecodeError, ScenarioError) as error:
             unread += 1
-            print(f"{path}: {_sentence(path, error)}", file=sys.stderr)
+            print(printable(f"{path}: {_sentence(path, error)}"), file=sys.stderr)
             continue
         try:
             reason = judge(scenario)
@@ -31,10 +32,10 @@ def run(paths: Sequence[Path]) -> int:
             reason = str(error)
         if reason is None:
             passed += 1
-            print(f"ok {scenario.name}")
+            print(printable(f"ok {scenario.name}"))
         else:
             failed += 1
-            print(f"FAIL {scenario.name}: {reason}")
+            print(printable(f"FAIL {scenario.name}: {reason}"))
     print(f"{passed} passed, {failed} failed")
     return UNREADABLE if unread else FAILED if failed else PASSED
 

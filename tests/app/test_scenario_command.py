@@ -72,3 +72,15 @@ def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
     path.write_bytes(b"\xff\xfe\x00")
     assert cli.main(["scenario", str(path)]) == 2
     assert "bytes.toml" in capsys.readouterr().err
+
+
+def test_what_a_file_says_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    evil = r"\u001b]0;EVIL\u0007\u202e"
+    king = UNREADABLE.replace("catalonia", evil)
+    named = [text.replace("The King", evil).replace("He does", evil) for text in (GOOD, WRONG)]
+    write(tmp_path, one=named[0], two=named[1], three=king)
+    assert cli.main(["scenario", str(tmp_path)]) == 2
+    printed = capsys.readouterr()
+    lines = [*printed.out.splitlines(), *printed.err.splitlines()]
+    assert len([line for line in lines if "evil" in line.casefold()]) == 3
+    assert all(line.isprintable() for line in lines)
