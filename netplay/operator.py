@@ -22,7 +22,6 @@ from netplay.ledger import Kept, Record, TableGone
 from netplay.moving import read_table, write_table
 from netplay.operating import HERE, as_exported, whole
 from netplay.places import Places
-from netplay.safe import printable
 from netplay.store import Store
 from netplay.to_client import SeatInfo, TableInfo
 
@@ -64,9 +63,9 @@ async def carry_out(order: Order, places: Places) -> int:
             host = await Client.connect(address, secret=running.secret, purpose="operator")
         async with host as there:
             for said in await _do(order, there):
-                sys.stdout.write(f"{printable(said)}\n")
+                sys.stdout.write(f"{said}\n")
     except NetplayError as error:
-        sys.stderr.write(f"elgrande host: {printable(str(error))}\n")
+        sys.stderr.write(f"elgrande host: {error}\n")
         return 3 if error.code == "store_busy" else 1
     return 0
 

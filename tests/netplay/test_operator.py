@@ -92,17 +92,6 @@ def test_a_file_that_is_there_is_left_alone_and_the_table_stays(
     assert (code, "no table" in err) == (1, True)
 
 
-def test_what_a_file_says_cannot_steer_the_terminal(
-    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    filled(places, "Evening")
-    path = tmp_path / "evening.table"
-    assert said(capsys, "--export", "Evening", str(path))[0] == 0
-    path.write_bytes(path.read_bytes().replace(b"open", b"\x1b[2J"))
-    code, _, err = said(capsys, "--import", str(path))
-    assert (code, "[2J" in err, err.rstrip("\n").isprintable()) == (1, True, True)
-
-
 def test_a_store_that_somebody_else_uses_is_named(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
     store = Store(places.host_store)
     code, _, err = said(capsys, "--list")
