@@ -49,6 +49,19 @@ async def test_commands_that_are_not_on_offer_say_why(key: str, why: str) -> Non
         assert why in text(app, "prompt")
 
 
+async def test_back_names_the_key_of_undo_only_where_there_is_something_to_undo() -> None:
+    app = TableApp(a_port(first_player="red"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("escape")
+        assert text(app, "prompt") == "There is nothing to take back here."
+    placing = seated_when("place")
+    app = TableApp(placing)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("escape")
+        assert ("u takes back" in text(app, "prompt")) == placing.can_undo
+        assert placing.can_undo
+
+
 async def test_letters_place_and_t_turns_to_the_card() -> None:
     port = seated_when("use", card="d5-king")
     app = TableApp(port)

@@ -79,7 +79,9 @@ class PanelKeys(PeopleKeys):
         if self.table.panel:
             self.table.close()
         elif not self.table.selection.back():
-            nothing = _("There is nothing to take back here; {key} takes back your last answer.")
+            nothing = _("There is nothing to take back here.")
+            if self.table.port.can_undo:
+                nothing = _("There is nothing to take back here; {key} takes back your last answer.")
             self.table.refusal = nothing.format(key=command("undo").written)
         self.paint()
 
