@@ -26,6 +26,7 @@ from elgrande_tui.screens.table import TableScreen
 from elgrande_tui.settings import Settings, SettingsFile
 from elgrande_tui.texts import _
 from elgrande_tui.themes import HIGH_CONTRAST, theme_for
+from netplay.logs import log, whereabouts
 from netplay.places import find_places
 from netplay.safe import NAME_CELLS, safe
 
@@ -48,6 +49,7 @@ class PlayerApp(App[None]):
         use_keys(keys.changed)
         self.complaints = [*self.settings_file.complaints(), *keys.complaints]
         """What is wrong with the player's files, as sentences."""
+        self._stumbled = False
         self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
         super().__init__()
         self.set_keymap(keys.changed)
@@ -62,6 +64,19 @@ class PlayerApp(App[None]):
     def get_driver_class(self) -> type[Driver]:
         """One that sends no more than it must."""
         return thrifty(super().get_driver_class())
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End with a sentence for the player: over a mistake of the app, or a host that says what no game says.
+
+        Where it was is in the log. Tests get the exception itself.
+        """
+        if self.is_headless:
+            super()._handle_exception(error)
+        elif not self._stumbled:
+            self._stumbled = True
+            log.error("the app has failed: %s", whereabouts(error))
+            sentence = _("The app stumbled and has ended; your games are kept. Where it happened is in {folder}.")
+            self.exit(return_code=1, message=sentence.format(folder=self.places.log))
 
     @on(events.Resize)
     def draw_anew(self) -> None:

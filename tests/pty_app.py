@@ -132,3 +132,9 @@ class PtyApp:
             if any(text in line for line in self.screen.display):
                 return time.perf_counter() - self.started
         raise TimeoutError(f"'{text}' did not appear; the screen shows:\n" + "\n".join(self.screen.display))
+
+    def wait_for_end(self, seconds: float = 20.0) -> int:
+        """Read until the program has ended; return what it ended with. Raises subprocess.TimeoutExpired."""
+        while self.read(0.5):
+            pass
+        return self._process.wait(seconds)
