@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from itertools import pairwise
 
 import pytest
@@ -242,6 +243,7 @@ def world(seed: int, cards: list[str]) -> tuple[list[bytes], list[bytes]]:
     house = House()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(random.SystemRandom, "choice", lambda self, pool: dealt.pop(0))
+        patch.setattr(time, "time", lambda: 1.0)  # both worlds begin in the same second
         talkers = begun(house, toy(3, rounds=4, vetoes=[2]))
         while not house.match().over:
             wait(house, rng.random() * 4)
