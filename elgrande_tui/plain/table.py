@@ -50,6 +50,8 @@ class PlainTable:
         self._read = 0
         """How long the log was when the player last answered."""
         self._answered: Question | None = None
+        self._heard: Question | None = None
+        """What was asked after the last thing that was heard: the port may know more already."""
         self._passing: Section | None = None
         self._table: TableInfo | None = None
         """What was last heard of the people at the table."""
@@ -84,10 +86,11 @@ class PlainTable:
         told += filter(None, (sentence(self.port.rules, self.port.names, event) for event in update.events))
         self.log += told
         self._untold += told if self._came else told[-CATCH_UP:]
-        self._came = True
-        if self.port.view.over and not self._over:
+        self._came, self._heard = True, update.question
+        over = update.view.section is None
+        if over and not self._over:
             self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
-        self._over = self.port.view.over
+        self._over = over
 
     def _people(self, table: TableInfo) -> None:
         """What has become of the people at the table, and what they bring up."""
@@ -101,8 +104,8 @@ class PlainTable:
                 self._untold += ballot(motion, names) if before is None else ballot(motion, names)[1:]
 
     def _look(self) -> None:
-        """Put a question that is new."""
-        question = None if self.sending else self.port.question
+        """Put a question that is new, once everything before it is heard."""
+        question = None if self.sending or self._heard != self.port.question else self.port.question
         if self._passing != self.port.view.section:
             self._passing = None
         if question is None or not self._came or self.passes() is not None:

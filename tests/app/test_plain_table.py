@@ -44,6 +44,21 @@ def test_the_question_comes_once_after_all_else() -> None:
     assert told(table, "").startswith("Play a power card")
 
 
+def test_a_question_waits_for_what_came_before_it() -> None:
+    """The port knows the question as soon as it is there, while older news wait to be told."""
+    port = seated_when("play_power")
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, None, (), "enter"))
+    assert table.told() == []
+    assert not table.wants
+    table.take(ChatUpdate("Ben", "hello", 1))
+    assert table.told() == ["Ben says: hello"]
+    assert not table.wants
+    table.take(GameUpdate(port.view, port.question, (), "events"))
+    assert table.told()[-1].startswith("Choose: ")
+    assert table.wants
+
+
 def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash() -> None:
     table = sitting(seated_when("intake"))
     for command in COMMANDS:
