@@ -20,8 +20,10 @@ from engine.errors import (
     StaleAsk,
 )
 from engine.event import Told
+from engine.fate import Fate
 from engine.fingerprint import fingerprint
 from engine.journal import ASKED, FATES, FORCED, Journal, Row, Saved
+from engine.numbers import Numbers
 from engine.option import FATE, Option, Outcome, outcome
 from engine.position import Position
 from engine.rules import Rules, Standing, load_game
@@ -67,13 +69,11 @@ class Match:
         self.setup = game.check(setup)
         self.rules: Rules[Any] = game.rules(self.setup)
         self.journal = Journal(self.setup)
-        self.fate = fate
+        self.fate = Fate(fate, dealt)
         self.listen = listen
         self._told: list[Told] = []
         self._begin = begin
-        self._again = {key: list(values) for key, values in dealt.items()} if dealt else {}
-        self._given = [0] * len(self.setup.seats)
-        self._numbers: dict[int, tuple[int, int, list[str]]] = {}
+        self._numbers = Numbers(len(self.setup.seats))
         self.position = self._new_position()
         self.opening = self._go_on()
         """What happened before the first answer."""
@@ -112,7 +112,7 @@ class Match:
             return None
         step = self.position.asks().get(seat)
         words = [option.words for option in options]
-        number = self._number(seat, words)
+        number = self._numbers.number(seat, words)
         return Question(
             number, step.kind if step else "offer", words, dict(step.about) if step else {}, step is not None
         )
@@ -145,7 +145,7 @@ class Match:
         options = position.options(seat)
         if not options:
             raise NotYourDecision(seat, self.asked)
-        if ask is not None and ask != (now := self._number(seat, [o.words for o in options])):
+        if ask is not None and ask != (now := self._numbers.number(seat, [o.words for o in options])):
             raise StaleAsk(ask, now)
         if not isinstance(option, Option):
             option = self._find(seat, option)
@@ -159,7 +159,7 @@ class Match:
         except Exception as fault:
             self._rebuild(before)
             raise RuleFault(f"a rule failed on '{option.words}': {fault!r}") from fault
-        self._given[seat] += 1
+        self._numbers.answered(seat)
         return told
 
     def _answer_fate(self, option: Option | int | str) -> list[Told]:
@@ -172,21 +172,15 @@ class Match:
             raise IllegalAnswer(words, f"fate has no such outcome for {draw.key}", sorted(set(draw.pool)))
         dealt = outcome(draw.key, value)
         self._told.clear()
-        self._dealt(dealt)
+        self.fate.came(dealt)
         self.position.push(FATE, dealt, FATES)
         return self._go_on()
 
     def set_fate(self, fate: random.Random | None) -> list[Told]:
         """Let `fate` answer the Draws from now on, or nobody; go on as far as that goes, and return what happened."""
-        self.fate = fate
+        self.fate.source = fate
         self._told.clear()
         return self._go_on()
-
-    def _dealt(self, dealt: Outcome) -> None:
-        """An outcome has come: if it was the next that had to come again, it has."""
-        again = self._again.get(dealt.key)
-        if again and again[0] == dealt.value:
-            del again[0]
 
     def _go_on(self) -> list[Told]:
         """Give forced answers and fate's until a seat has a choice; return what was told."""
@@ -194,11 +188,10 @@ class Match:
         while True:
             position.settle()
             draw = position.step
-            if type(draw) is not Draw or self.fate is None:
+            dealt = self.fate.deal(draw) if type(draw) is Draw else None
+            if dealt is None:
                 return self._told[:]
-            again = self._again.get(draw.key)
-            value = again.pop(0) if again and again[0] in draw.pool else self.fate.choice(draw.pool)
-            position.push(FATE, outcome(draw.key, value), FATES)
+            position.push(FATE, dealt, FATES)
 
     def _find(self, seat: int, given: int | str) -> Option:
         """The Option that an index in the offer or words stand for."""
@@ -221,13 +214,6 @@ class Match:
         step = self.position.asks().get(seat)
         reason = self.rules.why_not(self.position.state, step, option) if step else "it is not on offer"
         return IllegalAnswer(option.words, reason, [o.words for o in self.position.options(seat)])
-
-    def _number(self, seat: int, words: list[str]) -> int:
-        number, given, last = self._numbers.get(seat, (self._given[seat], -1, []))
-        if given != self._given[seat] or last != words:
-            number += 1
-            self._numbers[seat] = (number, self._given[seat], words)
-        return number
 
     # Going back
 
@@ -265,12 +251,7 @@ class Match:
         entries = self.journal.entries
         if not 0 <= left <= len(entries):
             raise JournalError(f"there are {len(entries)} answers; cannot go back to {left}")
-        lost: dict[str, list[str]] = {}
-        for _, option, how in entries[left:]:
-            if how == FATES and isinstance(option, Outcome):
-                lost.setdefault(option.key, []).append(option.value)
-        for key, values in lost.items():
-            self._again[key] = values + self._again.get(key, [])
+        self.fate.taken_back(entries[left:])
         self._rebuild(left)
         self._told.clear()
         self._go_on()
@@ -287,7 +268,7 @@ class Match:
         for entry in entries:
             self.position.push(*entry)
         self._told.clear()
-        self._given = [given + 1 for given in self._given]
+        self._numbers.taken_back()
 
     # Copies
 
@@ -297,14 +278,12 @@ class Match:
         twin.setup = self.setup
         twin.rules = self.rules
         twin.journal = Journal(self.setup, self.journal.entries)
-        twin.fate = None
+        twin.fate = Fate()
         twin.listen = False
         twin.opening = []
         twin._told = []
         twin._begin = self._begin
-        twin._again = {}
-        twin._given = list(self._given)
-        twin._numbers = dict(self._numbers)
+        twin._numbers = self._numbers.copy()
         twin.position = self.position.clone()
         twin.position.journal = twin.journal.entries
         twin.position.boundary = self.position.boundary
@@ -321,7 +300,7 @@ class Match:
         """The match that was saved. Raises JournalError naming the first answer that does not fit, or SetupError."""
         match = cls(saved.setup, None, listen=listen)
         match._rebuild(0)
-        match._given = [0] * len(match.setup.seats)
+        match._numbers = Numbers(len(match.setup.seats))
         match.replay(saved.rows)
         match.set_fate(fate)
         return match
@@ -335,10 +314,10 @@ class Match:
             except (ValueError, AnswerError) as error:
                 raise JournalError(f"answer {number}, '{words}' of seat {seat}, does not fit: {error}") from error
             if isinstance(option, Outcome):
-                self._dealt(option)
+                self.fate.came(option)
             position.push(seat, option, how)
             if seat != FATE and how != FORCED:
-                self._given[seat] += 1
+                self._numbers.answered(seat)
         self._told.clear()
 
     def _replayed(self, seat: int, words: str) -> Option:

@@ -60,4 +60,4 @@ def test_what_fate_deals_has_no_seed_that_could_be_guessed_or_told() -> None:
     assert dealt() != dealt()
     house = House()
     house.playing(toy(1))
-    assert isinstance(house.match().fate, random.SystemRandom)
+    assert isinstance(house.match().fate.source, random.SystemRandom)
