@@ -6,11 +6,10 @@ import asyncio
 import json
 import os
 import shutil
-import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,72 +19,11 @@ import pytest
 from netplay.addresses import PORT
 from netplay.places import find_places
 from netplay.store import Store
+from tests.netplay.cable import HERE, BadCable, Cable
 
-HERE, THERE = "10.213.77.1", "10.213.77.2"
-"""The host's address, and the guest's."""
 PLAYER = "tests.netplay.remote"
 TIME = 25.0
 """Seconds after which a test gives up; not a bar."""
-
-
-def ip(*words: str) -> bool:
-    """Run the command `ip`; False when it is refused."""
-    return subprocess.run(["ip", *words], capture_output=True, check=False).returncode == 0
-
-
-class Cable:
-    """Two namespaces with a pair of interfaces."""
-
-    def __init__(self) -> None:
-        self.near, self.far = (f"eg{os.getpid()}{end}" for end in "ab")
-
-    def lay(self) -> bool:
-        """Make it; False where that is not allowed."""
-        made = all(ip("netns", "add", name) for name in (self.near, self.far))
-        return made and all(
-            ip(*words)
-            for words in (
-                (
-                    "link",
-                    "add",
-                    self.near,
-                    "netns",
-                    self.near,
-                    "type",
-                    "veth",
-                    "peer",
-                    "name",
-                    self.far,
-                    "netns",
-                    self.far,
-                ),
-                ("-n", self.near, "addr", "add", f"{HERE}/24", "dev", self.near),
-                ("-n", self.far, "addr", "add", f"{THERE}/24", "dev", self.far),
-                *(
-                    ("-n", name, "link", "set", device, "up")
-                    for name in (self.near, self.far)
-                    for device in ("lo", name)
-                ),
-            )
-        )
-
-    def take_up(self) -> None:
-        """Leave nothing behind."""
-        for name in (self.near, self.far):
-            ip("netns", "del", name)
-
-    def pull(self) -> None:
-        """Pull the plug at the guest's end."""
-        assert ip("-n", self.far, "link", "set", self.far, "down")
-
-    def plug_in(self) -> None:
-        """Put it in again."""
-        assert ip("-n", self.far, "link", "set", self.far, "up")
-
-    def worsen(self, *how: str) -> bool:
-        """Let packets be late or lost; False when the kernel cannot do that."""
-        command = ["tc", "-n", self.far, "qdisc", "add", "dev", self.far, "root", "netem", *how]
-        return shutil.which("tc") is not None and subprocess.run(command, capture_output=True).returncode == 0
 
 
 class Remote:
@@ -122,14 +60,14 @@ class Remote:
         await self._process.communicate()
 
 
-@pytest.fixture
-def cable() -> Iterator[Cable]:
+@contextmanager
+def laid(cable: Cable) -> Iterator[Cable]:
+    """The cable, as long as it is needed; the test is skipped where there can be none."""
     if sys.platform != "linux" or os.geteuid() != 0 or shutil.which("ip") is None:
         pytest.skip("network namespaces need Linux, root and the command ip")
-    cable = Cable()
     try:
         if not cable.lay():
-            pytest.skip("network namespaces are not allowed here")
+            pytest.skip("network namespaces, or interfaces in them, are not allowed here")
         yield cable
     finally:
         cable.take_up()
@@ -178,20 +116,22 @@ async def evening(cable: Cable, folder: Path) -> AsyncIterator[Evening]:
         yield Evening(folder / "host", host, ana, ben)
 
 
-async def test_a_table_is_found_and_a_pulled_cable_costs_nothing_but_time(cable: Cable, tmp_path: Path) -> None:
-    async with evening(cable, tmp_path) as there:
-        await there.ben.says(lambda said: said.get("answers", 0) >= 5)
-        cable.pull()
-        await there.ana.says(lambda said: said.get("away") == ["Ben"])
-        await there.ben.says(lambda said: said.get("link") == "reconnecting")
-        cable.plug_in()
-        await there.ben.says(lambda said: said.get("link") == "connected")
-        await there.ana.says(lambda said: said.get("away") == [])
-        await there.play_to_the_end()
+async def test_a_table_is_found_and_a_pulled_cable_costs_nothing_but_time(tmp_path: Path) -> None:
+    with laid(Cable()) as cable:
+        async with evening(cable, tmp_path) as there:
+            await there.ben.says(lambda said: said.get("answers", 0) >= 5)
+            cable.pull()
+            await there.ana.says(lambda said: said.get("away") == ["Ben"])
+            await there.ben.says(lambda said: said.get("link") == "reconnecting")
+            cable.plug_in()
+            await there.ben.says(lambda said: said.get("link") == "connected")
+            await there.ana.says(lambda said: said.get("away") == [])
+            await there.play_to_the_end()
 
 
-async def test_late_and_lost_packets_only_take_time(cable: Cable, tmp_path: Path) -> None:
-    if not cable.worsen("delay", "20ms", "10ms", "loss", "3%"):
-        pytest.skip("this kernel cannot delay packets (tc netem)")
-    async with evening(cable, tmp_path) as there:
-        await there.play_to_the_end()
+async def test_late_lost_and_doubled_packets_only_take_time(tmp_path: Path) -> None:
+    bad = BadCable(delay=(0.005, 0.02), lost=0.03, doubled=0.03)
+    with laid(bad):
+        async with evening(bad, tmp_path) as there:
+            await there.play_to_the_end()
+        assert min(bad.late, bad.gone, bad.twice) > 0
