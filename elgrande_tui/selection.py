@@ -120,19 +120,24 @@ class Selection:
     def digit(self, digit: str) -> bool:
         """Type a digit of a choice's number; True when the word is picked by that and goes on.
 
-        Raises ImpossibleKeyError when no choice has such a number.
+        Raises ImpossibleKeyError when no choice has such a number. Who types the 13 that is taken does not get the 3:
+        two digits that are a number in the game are always read as one.
         """
         if self._enter_spots(digit):
             return False
         keys = {choice.key: choice for choice in self.choices if not choice.area}
-        for typed in (self._typed + digit, digit):
-            if typed in keys or any(key.startswith(typed) for key in keys):
-                self._typed = typed
-                if typed in keys:
-                    return self._choose_number(keys[typed], alone=sum(key.startswith(typed) for key in keys) == 1)
+        whole = self._typed + digit
+        typed = whole if self._typed and self._why_not.is_number(whole) else digit
+        for number in (whole, typed):
+            if any(key.startswith(number) for key in keys):
+                self._typed = number
+                if number in keys:
+                    return self._choose_number(keys[number], alone=sum(key.startswith(number) for key in keys) == 1)
                 return False
-        self._typed = ""
-        raise ImpossibleKeyError(self._why_no_number(digit))
+        self._typed = digit if typed == digit else ""
+        if not self._typed:
+            self.word = ""
+        raise ImpossibleKeyError(self._why_no_number(typed))
 
     def _enter_spots(self, digit: str) -> bool:
         """Pick the region under the cursor and choose its spot with that number; False when there is none."""
@@ -210,9 +215,9 @@ class Selection:
     def _why_not(self) -> WhyNot:
         return WhyNot(self.rules, self.names, self.view, self.picking)
 
-    def _why_no_number(self, digit: str) -> str:
-        spot = self._spot_under_cursor(digit)
-        return self._why_not.spot(spot, self.cursor) if spot else self._why_not.number(digit)
+    def _why_no_number(self, number: str) -> str:
+        spot = self._spot_under_cursor(number)
+        return self._why_not.spot(spot, self.cursor) if spot else self._why_not.number(number)
 
     def _spot_under_cursor(self, digit: str) -> str:
         """The id of the spot with that number in the region under the cursor; "" when an answer wants no spot here."""

@@ -42,14 +42,22 @@ class WhyNot:
             depth -= 1
         return self._explained(joined((*like[:depth], spot, *_after(like, depth))))
 
-    def number(self, digit: str) -> str:
+    def is_number(self, number: str) -> bool:
+        """There are answers like those on offer with that number, whether they are possible now or not."""
+        verb = self.picking.template()[:1] if self.picking else ()
+        try:
+            return bool(verb) and bool(self.rules.parse(f"{verb[0]} {number}"))
+        except ValueError:
+            return False
+
+    def number(self, number: str) -> str:
         """Why a number cannot be picked: power cards and stacks have reasons of their own."""
         verb = self.picking.template()[:1] if self.picking else ()
         if verb == ("take",) and self.view is not None:
             stacks = len(self.view.now.offer)
-            gone = next(iter(self.rules.box.cards)) if 1 <= int(digit) <= stacks else ""
+            gone = next(iter(self.rules.box.cards)) if 1 <= int(number) <= stacks else ""
             return self._explained(f"take {gone}") if gone else _("There are {count} stacks.").format(count=stacks)
-        return self._explained(f"{verb[0]} {digit}") if verb else _("There is nothing to choose now.")
+        return self._explained(f"{verb[0]} {number}") if verb else _("There is nothing to choose now.")
 
     def _explained(self, words: str) -> str:
         general = _("That is not possible now.")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from msgspec.structs import replace
 
 from elgrande_tui.selection import ImpossibleKeyError, Selection
 from engine.match import Question
@@ -52,6 +55,36 @@ def test_a_number_that_is_not_there_is_refused_with_the_rules_reason() -> None:
         selection.digit(digit)
     with pytest.raises(ImpossibleKeyError, match=rf"has played {played} this round"):
         selection.digit(last)
+
+
+def asked_to_play(*cards: int) -> Selection:
+    """A selection at the question for a power card, where only those are possible."""
+    selection = selected()
+    assert selection.view
+    assert selection.question
+    few = replace(selection.question, words=[f"power {card}" for card in cards])
+    selection.ask(selection.view, few)
+    return selection
+
+
+@pytest.mark.parametrize("possible", [(3, 10, 12), (3, 5)])
+def test_an_impossible_number_of_two_digits_is_not_its_last_digit(possible: tuple[int, ...]) -> None:
+    selection = asked_to_play(*possible)
+    with suppress(ImpossibleKeyError):  # where no number that begins with 1 is possible
+        selection.digit("1")
+    with pytest.raises(ImpossibleKeyError):
+        selection.digit("3")
+    with pytest.raises(ImpossibleKeyError, match="First choose"):
+        selection.enter()
+    selection.digit("3")
+    assert selection.word == "3"
+
+
+def test_a_digit_takes_the_place_of_another_where_numbers_have_one() -> None:
+    selection = selected("intake")
+    for digit in "12":
+        selection.digit(digit)
+        assert selection.word == digit
 
 
 def test_intake_begins_at_the_most() -> None:
