@@ -62,6 +62,11 @@ class ClockUpdate:
     at: float
     """`time.monotonic()` when this came."""
 
+    def left_at(self, now: float) -> list[int]:
+        """Seconds each seat has left at `now`, of the same clock as `at`."""
+        gone = int(now - self.at)
+        return [left - gone if seat in self.running else left for seat, left in enumerate(self.left)]
+
 
 @dataclass(frozen=True, slots=True)
 class LinkUpdate:

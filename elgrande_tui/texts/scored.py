@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _
 from elgrande_tui.texts.seats import Names, listed
 from elgrande_tui.texts.table import area_of, owner_of
@@ -12,6 +13,15 @@ from engine.elgrande.rules import GrandeRules
 
 CONQUEST = "conquest"
 """The cause of the scoring that comes with the conquest of Granada: every point is doubled."""
+
+
+def scoring_title(first: AreaScored) -> str:
+    """What the scoring is called to which an area belongs."""
+    if first.cause == "general":
+        return _("General scoring, round {round}").format(round=first.round)
+    if first.cause == CONQUEST:
+        return _("The conquest of Granada, round {round}").format(round=first.round)
+    return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
 
 
 def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:

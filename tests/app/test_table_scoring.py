@@ -6,7 +6,7 @@ import random
 
 from elgrande_tui.forecast import forecast
 from elgrande_tui.local_port import LocalPort
-from elgrande_tui.screens.table.panels.scores import sources
+from elgrande_tui.score_sheet import sources
 from engine.elgrande.view import GrandeView
 from engine.match import Match
 from tests.app.table_app import TableApp, a_match, play_on, text

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from elgrande_tui.keys import command
+from elgrande_tui.replay.steps import Unit, stepped
 from elgrande_tui.screens.table.logbook import Entry, LogBook, Page
 from elgrande_tui.selection import ImpossibleKeyError, Selection
 from elgrande_tui.texts import _
 from engine.elgrande.view import GrandeView
 
-Unit: TypeAlias = Literal["answer", "turn", "round", "end"]
-"""How far a step goes; `end`: to the first or the last board."""
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 """Seconds that a board stays while the game plays by itself, slowest first."""
 
@@ -100,29 +98,11 @@ class Past:
             raise ImpossibleKeyError(_("Nothing earlier is known here."))
         if way > 0 and here == self._last:
             raise ImpossibleKeyError(self.end or _("Nothing has happened after this."))
-        self._go(self._back(unit, here) if way < 0 else self._on(unit, here))
+        self._go(stepped(self.log.pages, here, unit, way))
 
     def _go(self, at: int) -> None:
         """Show that page; outside a replay the last one is the present."""
         self.show(None if at == self._last and not self.replay else at)
-
-    def _on(self, unit: Unit, here: int) -> int:
-        """Where a step forward leads: the first page that belongs to something else."""
-        if unit == "answer":
-            return here + 1
-        later = range(here + 1, self._last)
-        return next((at for at in later if self._mark(unit, at) != self._mark(unit, here)), self._last)
-
-    def _back(self, unit: Unit, here: int) -> int:
-        """Where a step back leads: the first page of what the page before belongs to."""
-        at = here - 1
-        while unit != "answer" and at and self._mark(unit, at - 1) == self._mark(unit, here - 1):
-            at -= 1
-        return at
-
-    def _mark(self, unit: Unit, at: int) -> object:
-        page = self.log.pages[at]
-        return page.turn if unit == "turn" else page.round if unit == "round" else ""
 
     # Numbers
 

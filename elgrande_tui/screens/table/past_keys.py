@@ -10,7 +10,8 @@ from functools import partial
 from textual.screen import Screen
 from textual.timer import Timer
 
-from elgrande_tui.screens.table.past import PACES, Unit
+from elgrande_tui.replay.steps import Unit
+from elgrande_tui.screens.table.past import PACES
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _

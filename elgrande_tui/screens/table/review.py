@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from elgrande_tui.texts import _, area_map_name, card_title, ngettext, option_label
-from engine.elgrande.figures import CASTILLO
+from elgrande_tui.turn_so_far import caballeros_moved
 from engine.elgrande.view import Board
 
 if TYPE_CHECKING:
@@ -51,25 +51,9 @@ def _did(sight: Sight, before: Board) -> Iterator[str]:
 
 def _moved(sight: Sight, before: Board) -> Iterator[str]:
     """Per area whose caballeros came and went: `Aragón R+2 B-1`."""
-    kinds = sight.rules.box.kinds
-    gone = [0] * len(kinds)
-    """By kind: how many have left the rest of the map; they are in the Castillo when it is not shown."""
-    changes: dict[int, list[int]] = {}
-    for area, (then, now) in enumerate(zip(before.areas, sight.now.areas, strict=True)):
-        if then is not None and now is not None:
-            changes[area] = [b - a for a, b in zip(then, now, strict=True)]
-            gone = [left - change for left, change in zip(gone, changes[area], strict=True)]
-    if CASTILLO not in changes:
-        stock = zip(gone, before.court, sight.now.court, before.provinces, sight.now.provinces, strict=True)
-        changes[CASTILLO] = [left + c - d + p - q for left, c, d, p, q in stock]
-    for area in sorted(changes):
-        counted = [
-            f"{sight.marks[owner].letter}{change:+}"
-            for owner, mine in enumerate(kinds.of)
-            if (change := sum(changes[area][kind] for kind in mine))
-        ]
-        if counted:
-            yield f"{_area(sight, area)} {' '.join(counted)}"
+    for area, seats in caballeros_moved(sight.rules, before, sight.now).items():
+        counted = (f"{sight.marks[seat].letter}{change:+}" for seat, change in seats.items())
+        yield f"{_area(sight, area)} {' '.join(counted)}"
 
 
 def _area(sight: Sight, area: int) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from elgrande_tui.keys import command
+from elgrande_tui.score_sheet import points_of, scorings, sources
 from elgrande_tui.screens.table.panels.plot import score_plot
-from elgrande_tui.screens.table.panels.scoring import scoring_title, scorings, seat_head
+from elgrande_tui.screens.table.panels.scoring import seat_head
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, listed
+from elgrande_tui.texts.scored import scoring_title
 from elgrande_tui.widgets.cells import Row, fitted
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
-from engine.elgrande.events import AreaScored
 from engine.elgrande.scoring import ranking
 
 NAME_CELLS = 20
@@ -69,35 +70,11 @@ def _sheet(sight: Sight, width: int) -> list[Row]:
     rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), sight.glyphs.rule, width)]
     rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
     for part in scorings(ledger):
-        points: list[Row] = [[(str(_points(part, seat)), "")] for seat in seats]
+        points: list[Row] = [[(str(points_of(part, seat)), "")] for seat in seats]
         title = fitted([(scoring_title(part[0]), "")], widths[0] - 1, sight.glyphs.cut)
         rows.append(columns([title, *points], widths, right))
     scores: list[Row] = [[(str(sight.now.scores[seat]), "bold")] for seat in seats]
     return [*rows, columns([[(_("together"), "bold")], *scores], widths, right)]
-
-
-def _points(part: list[AreaScored], seat: int) -> int:
-    return sum(payment.points for entry in part for payment in entry.payments if payment.seat == seat)
-
-
-def sources(ledger: list[AreaScored], seat: int, rounds: list[int]) -> list[int]:
-    """Where a seat's points come from: places per general scoring, places by cards, bonuses of King and home, others.
-
-    Together they are its score.
-    """
-    general, cards, king, home, other = dict.fromkeys(rounds, 0), 0, 0, 0, 0
-    for entry in ledger:
-        for payment in entry.payments:
-            if payment.seat != seat:
-                continue
-            king += payment.king
-            home += payment.home
-            other += payment.other
-            if entry.cause == "general":
-                general[entry.round] += payment.places
-            else:
-                cards += payment.places
-    return [*general.values(), cards, king, home, other]
 
 
 def _title(sight: Sight) -> str:

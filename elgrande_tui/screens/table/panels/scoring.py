@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.score_sheet import scorings
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts import _, area_map_name, card_title
-from elgrande_tui.texts.scored import CONQUEST
+from elgrande_tui.texts import _, area_map_name
+from elgrande_tui.texts.scored import CONQUEST, scoring_title
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
 from engine.elgrande.events import AreaScored, Payment
@@ -43,21 +44,6 @@ def legend(sight: Sight) -> str:
 
 def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
     return scorings(ledger)[-1] if ledger else []
-
-
-def scorings(ledger: Sequence[AreaScored]) -> list[list[AreaScored]]:
-    """The areas scored, those of one scoring together."""
-    causes = dict.fromkeys((entry.round, entry.cause) for entry in ledger)
-    return [[entry for entry in ledger if (entry.round, entry.cause) == cause] for cause in causes]
-
-
-def scoring_title(first: AreaScored) -> str:
-    """What the scoring is called to which an area belongs."""
-    if first.cause == "general":
-        return _("General scoring, round {round}").format(round=first.round)
-    if first.cause == CONQUEST:
-        return _("The conquest of Granada, round {round}").format(round=first.round)
-    return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
 
 
 def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:

@@ -1,0 +1,65 @@
+"""Steps from board to board of a game: by answer, by turn, by round, to the ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, Protocol, TypeAlias
+
+from engine.elgrande.view import GrandeView
+
+Unit: TypeAlias = Literal["answer", "turn", "round", "end"]
+"""How far a step goes; `end`: to the first or the last board."""
+Turn: TypeAlias = tuple[int, str, int]
+"""Names a turn: round, section and seat; "" stands for all sections of a seat's own turn."""
+USING = frozenset(("turn", "card", "use"))
+"""Sections that together are a seat's turn."""
+
+
+class Stop(Protocol):
+    """A board where a step can end."""
+
+    @property
+    def round(self) -> int:
+        """The round."""
+        ...
+
+    @property
+    def turn(self) -> Turn:
+        """The turn to which it belongs."""
+        ...
+
+
+def turn_of(view: GrandeView) -> Turn:
+    """The turn to which a position belongs."""
+    if view.section is None:
+        return view.now.round, "over", -1
+    name, seat, _arg = view.section
+    return (view.now.round, "", seat) if name in USING else (view.now.round, name, -1)
+
+
+def stepped(stops: Sequence[Stop], here: int, unit: Unit, way: int) -> int:
+    """Where a step leads from `here`: forward to the first board of something else, else to the last one.
+
+    Back (`way` < 0) to the first board of what the board before belongs to.
+    """
+    return _back(stops, here, unit) if way < 0 else _on(stops, here, unit)
+
+
+def _on(stops: Sequence[Stop], here: int, unit: Unit) -> int:
+    last = len(stops) - 1
+    if unit == "answer":
+        return min(here + 1, last)
+    own = _mark(unit, stops[here])
+    return next((at for at in range(here + 1, last) if _mark(unit, stops[at]) != own), last)
+
+
+def _back(stops: Sequence[Stop], here: int, unit: Unit) -> int:
+    at = max(0, here - 1)
+    own = _mark(unit, stops[at])
+    while unit != "answer" and at and _mark(unit, stops[at - 1]) == own:
+        at -= 1
+    return at
+
+
+def _mark(unit: Unit, stop: Stop) -> object:
+    return stop.turn if unit == "turn" else stop.round if unit == "round" else ""
