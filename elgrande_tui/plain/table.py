@@ -97,7 +97,7 @@ class PlainTable:
         before, self._table = self._table, table
         names, own = self.port.names, self.port.seat
         if before is not None:
-            self._untold += table_news(before, table, names, own)
+            self._untold += [told(names) for told in table_news(before, table, own)]
         known = [motion.id for motion in due(before, own)]
         for motion in due(table, own):
             if motion.id not in known:

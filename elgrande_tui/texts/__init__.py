@@ -10,7 +10,8 @@
 - `option_label(rules, names, option)`, `announced(rules, names, words)`: an answer, an announced step
 - `card_title`, `card_short`, `card_text`, `card_lines`; `variant_name`, `variant_line`, `variant_text`, `game_line`
 - `area_name`, `area_map_name`, `spot_name`, `spot_label`; `seat_name`, `listed`
-- `motion_line`, `choice_label`: what is voted on; `table_news`: what has become of the people
+- `motion_line`, `choice_label`: what is voted on; `table_news`: what has become of the people, as `Told`
+- `telling(message, seat, name)`: a sentence that can be told again in another language
 - `explained(topic, cards, edition)`: a Note on a kind of question, an area, the game or a card; `TOPICS`, `house_rules`
 - `spoken(text)`: what went wrong elsewhere, as a whole sentence; `host_said(text)`: what the host says of itself
 - `_`, `ngettext`, `mark`, `speak`: the catalogue itself
@@ -31,12 +32,14 @@ from elgrande_tui.texts.seats import Names, listed, seat_column, seat_name
 from elgrande_tui.texts.sentences import sentence
 from elgrande_tui.texts.spoken import spoken
 from elgrande_tui.texts.table import area_of, edition_of, owner_of
+from elgrande_tui.texts.told import Told, telling
 from elgrande_tui.texts.variants import game_line, variant_line, variant_name, variant_text
 
 __all__ = [
     "TOPICS",
     "Names",
     "Note",
+    "Told",
     "_",
     "announced",
     "area_map_name",
@@ -68,6 +71,7 @@ __all__ = [
     "spot_label",
     "spot_name",
     "table_news",
+    "telling",
     "variant_line",
     "variant_name",
     "variant_text",

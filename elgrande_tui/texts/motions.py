@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from functools import partial
 
 from elgrande_tui.texts.catalogue import _, mark
 from elgrande_tui.texts.seats import Names
+from elgrande_tui.texts.told import Told, telling
 from netplay.to_client import Motion, SeatInfo, TableInfo
 
 _KINDS = {
@@ -41,26 +43,27 @@ def choice_label(choice: str) -> str:
     return _(_CHOICES[choice]) if choice in _CHOICES else choice
 
 
-def table_news(before: TableInfo, after: TableInfo, names: Names, own: int | None) -> list[str]:
-    """What has become of the people at a table, and what they bring up, as lines of a log. `own` is our seat."""
-    seats = zip(before.seats, after.seats, names, strict=False)
-    told = [line for was, now, who in seats for line in _seat_news(was, now, who)]
+def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator[Told]:
+    """What has become of the people at a table, and what they bring up, for a log. `own` is our seat."""
+    for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=False)):
+        if message := _seat_news(was, now):
+            yield telling(message, seat, now.stand_in)
     if before.state == "playing" and after.state == "paused":
-        told.append(_("The game is paused."))
+        yield telling(mark("The game is paused."))
     if before.state == "paused" and after.state == "playing":
-        told.append(_("The game goes on."))
+        yield telling(mark("The game goes on."))
     known = {(motion.kind, motion.by, motion.seat) for motion in before.motions}
-    new = [motion for motion in after.motions if (motion.kind, motion.by, motion.seat) not in known]
-    return [*told, *(motion_line(motion, names) for motion in new if own is None or motion.by != own)]
+    for motion in after.motions:
+        if (motion.kind, motion.by, motion.seat) not in known and (own is None or motion.by != own):
+            yield partial(motion_line, motion)
 
 
-def _seat_news(was: SeatInfo, now: SeatInfo, who: str) -> Sequence[str]:
+def _seat_news(was: SeatInfo, now: SeatInfo) -> str:
+    """What is new about a seat, not translated yet; "" for nothing."""
     if now.stand_in != was.stand_in:
         if not now.stand_in:
-            return [_("{who} is back and plays again.").format(who=who)]
-        if now.level:
-            return [_("A bot plays for {who} now.").format(who=who)]
-        return [_("{name} plays for {who} now.").format(name=now.stand_in, who=who)]
+            return mark("{who} is back and plays again.")
+        return mark("A bot plays for {who} now.") if now.level else mark("{name} plays for {who} now.")
     if now.kind != "person" or was.kind != "person" or now.away == was.away:
-        return []
-    return [_("{who} is away.").format(who=who) if now.away else _("{who} is back.").format(who=who)]
+        return ""
+    return mark("{who} is away.") if now.away else mark("{who} is back.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from elgrande_tui.texts import _, area_map_name, card_short
 from elgrande_tui.widgets.cells import Row
@@ -26,6 +26,8 @@ class Brief:
     letter: str
     ink: str
     what: str
+    """In the language of the moment."""
+    event: Event = field(compare=False)
     count: int = 0
     """How often the same happened in a row; 0: not counted."""
 
@@ -47,41 +49,41 @@ def joined(briefs: Sequence[Brief], new: Brief) -> list[Brief]:
 
 def brief(rules: GrandeRules, marks: Sequence[Mark], glyphs: Glyphs, event: Event) -> Brief | None:
     """The short form of an event; None when it has none."""
+
+    def short(seat: int, what: str, count: int = 0) -> Brief:
+        return Brief(marks[seat].letter, marks[seat].ink, what, event, count)
+
     match event:
         case e.Placed(seat=seat, area=area) | e.Fetched(seat=seat, area=area):
-            return _by(marks, seat, _area(rules, area), 1)
+            return short(seat, _area(rules, area), 1)
         case e.Moved(seat=seat, kind=kind, source=source, target=target):
             owner = rules.box.kinds.all[kind].owner
             letter = BLACK if owner is None else marks[owner].letter
             whose = "" if owner == seat else f"{letter} "
-            return _by(marks, seat, f"{whose}{_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
+            return short(seat, f"{whose}{_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
         case e.SentBack(seat=seat, kind=kind, area=area, count=count):
             owner = rules.box.kinds.all[kind].owner
-            return _by(marks, seat if owner is None else owner, f"-{count} {_area(rules, area)}")
+            return short(seat if owner is None else owner, f"-{count} {_area(rules, area)}")
         case MarkerTaken(seat=seat):
-            return _by(marks, seat, f"{glyphs.church} {_('Church')}")
+            return short(seat, f"{glyphs.church} {_('Church')}")
         case StandardPassed(seat=seat, area=area):
-            return _by(marks, seat, f"{glyphs.bearer} {_area(rules, area)}")
+            return short(seat, f"{glyphs.bearer} {_area(rules, area)}")
         case GranadaConquered(seat=seat):
-            return _by(marks, seat, _("Granada won"))
+            return short(seat, _("Granada won"))
         case e.KingMoved(seat=seat, target=target):
-            return _by(marks, seat, f"{glyphs.king} {_area(rules, target)}")
+            return short(seat, f"{glyphs.king} {_area(rules, target)}")
         case e.GrandeMoved(seat=seat, target=target):
-            return _by(marks, seat, f"{marks[seat].mark} {_area(rules, target)}")
+            return short(seat, f"{marks[seat].mark} {_area(rules, target)}")
         case e.BoardMoved(seat=seat, board=board, target=target):
             values = "".join(map(str, rules.box.figures.scoreboards[board].values))
-            return _by(marks, seat, f"*{values} {_area(rules, target)[:7]}")
+            return short(seat, f"*{values} {_area(rules, target)[:7]}")
         case e.Vetoed(seat=seat):
-            return _by(marks, seat, _("Veto!"))
+            return short(seat, _("Veto!"))
         case e.CardTaken(seat=seat, card=card):
-            return _by(marks, seat, card_short(card))
+            return short(seat, card_short(card))
         case e.PowerPlayed(seat=seat, value=value):
-            return _by(marks, seat, _("plays {value}").format(value=value))
+            return short(seat, _("plays {value}").format(value=value))
     return None
-
-
-def _by(marks: Sequence[Mark], seat: int, what: str, count: int = 0) -> Brief:
-    return Brief(marks[seat].letter, marks[seat].ink, what, count)
 
 
 def _area(rules: GrandeRules, area: int) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from elgrande_tui.chat import MOST, ChatLog, by_host, said_text
 from elgrande_tui.port import People, Port
-from elgrande_tui.texts import table_news
+from elgrande_tui.texts import Told, table_news
 from netplay.terms import USUAL, Terms
 from netplay.to_client import Motion, SeatInfo, TableInfo
 from netplay.updates import ChatUpdate
@@ -109,12 +109,12 @@ class Company:
         before = {seat: seats[seat].since if seat < len(seats) else 0 for seat in gone}
         self._away_since = {seat: self._away_since.get(seat, now - before[seat]) for seat in gone}
 
-    def heed(self, table: TableInfo) -> list[str]:
+    def heed(self, table: TableInfo) -> Iterable[Told]:
         """The table has become like this; return what is new, for the log."""
         known, self._known = self._known, table
         if known is None or known.id != table.id:
-            return []
-        return table_news(known, table, self.port.names, self.port.seat)
+            return ()
+        return table_news(known, table, self.port.seat)
 
     # Times
 
@@ -136,10 +136,7 @@ class Company:
     def left(self) -> list[int]:
         """Seconds that each seat has left; empty without a clock."""
         clock = self.people.clock if self.people is not None else None
-        if clock is None:
-            return []
-        gone = int(self._clock() - clock.at)
-        return [left - gone if seat in clock.running else left for seat, left in enumerate(clock.left)]
+        return [] if clock is None else clock.left_at(self._clock())
 
     def counts(self) -> bool:
         """It is time to show again what is counted."""

@@ -19,7 +19,7 @@ from elgrande_tui.screens.table.past import Past
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.selection import Selection
 from elgrande_tui.settings import Settings
-from elgrande_tui.texts import _
+from elgrande_tui.texts import mark, telling
 from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.elgrande.view import GrandeView
 from engine.match import Question
@@ -97,14 +97,14 @@ class KnownSeat(OpenPanel):
             case GameUpdate():
                 self._went_on(update)
             case TableUpdate(table=table):
-                self.log.note(self.company.heed(table))
+                self.log.note(self.port.names, self.company.heed(table))
                 self.count()
             case ChatUpdate():
                 self.company.hear(update)
                 if self.panel == "chat":
                     self.company.unread, self.item = 0, self.item and self.item + 1
                 if by_host(update):
-                    self.log.note([said_text(update)])
+                    self.log.note(self.port.names, [lambda _names: said_text(update)])
             case LinkUpdate(link=link):
                 self.refusal = refusal(RefusedError(update.code, update.sentence))
                 if link in ("replaced", "closed"):
@@ -171,18 +171,16 @@ class KnownSeat(OpenPanel):
     def _changed_seat(self, before: int | None, seat: int | None) -> None:
         """We play a seat for somebody now, or not any more."""
         self._seat, self.sending, self._answered = seat, False, None
-        names = self.port.names
-        if seat is not None:
-            text = _("You play for {who} now.").format(who=names[seat])
-        else:
-            text = _("{who} is back; you are looking on again.").format(who=names[before or 0])
+        news = telling(mark("You play for {who} now."), seat)
+        if seat is None:
+            news = telling(mark("{who} is back; you are looking on again."), before)
         self.make_way()
-        self.company.news = text
-        self.log.note([text])
+        self.company.news = news(self.port.names)
+        self.log.note(self.port.names, [news])
 
     def _taken_back(self, view: GrandeView) -> None:
         """An answer was taken back, and the points it brought."""
-        self.log.taken_back(view)
+        self.log.taken_back(self.port.names, view)
         self.past.show(self.past.at)
         if self.panel == "scoring":
             self.panel = ""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import msgspec
 
+from elgrande_tui.replay.steps import Turn, turn_of
 from elgrande_tui.screens.table.brief import Brief, brief, joined
-from elgrande_tui.texts import Names, _, sentence
+from elgrande_tui.texts import Names, Told, mark, sentence, telling
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.elgrande.events import AreaScored, RoundBegan
 from engine.elgrande.rules import GrandeRules
@@ -17,8 +19,6 @@ from engine.event import Event
 
 BYTES = 16_000_000
 """So much the remembered positions may take: five kilobytes each, and the longest games have a few hundred."""
-USING = frozenset(("turn", "card", "use"))
-"""Sections that together are a seat's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,9 @@ class Entry:
     """One line of the log."""
 
     text: str
+    """In the language of the moment."""
+    told: Told
+    """What it says, in any language."""
     seat: int | None
     """Whose doing it is; None: the game's."""
     round: bool = False
@@ -34,8 +37,6 @@ class Entry:
     """The answer that brought it was taken back."""
     note: bool = False
     """It is about the people: no board goes with it, and no answer brought it."""
-    event: Event | None = None
-    """What it tells of, where that can be told again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,7 @@ class Page:
     entries: int
     briefs: tuple[Brief, ...]
     round: int
-    turn: tuple[int, str, int]
-    """Names the turn: round, section and seat; "" stands for all sections of a seat's own turn."""
+    turn: Turn
     found: bool = False
     """The game was found like this: what led here may be older than the page before."""
 
@@ -77,7 +77,7 @@ class LogBook:
         packed = _packed(view)
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
-        self.pages.append(Page(packed, len(self.entries), tuple(self.briefs), view.now.round, _turn(view), found))
+        self.pages.append(Page(packed, len(self.entries), tuple(self.briefs), view.now.round, turn_of(view), found))
         room = BYTES - sum(len(page.packed) for page in self.pages)
         while room < 0 and len(self.pages) > 1:
             room += len(self.pages.pop(0).packed)
@@ -98,28 +98,32 @@ class LogBook:
         scored = [event for event in events if isinstance(event, AreaScored)]
         self.scored += scored[max(0, len(scored) - fresh) :]
         for event in events:
-            text = sentence(self.rules, names, event)
-            if text:
+            if text := sentence(self.rules, names, event):
                 seat: int | None = getattr(event, "seat", None)
-                self.entries.append(Entry(text, seat, isinstance(event, RoundBegan), event=event))
-            short = brief(self.rules, self.marks, self.glyphs, event)
-            if short:
+                told = partial(_tell, self.rules, event)
+                self.entries.append(Entry(text, told, seat, isinstance(event, RoundBegan)))
+            if short := brief(self.rules, self.marks, self.glyphs, event):
                 self.briefs = joined(self.briefs, short)
 
     def speak_anew(self, names: Names) -> None:
-        """Tell of every event again: the language has changed."""
-        told = ((entry, sentence(self.rules, names, entry.event) if entry.event else "") for entry in self.entries)
-        self.entries = [replace(entry, text=text or entry.text) for entry, text in told]
+        """Tell everything again: the language has changed."""
+        self.entries = [replace(entry, text=entry.told(names)) for entry in self.entries]
+        self.briefs = [self._again(short) for short in self.briefs]
+        self.pages = [replace(page, briefs=tuple(map(self._again, page.briefs))) for page in self.pages]
+
+    def _again(self, short: Brief) -> Brief:
+        new = brief(self.rules, self.marks, self.glyphs, short.event)
+        return replace(new or short, count=short.count)
 
     def length(self, names: Names, events: Iterable[Event]) -> int:
         """How many entries these events are."""
         return sum(bool(sentence(self.rules, names, event)) for event in events)
 
-    def note(self, lines: Iterable[str]) -> None:
+    def note(self, names: Names, news: Iterable[Told]) -> None:
         """Write down what was told about the people at the table."""
-        self.entries += [Entry(line, None, note=True) for line in lines]
+        self.entries += [Entry(told(names), told, None, note=True) for told in news]
 
-    def taken_back(self, view: GrandeView) -> None:
+    def taken_back(self, names: Names, view: GrandeView) -> None:
         """Mark what an answer had brought that was taken back; `view` is the position again.
 
         Where it is not known how far that goes, a line says that there was something.
@@ -133,7 +137,7 @@ class LogBook:
             self.entries = [*self.entries[: page.entries], *after]
             self.briefs = list(page.briefs)
         else:
-            self.entries.append(Entry(_("An answer is taken back."), None))
+            self.note(names, [telling(mark("An answer is taken back."))])
         self.scored.clear()
         self.turn_page(view)
 
@@ -142,12 +146,9 @@ class LogBook:
         self.seen = len(self.entries)
 
 
+def _tell(rules: GrandeRules, event: Event, names: Names) -> str:
+    return sentence(rules, names, event) or ""
+
+
 def _packed(view: GrandeView) -> bytes:
     return msgspec.msgpack.encode(view)
-
-
-def _turn(view: GrandeView) -> tuple[int, str, int]:
-    if view.section is None:
-        return view.now.round, "over", -1
-    name, seat, _arg = view.section
-    return (view.now.round, "", seat) if name in USING else (view.now.round, name, -1)
