@@ -55,6 +55,8 @@ class ElGrandeApp(PlayerApp):
         self.host_arguments = host_arguments
         self.start_screen = StartScreen(self.complaints)
         self._visiting = asyncio.Lock()
+        self._said = ""
+        """What is said where the player comes next: why he is there."""
 
     async def on_mount(self) -> None:
         """Prepare the folders, show the first screen, and do what the command line asked for."""
@@ -91,12 +93,12 @@ class ElGrandeApp(PlayerApp):
         """One visit from the first screen and back to it; what goes wrong is said there."""
         async with self._visiting:
             self.start_screen.say("")
+            self._said = ""
             try:
                 await self._go(wish)
-                said = ""
             except NetplayError as error:
-                said = refusal(error)
-            self.start_screen.say(said)
+                self._said = refusal(error)
+            self.start_screen.say(self._said)
             await self.look_for_host()
 
     async def _go(self, wish: Wish | None) -> None:
@@ -132,9 +134,8 @@ class ElGrandeApp(PlayerApp):
 
     async def _join(self, address: Address | None, *, watch: bool) -> None:
         """The lobby, and back to it until the player has been at a game, or goes away."""
-        said = ""
-        while (target := await self.show(JoinScreen(self.player, self.places, address, said))) is not None:
-            said = ""
+        while (target := await self.show(JoinScreen(self.player, self.places, address, self._said))) is not None:
+            self._said = ""
             try:
                 if isinstance(target, OpenTable):
                     done = await self._host(target.address)
@@ -142,9 +143,10 @@ class ElGrandeApp(PlayerApp):
                     self.be_called(target.player)
                     done = await visits.join_table(self, target.found, target.player, watch=watch)
             except NetplayError as error:
-                done, said = False, refusal(error)
+                done, self._said = False, refusal(error)
             if done:
                 return
+        self._said = ""
 
     async def _fill_in(self, *, hosted: bool, away: bool = False) -> Wanted | None:
         wanted = await self.show(CreateScreen(self.player, hosted=hosted, away=away))
@@ -173,7 +175,9 @@ class ElGrandeApp(PlayerApp):
 
     async def wait_for_start(self, gathering: Gathering) -> bool:
         """The waiting room."""
-        return await self.show(WaitingScreen(gathering)) or False
+        began = await self.show(WaitingScreen(gathering)) or False
+        self._said = "" if began else gathering.parting
+        return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""

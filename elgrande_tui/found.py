@@ -40,8 +40,14 @@ class FoundTable:
 
     address: Address
     table: TableInfo
-    own: tuple[int, ...] = ()
-    """The seats there that are ours and can be taken again."""
+    tokens: tuple[int, ...] = ()
+    """The seats there of which we have kept a token: one that has been opened since is open to us as to anybody."""
+
+    @property
+    def own(self) -> list[int]:
+        """The seats there that are ours and can be taken again."""
+        seats = self.table.seats
+        return [number for number in self.tokens if number < len(seats) and seats[number].kind == "person"]
 
     @property
     def left(self) -> int | None:

@@ -101,6 +101,13 @@ class Gathering:
             return ""
         return _("{name} asks to change seats with you.").format(name=self.player(motion.by))
 
+    @property
+    def parting(self) -> str:
+        """What becomes of the seat of who goes away now; "" for who has none."""
+        if self.client.seat is None:
+            return ""
+        return _("Your seat at {table} is kept; the table is in the list of tables.").format(table=self.name)
+
     def player(self, seat: int | None) -> str:
         """The person who sits there; "" for nobody."""
         seats = self.table.seats if self.table is not None else []

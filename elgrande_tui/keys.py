@@ -155,6 +155,7 @@ WAITING: tuple[Command, ...] = (
     Command("waiting.delete", "delete", "delete", mark("delete"), mark("Deletes the table, pressed twice.")),
     Command("waiting.yes", "1", "vote(0)", mark("yes"), mark("Agrees to change seats.")),
     Command("waiting.no", "2", "vote(1)", mark("no"), mark("Keeps the own seat.")),
+    Command("waiting.give_up", "g", "give_up", mark("give up"), mark("Gives your seat up, pressed twice.")),
     Command("waiting.chat", "m", "chat", mark("talk"), mark("Says something to everybody at the table.")),
 )
 """In the waiting room."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from typing import Protocol
 
 from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well
@@ -14,7 +14,7 @@ from elgrande_tui.port import ClientPort
 from netplay.addresses import Address
 from netplay.children import LocalHost, detached_host, local_host
 from netplay.client import Client
-from netplay.errors import ConnectionLostError, NetplayError, RefusedError
+from netplay.errors import ConnectionLostError, RefusedError
 from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
 from netplay.saved import SavedGame
@@ -40,7 +40,10 @@ class Stage(Protocol):
         ...
 
     async def wait_for_start(self, gathering: Gathering) -> bool:
-        """Wait at a table until its game begins; False when the player goes away, or is sent away, before."""
+        """Wait at a table until its game begins; False when the player goes away, or is sent away, before.
+
+        Who goes away without giving his seat up finds it again: it is kept as that of anybody whose connection ends.
+        """
         ...
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
@@ -138,8 +141,6 @@ async def _visit(
         if gathering.dismissed is not None:
             raise RefusedError(gathering.dismissed.code, gathering.dismissed.sentence)
         if not began:
-            with suppress(NetplayError):  # there may be no host any more
-                await client.leave()
             return False
     await _sit(stage, [port])
     return True

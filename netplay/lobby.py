@@ -131,6 +131,7 @@ class Lobby:
         for table in list(self.tables.values()):
             table.tick(now)
             standins.look(table, now)
+            seating.follow_absent_owner(table)
             table.count()
         self._registry.tick(now)
         if self._bot_watch.look(self.tables.values(), now):

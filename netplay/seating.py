@@ -107,6 +107,18 @@ def _pass_on(table: Table) -> None:
         change(table, [replace(table.record, owner=owner)], lambda written: table.tell())
 
 
+def follow_absent_owner(table: Table) -> None:
+    """Before the start, let who is here have the table whose owner stays away for its grace: else nobody could begin.
+
+    `table.absence` has to be up to date.
+    """
+    owner = table.record.owner
+    if table.record.state != "open" or owner is None or not table.turn.free:
+        return
+    if table.absence.due(owner, table.record.terms.grace, waited=True) and table.persons_here():
+        change(table, [replace(table.record, owner=heir(table, owner))], lambda written: table.tell())
+
+
 def _owner_without(table: Table, session: Session) -> int | None:
     """The owner of the table when this one has left."""
     owner, seat = table.record.owner, table.members[session]

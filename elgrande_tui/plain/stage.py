@@ -139,7 +139,10 @@ class PlainStage:
 
     async def wait_for_start(self, gathering: Gathering) -> bool:
         """The waiting room."""
-        return await WaitingRoom(self.lines, gathering).wait()
+        began = await WaitingRoom(self.lines, gathering).wait()
+        if not began and gathering.parting:
+            self.lines.say(gathering.parting)
+        return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""

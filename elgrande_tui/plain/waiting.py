@@ -54,6 +54,8 @@ class WaitingRoom:
             if typed is None or typed.strip().casefold() == QUIT:
                 return False
             await self._do(typed.strip())
+            if self.client.table is None:  # the seat was given up
+                return False
 
     async def _do(self, typed: str) -> None:
         word, _blank, rest = typed.partition(" ")
@@ -73,6 +75,8 @@ class WaitingRoom:
         client, table = self.client, self.client.table
         seat, more = self._seat_named(rest)
         match word:
+            case "leave":
+                return client.leave()
             case "start":
                 return client.start()
             case "bots":
@@ -102,6 +106,7 @@ class WaitingRoom:
 
     def _help(self) -> list[str]:
         lines = [_("chat TEXT: to everybody. seat COLOUR: change over; who sits there is asked.")]
+        lines.append(_("quit: you go, and your seat is kept. leave: you go, and give it up."))
         if self.gathering.owner:
             lines.append(_("bot COLOUR LEVEL: a bot plays there. open COLOUR: the seat is open again."))
             lines.append(_("rename NAME. delete NAME: the table with that name is gone for good."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from textual import work
+from textual import events, on, work
 from textual.widgets import OptionList
 
 from elgrande_tui.gathering import Gathering
@@ -55,6 +55,13 @@ class ArrangingScreen(MenuScreen[bool]):
         self._sure = (action, whom)
         self.say(question.format(key=by_id(key).spelled, name=whom))
         return False
+
+    @on(events.DescendantFocus)
+    def forget_question(self) -> None:
+        """Who does something else first has to be asked again."""
+        if self._sure is not None:
+            self._sure = None
+            self.say("")
 
     def _owns(self) -> bool:
         if not self.gathering.owner:

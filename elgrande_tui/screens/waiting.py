@@ -138,12 +138,15 @@ class WaitingScreen(ArrangingScreen):
             ("waiting.rename", _("name")),
             ("waiting.delete", _("delete")),
         )
-        everybody = (
+        watchers = (("waiting.chat", _("talk")), ("menu.back", _("leave")))
+        seated = (
             ("menu.accept", _("sit there")),
             ("waiting.chat", _("talk")),
-            ("menu.back", _("leave")),
+            ("waiting.give_up", _("give up the seat")),
+            ("menu.back", _("leave, keep the seat")),
         )
-        return "\n".join(footer(*entries) for entries in ([owners, everybody] if self.gathering.owner else [everybody]))
+        lines = [watchers] if self.client.seat is None else [owners, seated] if self.gathering.owner else [seated]
+        return "\n".join(footer(*entries) for entries in lines)
 
     # What is typed
 
@@ -175,10 +178,30 @@ class WaitingScreen(ArrangingScreen):
         self.query_one("#rename").remove_class("asked")
         self.query_one(SeatList).focus()
 
+    # Going away
+
     def action_back(self) -> None:
-        """Out of a field; else away from the table, where the seat becomes open."""
+        """Out of a field; else away from the table, where the seat is kept."""
         if isinstance(self.focused, Input):
             self._stop_typing()
         else:
-            self.workers.cancel_group(self, "waiting")
-            self.dismiss(None)
+            self._go()
+
+    def action_give_up(self) -> None:
+        """Open one's seat for others and go, when that is asked for twice: an owner loses the table with it."""
+        if self.client.seat is None:
+            self.say(_("You look on: there is no seat to give up."))
+            return
+        question = _("Press {key} again to give up your seat.")
+        if self.gathering.owner:
+            question = _("Press {key} again to give up your seat, and the table to the next player.")
+        if self._is_sure("give up", "", "waiting.give_up", question):
+            self.carry_out(self._give_up)
+
+    async def _give_up(self) -> None:
+        await self.client.leave()
+        self._go()
+
+    def _go(self) -> None:
+        self.workers.cancel_group(self, "waiting")
+        self.dismiss(None)

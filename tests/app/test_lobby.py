@@ -103,14 +103,16 @@ def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
 
 
 def test_seats_where_one_can_sit_down() -> None:
-    def free(state: TableState, own: tuple[int, ...] = ()) -> list[int]:
+    def free(state: TableState, tokens: tuple[int, ...] = ()) -> list[int]:
         seats = [*SEATS, SeatInfo("green", "open")]
-        return FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", state, seats), own).free
+        return FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", state, seats), tokens).free
 
     assert free("open") == [2]
     assert free("playing") == free("paused") == [1]
-    assert free("playing", own=(0,)) == [0, 1]
+    assert free("playing", tokens=(0,)) == [0, 1]
     assert free("over") == []
+    opened = FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", "open", [*SEATS, SeatInfo("green", "open")]), (2,))
+    assert (opened.free, opened.own) == ([2], []), "the token of a seat that was opened since takes it no more"
 
 
 def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:

@@ -264,6 +264,26 @@ async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host
             assert table.id in host.lobby.tables, "its name must be typed"
 
 
+async def test_a_seat_before_the_game_is_kept_until_it_is_given_up(host: Host) -> None:
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines = Script()
+        lines.type("1", "blue")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Blue: Ana (you)")
+        assert "Your seat at Evening is kept; the table is in the list of tables." in lines.said
+        assert host.lobby.tables[table.id].seats[1].kind == "person"
+        lines = Script()
+        lines.type("1")
+        async with visiting(lines, JoinTable(host.addresses[0])) as visit:
+            await lines.until("Blue: Ana (you)")
+            lines.type("leave")
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.wait([visit])
+        assert not any("is kept" in line for line in lines.said)
+        assert host.lobby.tables[table.id].seats[1].kind == "open"
+
+
 async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:
     lines, places = Script(), find_places()
     places.prepare()

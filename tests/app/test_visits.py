@@ -345,7 +345,7 @@ def test_a_line_is_cleaned_and_fits() -> None:
     assert "\x1b" not in line
     assert walk.cells(line) <= 76
     assert "1 of 2 seats  waiting" in line
-    own = table_line(FoundTable(Address("10.0.0.1", 7373), table, own=(0,)))
+    own = table_line(FoundTable(Address("10.0.0.1", 7373), table, tokens=(0,)))
     assert "your seat waits" in own
 
 

@@ -16,6 +16,7 @@ from elgrande_tui.gathering import Gathering
 from elgrande_tui.launch import JoinTable
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.screens.code import CodeScreen
+from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.table import TableScreen
@@ -180,6 +181,8 @@ async def test_who_is_at_a_table_that_is_deleted_is_in_the_lobby_again(host: Hos
             assert "Looking on: Ben" in walk.said(room)
             await pilot.press("enter")
             assert "You look on. Leave, and come again to take a seat." in walk.said(room)
+            await pilot.press("g")
+            assert "You look on: there is no seat to give up." in walk.said(room)
             await pilot.press("ctrl+p")
             await ana.delete(table.id)
             again = await walk.screen(pilot, JoinScreen)
@@ -221,11 +224,37 @@ async def test_people_talk_and_what_was_said_before_is_there(host: Host) -> None
             assert room.query_one("#chat Input", Input).value == ""
             await pilot.press("escape")
             assert pilot.app.screen is room, "out of the field first"
-            await says(pilot, room, "Esc leave")
-            await pilot.press("escape")
+            await says(pilot, room, "Esc leave, keep the seat")
+            await pilot.press("g", "m", "escape", "g")
+            await says(pilot, room, "Press g again to give up your seat.")
+            assert host.lobby.tables[table.id].seats[1].kind == "person"
+            await pilot.press("g")
             await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: ana.table is not None and ana.table.seats[1].kind == "open")
             assert host.lobby.tables[table.id].seats[1].kind == "open"
+
+
+async def test_who_goes_away_keeps_seat_and_table_and_finds_them_again(host: Host) -> None:
+    address = host.addresses[0]
+    async with walk.app(JoinTable(address)).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, JoinScreen)
+        await pilot.press("ctrl+n")
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, WaitingScreen)
+        await pilot.press("q")
+        lobby = await walk.screen(pilot, JoinScreen)
+        assert "Your seat at Table of Ana is kept" in walk.said(lobby)
+        await walk.until(pilot, lambda: "your seat waits" in walk.said(lobby))
+        await pilot.press("enter")
+        room = await walk.screen(pilot, WaitingScreen)
+        assert "Red      Ana  (you, owner)" in walk.said(room)
+        await pilot.press("g")
+        assert "Press g again to give up your seat, and the table to the next player." in walk.said(room)
+        await pilot.press("g")
+        lobby = await walk.screen(pilot, JoinScreen)
+        assert "is kept" not in walk.said(lobby)
+        await walk.until(pilot, lambda: "0 of 4 seats" in walk.said(lobby))
 
 
 async def test_a_bots_seat_is_taken_in_a_game_that_is_on(host: Host) -> None:

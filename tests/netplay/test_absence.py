@@ -67,6 +67,24 @@ def test_after_the_grace_the_table_is_asked_about_a_seat_for_which_it_waits() ->
     assert (seat.name, seat.since) == ("blue", GRACE)
 
 
+def test_a_table_that_has_not_begun_belongs_to_who_is_here_when_its_owner_stays_away() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(3), ["me", "open", "open"])
+    ben.join("t1", "Ben")
+    leave(house, ana)
+    tick(house)
+    tick(house, GRACE - 1)
+    assert house.table().record.owner == 0
+    tick(house)
+    assert house.table().record.owner == 1
+    assert ben.hear_only(to_client.Table)[-1].table.owner == 1
+    leave(house, ben)
+    tick(house)
+    tick(house, 2 * GRACE)
+    assert house.table().record.owner == 1, "nobody is here who could have it"
+
+
 def test_a_seat_for_which_the_game_does_not_wait_has_twice_the_grace() -> None:
     house = House()
     _, ben, _ = house.playing(toy(3))
