@@ -11,13 +11,13 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from elgrande_tui.card_catalogue import Catalogue
 from elgrande_tui.keys import CHOICE, bindings
 from elgrande_tui.new_game import EDITIONS
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.texts import _, card_text, card_title, explained, house_rules, ngettext
-from engine.elgrande.figures import Card, printed
-from engine.elgrande.modules.church import CARD as CHURCH_CARD
+from elgrande_tui.texts import _, card_title, ngettext
+from engine.elgrande.figures import Card
 from engine.setup import Setup
 
 POWER = "power"
@@ -45,12 +45,7 @@ class CatalogueScreen(MenuScreen[None]):
     def __init__(self, setup: Setup | None = None) -> None:
         """`setup` says which edition is played and which house rules hold; None: no game is on."""
         super().__init__()
-        figures = printed()
-        self.intake = figures.constants.intake
-        self.cards = {card.id: card for card in (*figures.cards, CHURCH_CARD)}
-        options = {} if setup is None else setup.options
-        self.edition = str(options.get("edition", EDITIONS[0]))
-        self.flags = tuple(options.get("flags", ()))
+        self.catalogue = Catalogue(setup)
         self.filter = POWER
         self.heading = _("All the cards")
         self.keys = footer(
@@ -59,10 +54,9 @@ class CatalogueScreen(MenuScreen[None]):
 
     def rows(self) -> ComposeResult:
         """Stack, edition, the cards, the text."""
-        stacks = sorted({str(card.stack) for card in self.cards.values()})
-        filters = [(POWER, _("power cards")), *((stack, stack) for stack in stacks)]
+        filters = [(POWER, _("power cards")), *((str(stack), str(stack)) for stack in self.catalogue.stacks)]
         yield Choice(_("Stack"), filters, self.filter, id="stack")
-        yield Choice(_("Edition"), [(name, name) for name in EDITIONS], self.edition, id="edition")
+        yield Choice(_("Edition"), [(name, name) for name in EDITIONS], self.catalogue.edition, id="edition")
         yield MenuList(id="cards", markup=False)
         yield Static("", id="detail", markup=False)
 
@@ -81,44 +75,28 @@ class CatalogueScreen(MenuScreen[None]):
         if event.choice.id == "stack":
             self.filter = event.value
         else:
-            self.edition = event.value
+            self.catalogue.edition = event.value
         self._fill()
 
     @on(OptionList.OptionHighlighted)
     def show_card(self, event: OptionList.OptionHighlighted) -> None:
         """The text of the card under the cursor."""
-        self.query_one("#detail", Static).update("\n".join(self._detail(event.option_id or "")))
+        card = event.option_id or ""
+        details = self.catalogue.details(card if card in self.catalogue.cards else "")
+        self.query_one("#detail", Static).update("\n".join(details))
 
     def _fill(self) -> None:
         cards = self.query_one(MenuList)
         before = cards.highlighted or 0
         cards.clear_options()
         if self.filter == POWER:
-            lines = [(str(value), _power_line(value, count)) for value, count in enumerate(self.intake, start=1)]
+            lines = [
+                (str(value), _power_line(value, count)) for value, count in enumerate(self.catalogue.intake, start=1)
+            ]
         else:
-            lines = [(c.id, _action_line(c)) for c in self.cards.values() if str(c.stack) == self.filter]
+            lines = [(card.id, _action_line(card)) for card in self.catalogue.of_stack(int(self.filter))]
         cards.add_options([Option(f" {line} ", id=name) for name, line in lines])
         cards.highlighted = min(before, len(lines) - 1)
-
-    def _detail(self, name: str) -> list[str]:
-        if name not in self.cards:
-            note = explained("play_power", self.cards, self.edition)
-            lines = [note.text, *house_rules(self.flags)]
-        else:
-            note = explained(name, self.cards, self.edition)
-            lines = [note.text, *self._other_edition(name), *house_rules(self.flags, name)]
-        lines.append(_("Example: {example}").format(example=note.example))
-        return [*lines, _("Rules: {rules}").format(rules=", ".join(note.rules))]
-
-    def _other_edition(self, name: str) -> list[str]:
-        """How the card reads in the edition that is not shown, if it does otherwise."""
-        texts = {edition: card_text(name, edition) for edition in EDITIONS if edition != self.edition}
-        line = _("Edition {edition}: {text}")
-        return [
-            line.format(edition=edition, text=text)
-            for edition, text in texts.items()
-            if text != card_text(name, self.edition)
-        ]
 
 
 def _power_line(value: int, count: int) -> str:
