@@ -64,6 +64,6 @@ def _seat_news(was: SeatInfo, now: SeatInfo) -> str:
         if not now.stand_in:
             return mark("{who} is back and plays again.")
         return mark("A bot plays for {who} now.") if now.level else mark("{name} plays for {who} now.")
-    if now.kind != "person" or was.kind != "person" or now.away == was.away:
-        return ""
+    if now.stand_in or now.kind != "person" or was.kind != "person" or now.away == was.away:
+        return ""  # that a stand-in comes and goes says nothing about the player
     return mark("{who} is away.") if now.away else mark("{who} is back.")

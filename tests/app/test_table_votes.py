@@ -171,7 +171,8 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
     async with app.run_test(size=SMALL) as pilot:
         people.now()
         people.seat(1, away=True)
-        people.seat(1, away=False, stand_in="Bot 1", level="medium")
+        people.seat(1, stand_in="Bot 1", level="medium")
+        people.seat(1, away=False)  # the bot has sat down
         people.seat(1, stand_in="", level="")
         people.seat(2, away=True)
         people.seat(2, away=False, stand_in="Zoe")
