@@ -44,6 +44,12 @@ def clock_text(seconds: int) -> str:
     return f"{'-' if seconds < 0 else ''}{abs(seconds) // 60}:{abs(seconds) % 60:02d}"
 
 
+def away_text(seconds: int) -> str:
+    """`away 0:40`; whole minutes when it is long."""
+    time = _("{minutes} min").format(minutes=seconds // 60) if seconds >= MINUTES else clock_text(seconds)
+    return _("away {time}").format(time=time)
+
+
 def _away(sight: Sight) -> list[Row]:
     """Who is away, and for how long; about whom the table votes is told by the vote."""
     voted = {motion.seat for motion in sight.company.motions if motion.kind == "absent"}
@@ -51,10 +57,9 @@ def _away(sight: Sight) -> list[Row]:
     for seat, seconds in enumerate(sight.company.away):
         if seconds is None or seat in voted:
             continue
-        mark, minutes = sight.marks[seat], int(seconds) // 60
-        time = _("{minutes} min").format(minutes=minutes) if seconds >= MINUTES else clock_text(int(seconds))
+        mark = sight.marks[seat]
         who = (f"{sight.names[seat]} {mark.letter}{mark.mark}", mark.ink)
-        parts.append([who, (" " + _("away {time}").format(time=time), "")])
+        parts.append([who, (" " + away_text(int(seconds)), "")])
     return parts
 
 
