@@ -5,13 +5,18 @@ from __future__ import annotations
 import time
 from typing import TypeAlias
 
-from elgrande_tui.found import FoundTable, table_line
+from elgrande_tui.found import FoundTable, table_line, way_key
 from elgrande_tui.texts import _, listed, ngettext
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.saved import SavedGame
 
 Left: TypeAlias = SavedGame | FoundTable
 """A game that can be played on."""
+
+
+def left_key(game: Left) -> str:
+    """What tells it from all others, however it changes."""
+    return way_key(game) if isinstance(game, FoundTable) else game.table
 
 
 def left_line(game: Left) -> str:

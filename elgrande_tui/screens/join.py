@@ -133,7 +133,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         if self.around.problem:
             sentence = _("The network cannot be listened to ({reason}): type an address.")
             return sentence.format(reason=safe(self.around.problem, 40))
-        if self.query_one(TableList).ways:
+        if self.query_one(TableList).entries:
             return ""
         return _("No table in reach yet; still listening. {key} opens one.").format(key=by_id("join.new_table").spelled)
 

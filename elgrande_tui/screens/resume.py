@@ -1,4 +1,4 @@
-"""Games that were left: one's own against bots, and seats at tables of others."""
+"""Games that were left: one's own against bots, and seats at tables of others, live."""
 
 from __future__ import annotations
 
@@ -6,27 +6,34 @@ from collections.abc import Sequence
 
 from textual import work
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
-from elgrande_tui.found import tables_around
-from elgrande_tui.left import Left, left_line
-from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
+from elgrande_tui.found import FoundTable, ways
+from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.left import Left, left_key, left_line
+from elgrande_tui.screens.live_list import LiveList
+from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.texts import _
+from netplay.discovery import Neighbourhood
 from netplay.places import Places
+from netplay.safe import CHAT_CELLS, safe
 from netplay.saved import SavedGame
-
-LISTEN = 3.0
-"""Seconds to listen to the network."""
 
 
 class ResumeScreen(MenuScreen[Left]):
-    """A list of what can be played on, the last played first; tables of others come in as they are heard of."""
+    """A list of what can be played on, the last played first; tables of others come and go below as they are found."""
+
+    DEFAULT_CSS = """
+    ResumeScreen LiveList { margin: 0 0 1 0; }
+    """
 
     def __init__(self, places: Places, saved: Sequence[SavedGame]) -> None:
         super().__init__()
         self.places = places
-        self.left: list[Left] = [game for game in saved if game.state == "playing"]
+        self.saved = [game for game in saved if game.state == "playing"]
+        self.last_hosts = LastHosts(places).addresses()
+        self.around = Neighbourhood(self.last_hosts)
         self.heading = _("Resume a game")
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("menu.accept", _("play on")), ("menu.back menu.close", _("back"))
@@ -34,26 +41,38 @@ class ResumeScreen(MenuScreen[Left]):
 
     def rows(self) -> ComposeResult:
         """The games."""
-        yield MenuList(*[Option(left_line(game)) for game in self.left], markup=False)
+        yield LiveList(left_key, lambda game: Content(left_line(game)), id="games")
 
     def on_mount(self) -> None:
-        """Look for seats at tables of others."""
-        self.look()
+        """Show what is kept here, and begin to look for seats at tables of others."""
+        self.show_games()
+        self.listen()
 
     @work(exclusive=True, group="listen")
-    async def look(self) -> None:
-        """Add the tables where a seat of ours waits."""
-        if not self.left:
-            self.say(_("No game of yours is kept here; listening for tables with your seat..."))
-        found = await tables_around(self.places, LISTEN)
-        own = [game for game in found if game.left is not None]
-        self.left += own
-        games = self.query_one(OptionList)
-        games.add_options([Option(left_line(game)) for game in own])
-        if games.highlighted is None and self.left:
-            games.highlighted = 0
-        self.say("" if self.left else _("There is no game to play on."))
+    async def listen(self) -> None:
+        """Renew the list as long as the screen is there."""
+        async with self.around:
+            while self.query(LiveList):  # not while the screen is being taken away
+                self.show_games()
+                await self.around.changed()
+
+    def show_games(self) -> None:
+        """The list as it is now."""
+        games = self.query_one(LiveList)
+        found = ways(self.around, self.places, self.last_hosts)
+        left = [way for way in found if isinstance(way, FoundTable) and way.left is not None]
+        games.show([*self.saved, *left])
+        if games.entries and self.focused is None:
+            games.focus()
+        self.say("" if games.entries else self._nothing())
+
+    def _nothing(self) -> str:
+        """Why nothing is in the list."""
+        if self.around.problem:
+            sentence = _("There is no game to play on, and the network cannot be listened to ({reason}).")
+            return sentence.format(reason=safe(self.around.problem, CHAT_CELLS))
+        return _("There is no game to play on; still listening for tables with a seat of yours.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Play on."""
-        self.dismiss(self.left[event.option_index])
+        self.dismiss(self.query_one(LiveList).at)

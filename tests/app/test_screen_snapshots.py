@@ -48,11 +48,7 @@ RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
 
 @pytest.fixture(autouse=True)
 def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(*_: object) -> list[object]:
-        return []
-
     walk.hear_nothing(monkeypatch)
-    monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
 
 
 @pytest.fixture

@@ -22,11 +22,7 @@ SIZE = (80, 24)
 
 @pytest.fixture(autouse=True)
 def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(*_: object) -> list[object]:
-        return []
-
     walk.hear_nothing(monkeypatch)
-    monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
 
 
 @pytest.mark.parametrize(("key", "kind"), [("p", CreateScreen), ("h", CreateScreen), ("r", ResumeScreen)])

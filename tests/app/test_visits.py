@@ -40,11 +40,7 @@ TWO = NewGame(("open",), length="short")
 
 @pytest.fixture(autouse=True)
 def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(*_: object) -> list[FoundTable]:
-        return []
-
     walk.hear_nothing(monkeypatch)
-    monkeypatch.setattr("elgrande_tui.screens.resume.tables_around", nothing)
 
 
 @pytest.fixture
@@ -76,7 +72,36 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
 async def test_there_is_nothing_to_resume() -> None:
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, ResumeScreen)
-        await walk.until(pilot, lambda: "There is no game to play on." in walk.said(screen))
+        await walk.until(pilot, lambda: "There is no game to play on; still listening" in walk.said(screen))
+
+
+async def test_seats_at_tables_of_others_come_and_go_while_one_looks(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.discovery.FRESH", 0.5)
+    places = find_places()
+    places.prepare()
+    (places.state / "hosts.json").write_text(json.dumps([str(host.addresses[0])]))
+    async with (
+        await Client.connect(host.addresses[0]) as ben,
+        await Client.connect(host.addresses[0], places=places) as ana,
+        walk.app(ResumeGame()).run_test(size=SIZE) as pilot,
+    ):
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        screen = await walk.screen(pilot, ResumeScreen)
+        await walk.until(pilot, lambda: "There is no game to play on; still listening" in walk.said(screen))
+        await ana.join(table.id, "Ana")
+        await ben.start()
+        await ana.close()
+        await walk.until(pilot, lambda: "your seat waits" in walk.said(screen))
+        assert "no game to play on" not in walk.said(screen)
+        async with await Client.connect(host.addresses[0], places=places) as elsewhere:
+            await elsewhere.resume(table.id)
+            await walk.until(pilot, lambda: "no game to play on" in walk.said(screen))
+            assert "Evening" not in walk.said(screen)
+        await walk.until(pilot, lambda: "your seat waits" in walk.said(screen))
+        await pilot.press("enter")
+        assert (await walk.screen(pilot, TableScreen)).port.seat == 1
 
 
 async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
@@ -226,7 +251,7 @@ async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
         tables.highlighted = 1
         tables.show([found(1), found(2), found(3)])
         assert tables.chosen == found(3)
-        assert tables.ways == [found(2), found(3), found(1)], "rows keep their places"
+        assert tables.entries == [found(2), found(3), found(1)], "rows keep their places"
         tables.show([])
         assert tables.chosen is None
 
