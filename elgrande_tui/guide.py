@@ -10,7 +10,7 @@ import msgspec
 from netplay.places import Places
 from netplay.running import write_private
 
-AT_ONCE = 3
+AT_ONCE = 4
 """So many topics are told at most for one decision; the rest comes with the next."""
 
 

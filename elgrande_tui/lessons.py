@@ -9,7 +9,7 @@ from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Question
 
-TURN = ("king", "castillo", "grande", "undo")
+TURN = ("place", "king", "castillo", "grande", "undo")
 """What whoever uses a card for the first times should hear, one after the other."""
 
 
@@ -24,7 +24,7 @@ def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
 def lessons_of(rules: GrandeRules, view: GrandeView, question: Question | None) -> Iterator[str]:
     """For the guide, in the order in which they are told; also while nothing is asked."""
     if question is not None:
-        yield from ("goal", "screen") if question.kind == "play_power" else ()
+        yield from ("goal", "round", "screen") if question.kind == "play_power" else ()
         yield from topics_of(rules, question)
     if view.ledger:
         yield from ("scored", "ties")

@@ -20,13 +20,11 @@ AREAS = {
         mark("The Castillo"),
         mark(
             "Whenever caballeros are placed or moved, any number of them may go into the Castillo, wherever the King "
-            "is. Nobody may look inside: remember what was put in. It is scored like a region in every general "
-            "scoring; after that everybody's caballeros go to the region on his disc."
+            "is. Nobody may look inside: remember who put in how many. It is scored like a region in every general "
+            "scoring; after that everybody's caballeros go to a region that he has chosen in secret."
         ),
         ("B-9.2", "B-9.5", "B-14.2", "B-14.4"),
-        mark(
-            "Four of yours wait there until round 3: they score in the Castillo, and again where your disc sends them."
-        ),
+        mark("Four of yours wait there until round 3: they score in the Castillo, and again where you have sent them."),
     ),
     "grande": Note(
         mark("Your Grande"),
@@ -77,18 +75,28 @@ GAME = {
         mark("The goal"),
         mark(
             "Who has most points at the end wins. Points come from regions: when one is scored, the players with most, "
-            "second most and third most caballeros there get the points written on it. Everything is scored after "
-            "every third round, and some action cards score regions in between."
+            "second most and third most caballeros (knights) there get the points written on it. Everything is scored "
+            "after rounds 3, 6 and 9, and some action cards score regions in between."
         ),
         ("B-3.1", "B-13.4", "B-14.5", "B-18.2"),
         mark("Granada says 631: with most caballeros there you get 6 points, the second gets 3, the third 1."),
     ),
+    "round": Note(
+        mark("A round"),
+        mark(
+            "First everybody plays a power card. Then all take their turns, the highest power card first: you bring "
+            "caballeros to your court, choose an action card that nobody has taken, and with it you place caballeros "
+            "on the map and carry out what the card says. Next round there are new action cards."
+        ),
+        ("B-5.1", "B-5.4", "B-6.1", "B-6.3", "B-6.4"),
+        mark("You play 13, the highest: you may choose from all the action cards, and the next player from the rest."),
+    ),
     "screen": Note(
         mark("The screen"),
         mark(
-            "On the map each player has a letter: R5 is five red caballeros. Line 1 shows points, court and provinces "
-            "of everybody. The line under the map says what is wanted now, the last line which keys do it: letters "
-            "and Tab go to areas, digits to cards, Enter takes what is chosen."
+            "On the map each player has a letter: R5 is five red caballeros, R5=B5 a tie. Line 1 shows points, court "
+            "and provinces of everybody. The line under the map says what is wanted now, the last line which keys do "
+            "it: letters and Tab go to areas, digits to cards, Enter takes what is chosen."
         ),
         ("B-0.4",),
         mark("To play power card 7 type 7 and Enter; to place in Sevilla type its letter and Enter."),
@@ -107,7 +115,8 @@ GAME = {
         mark("Ties"),
         mark(
             "Players who tie slip one place down: a tie for first pays each of them the second value, a tie for second "
-            "the third. Where several are first nobody gets a bonus. One caballero more is often worth a lot."
+            "the third. Where several are first nobody gets the 2 points for King or Grande. One caballero more is "
+            "often worth a lot."
         ),
         ("B-13.3", "B-13.5", "B-13.8"),
         mark("Aragón (5/4/1): Red and Blue have 3, Green has 1: 4 points each for Red and Blue, 1 for Green."),

@@ -137,8 +137,8 @@ KINDS = {
     "dial": Note(
         mark("Secret discs"),
         mark(
-            "Everybody who is concerned sets a region secretly; then all discs are turned over together. A disc that "
-            "is set cannot be changed. It never shows the Castillo."
+            "Everybody has a disc that shows one of the nine regions. All who are asked set theirs secretly; then the "
+            "discs are turned over together. A disc that is set cannot be changed."
         ),
         ("B-11.8", "B-17.10"),
         mark("You set Granada: the others see that you are ready, and not what you set."),
@@ -146,9 +146,9 @@ KINDS = {
     GENERAL: Note(
         mark("Before a general scoring"),
         mark(
-            "Set the region to which all your caballeros in the Castillo go. The Castillo is scored first; then they "
-            "move, and all regions are scored. If you set the King's region they go to your court instead. Everybody "
-            "sets a disc, even with nobody in the Castillo."
+            "Everything is scored now. The Castillo comes first; then everybody's caballeros there go to the region on "
+            "his disc, and all regions are scored. If you set the King's region yours go to your court instead. "
+            "Everybody sets a disc, even with nobody in the Castillo."
         ),
         ("B-14.1", "B-14.2", "B-14.4", "B-14.5"),
         mark("Blue leads Valencia with four and five of yours are in the Castillo: set Valencia, and you lead it."),

@@ -76,7 +76,10 @@ async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_t
         assert text(app, "panel").startswith("The goal")
         assert "Enter goes on" in text(app, "keys")
         await pilot.press("enter")
+        assert text(app, "panel").startswith("A round")
+        await pilot.press("enter")
         assert "R◆ This is you." in text(app, "panel")
+        assert "o shows what the action cards do" in text(app, "panel")
         await pilot.press("enter")
         assert text(app, "panel").startswith("Power cards")
         await pilot.press("enter")
@@ -103,7 +106,7 @@ async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(ne
         await pilot.press("enter")
         port.tell(GameUpdate(port.view, port.question, (), "start"))
         await pilot.pause()
-        assert text(app, "panel").startswith("The screen")
+        assert text(app, "panel").startswith("A round")
         await pilot.press("escape")
         port.tell(GameUpdate(port.view, port.question, (), "events"))
         await pilot.pause()
@@ -179,7 +182,7 @@ def test_plain_mode_tells_it_once_and_when_asked(new: Guide) -> None:
     port = a_port()
     guide = PlainGuide(port, new)
     first = guide.unasked()
-    assert [line.partition(":")[0] for line in first] == ["The goal", "Power cards"]
+    assert [line.partition(":")[0] for line in first] == ["The goal", "A round", "Power cards"]
     assert guide.unasked() == []
     assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards"]
     everything = guide.asked("all")
@@ -199,6 +202,6 @@ async def test_it_can_be_read_from_the_first_screen(size: tuple[int, int]) -> No
         screen = await walk.screen(pilot, GuideScreen)
         assert "Who has most points" in walk.said(screen)
         await pilot.press("down")
-        await walk.until(pilot, lambda: "each player has a letter" in walk.said(screen))
+        await walk.until(pilot, lambda: "First everybody plays a power card" in walk.said(screen))
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)

@@ -4,25 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.keys import command
+from elgrande_tui.keys import COMMANDS
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.screens.table.topics import topics_here
-from elgrande_tui.texts import TOPICS, Note, _, edition_of, explained
+from elgrande_tui.texts import TOPICS, Note, _, edition_of, explained, mark
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
+
+_WAYS = {
+    "screen": mark(
+        "{offer} shows what the action cards do, {info} what is under the cursor, {forecast} what a scoring would "
+        "bring now."
+    ),
+    "use": mark("{turn} turns to the special action and back, {done} ends placing, {skip} forgoes the special action."),
+    "undo": mark("{undo} takes your last answer back."),
+}
+"""Topic -> the keys for it, by the names of their commands."""
 
 
 def guide_panel(sight: Sight, width: int) -> list[Row]:
     """The first lesson of this moment; without any, what matters here and then all topics."""
     rows: list[Row] = []
+    keys = {entry.id.removeprefix("table."): entry.written for entry in COMMANDS}
     for topic in sight.lessons[:1] or dict.fromkeys((*topics_here(sight), *TOPICS)):
-        rows += [*note_rows(explained(topic, sight.rules.box.cards, edition_of(sight.rules)), sight, width), []]
+        rows += note_rows(explained(topic, sight.rules.box.cards, edition_of(sight.rules)), sight, width)
+        rows += wrapped(_(_WAYS[topic]).format(**keys), width) if topic in _WAYS else []
+        rows.append([])
     if sight.seat is not None and sight.lessons[:1] == ("screen",):
-        mark = sight.marks[sight.seat]
-        rows += [[(f"{mark.letter}{mark.mark} ", f"{mark.ink} bold"), (_("This is you."), "")], []]
+        rows += [*_signs(sight, sight.seat), []]
     ways = _("{on} goes on. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
-    keys = {"on": command("enter").written, "guide": command("guide").written, "off": command("guide_off").written}
-    return [*rows, *wrapped(ways.format(**keys), width, 0, "dim")]
+    ends = {"on": keys["enter"], "guide": keys["guide"], "off": keys["guide_off"]}
+    return [*rows, *wrapped(ways.format(**ends), width, 0, "dim")]
+
+
+def _signs(sight: Sight, seat: int) -> list[Row]:
+    """Who the player is, and what stands on the map beside caballeros."""
+    own = sight.marks[seat]
+    return [
+        [(f"{own.letter}{own.mark} ", f"{own.ink} bold"), (_("This is you."), "")],
+        [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
+        [(f"{sight.glyphs.king} ", "bold"), (_("The King."), "")],
+    ]
 
 
 def note_rows(note: Note, sight: Sight, width: int, rules: Iterable[str] = ()) -> list[Row]:
