@@ -76,6 +76,16 @@ def places_of(rules: GrandeRules, card: str) -> str:
     return ngettext("place {count}", "place up to {count}", number).format(count=number)
 
 
+def intake_of(rules: GrandeRules, value: int) -> str:
+    """How many caballeros a power card may bring to the court, as a sentence."""
+    count = rules.box.constants.intake[value - 1]
+    return ngettext(
+        "Power card {value}: up to {count} caballero to the court.",
+        "Power card {value}: up to {count} caballeros to the court.",
+        count,
+    ).format(value=value, count=count)
+
+
 def stock_of(at: Situation, seat: int) -> str:
     """Court, provinces, home and the number of power cards of a seat."""
     now, kinds = at.now, at.rules.box.kinds.of[seat]
@@ -90,6 +100,11 @@ def stock_of(at: Situation, seat: int) -> str:
 
 def round_of(at: Situation, seat: int) -> str:
     """What the seat did this round, and what it holds."""
+    return ", ".join(round_parts(at, seat))
+
+
+def round_parts(at: Situation, seat: int) -> list[str]:
+    """The same one by one, what matters least last."""
     now = at.now
     parts = []
     if now.played[seat]:
@@ -106,7 +121,7 @@ def round_of(at: Situation, seat: int) -> str:
     known = [str(value) for value in now.history[seat] if value > 0]
     if known:
         parts.append(_("power cards so far {values}").format(values=" ".join(known)))
-    return ", ".join(parts)
+    return parts
 
 
 def _bearer(at: Situation, seat: int) -> str:

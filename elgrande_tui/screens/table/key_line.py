@@ -11,16 +11,20 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 def key_row(sight: Sight, panel: str, width: int) -> Row:
     """`letter, Tab go  Enter place  d done`; what does not fit is left out, `? keys` never."""
-    entries = _panel_keys(panel) if panel else then_keys(sight, sight.then) if sight.then else _table_keys(sight)
-    last = (command("help").written, _("keys"))
+    last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
+    room = width - row_cells(last)
+    entries = _panel_keys(panel) if panel else then_keys(sight, sight.then) if sight.then else _table_keys(sight, room)
     row: Row = []
-    room = width - len(last[0]) - len(last[1]) - 1
-    for key, label in entries:
-        part: Row = [(key, "bold"), (f" {label}  ", "dim")]
+    for entry in entries:
+        part = _part(*entry)
         if row_cells(row) + row_cells(part) > room:
             break
         row += part
-    return [*row, (last[0], "bold"), (f" {last[1]}", "dim")]
+    return [*row, *last]
+
+
+def _part(key: str, label: str) -> Row:
+    return [(key, "bold"), (f" {label}  ", "dim")]
 
 
 def _panel_keys(panel: str) -> list[tuple[str, str]]:
@@ -54,14 +58,20 @@ def _panel_keys(panel: str) -> list[tuple[str, str]]:
 
 
 def then_keys(sight: Sight, then: Then) -> list[tuple[str, str]]:
-    """Keys and what they do while an earlier board is shown."""
-    pairs = (("left", "right", _("answer")), ("up", "down", _("turn")), ("page_up", "page_down", _("round")))
-    found = [(f"{command(back).written} {command(on).written}", label) for back, on, label in pairs]
+    """Keys and what they do while an earlier board is shown, what can be missed last."""
+    found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
     if then.replay:
         found += [(command("next").written, _("other eyes"))] if then.other_eyes else []
-        return [*found, (command("menu").written, _("leave"))]
-    return [*found, (command("back").written, _("your turn") if sight.awaited else _("to the game"))]
+        found.append((command("menu").written, _("leave")))
+    else:
+        found.append((command("back").written, _("your turn") if sight.awaited else _("to the game")))
+    return [*found, _pair("page_up", "page_down", _("round"))]
+
+
+def _pair(back: str, on: str, label: str) -> tuple[str, str]:
+    """Two commands and what they lead through."""
+    return f"{command(back).written} {command(on).written}", label
 
 
 def _to_map() -> tuple[str, str]:
@@ -69,10 +79,11 @@ def _to_map() -> tuple[str, str]:
 
 
 def _scroll() -> tuple[str, str]:
-    return f"{command('page_up').written} {command('page_down').written}", _("scroll")
+    return _pair("page_up", "page_down", _("scroll"))
 
 
-def _table_keys(sight: Sight) -> list[tuple[str, str]]:
+def _table_keys(sight: Sight, room: int) -> list[tuple[str, str]]:
+    """Keys that answer, then those that look. How one goes to a choice is known best, and makes way for the others."""
     picking = sight.selection.picking
     found: list[tuple[str, str]] = []
     if picking is not None:
@@ -82,6 +93,8 @@ def _table_keys(sight: Sight) -> list[tuple[str, str]]:
             found.append((command("turn").written, _("card") if picking.half == "placing" else _("place")))
         if picking.picked:
             found.append((command("back").written, _("back")))
+        if sight.choices and sum(row_cells(_part(*entry)) for entry in found) > room:
+            del found[0]
     if sight.held is not None:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif sight.can_undo:

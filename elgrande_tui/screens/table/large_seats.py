@@ -6,7 +6,7 @@ from elgrande_tui.screens.table.flash import INK
 from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.panels.plot import scores_by_round
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.situation import round_of, stock_of
+from elgrande_tui.situation import round_parts, stock_of
 from elgrande_tui.texts import _
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row, fitted, row_cells
@@ -31,9 +31,16 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     ink = f"{mark.ink} bold" + INK * (seat in sight.flash.scores)
     large: list[Row] = [[("  ", ""), (line, ink)] for line in score]
     stock = wrapped(stock_of(sight, seat), width - SCORE_CELLS)[: digits.ROWS]
-    words = wrapped(round_of(sight, seat), width, 2, "dim")[:WORDS]
+    words = _words(sight, seat, width)
     blank: list[Row] = [[]] * (WORDS - len(words))
     return [_title(sight, seat, width), *side_by_side(large, stock, SCORE_CELLS), *words, *blank, *_grown(sight, seat)]
+
+
+def _words(sight: Sight, seat: int, width: int) -> list[Row]:
+    """What the seat did this round; what has no room here stands in the panel of seats."""
+    parts = round_parts(sight, seat)
+    forms = (wrapped(", ".join(parts[:count]), width, 2, "dim") for count in range(len(parts), 0, -1))
+    return next((rows for rows in forms if len(rows) <= WORDS), [])
 
 
 def _title(sight: Sight, seat: int, width: int) -> Row:

@@ -20,7 +20,7 @@ from elgrande_tui.screens.table.map_labels import map_labels
 from elgrande_tui.screens.table.notices import notices
 from elgrande_tui.screens.table.panels import PANELS
 from elgrande_tui.screens.table.panels.log import line_of
-from elgrande_tui.screens.table.prompt_line import prompt_row
+from elgrande_tui.screens.table.prompt_line import prompt_rows
 from elgrande_tui.screens.table.score_line import field_width, has_room, round_row, seat_row
 from elgrande_tui.screens.table.side import side_rows
 from elgrande_tui.screens.table.sight import Sight
@@ -75,8 +75,9 @@ class Painter:
             self._map(sight)
         if self.layout.side:
             self._around(sight, width)
-        self._show("prompt", [fitted(prompt_row(sight, width), width, self.glyphs.cut)])
-        self._show("hand", [fitted(hand_row(sight), width, self.glyphs.cut)])
+        prompt, hand, *_more = [*prompt_rows(sight, width), hand_row(sight)]
+        self._show("prompt", [fitted(prompt, width, self.glyphs.cut)])
+        self._show("hand", [fitted(hand, width, self.glyphs.cut)])
         self._show("keys", [fitted(key_row(sight, panel, width), width)])
 
     def word_at(self, cells: Cells, x: int, y: int, offer: Sequence[str]) -> str:

@@ -12,13 +12,16 @@ from elgrande_tui.screens.table.review import review
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_name, prompt, waiting
 from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import wrapped
 from engine.match import Question
 
 
-def prompt_row(sight: Sight, width: int) -> Row:
-    """The sentence of this moment, for a line of that width."""
-    if sight.refusal:
-        return [(sight.refusal, "bold reverse")]
+def prompt_rows(sight: Sight, width: int) -> list[Row]:
+    """The sentence of this moment, for a line of that width; a refusal that is longer takes the next line as well."""
+    return wrapped(sight.refusal, width, 0, "bold reverse") if sight.refusal else [_prompt(sight, width)]
+
+
+def _prompt(sight: Sight, width: int) -> Row:
     if sight.then is not None:
         return _then(sight, sight.then)
     if sight.held is not None:

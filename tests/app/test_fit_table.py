@@ -1,0 +1,281 @@
+"""Whatever is said at the table fits where it is said in the smallest window, in every language."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+import elgrande_tui
+from elgrande_tui.keys import command
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.replay import of_file
+from elgrande_tui.screens.table import ReplayScreen
+from elgrande_tui.screens.table.card_boxes import card_boxes
+from elgrande_tui.screens.table.corner import corner
+from elgrande_tui.screens.table.hand_line import hand_row
+from elgrande_tui.screens.table.key_line import key_row
+from elgrande_tui.screens.table.large_seats import SCORE_CELLS, large_seats
+from elgrande_tui.screens.table.layout import LARGE, MEDIUM, SMALL
+from elgrande_tui.screens.table.notices import notices
+from elgrande_tui.screens.table.painter import FRANCIA_LEFT
+from elgrande_tui.screens.table.panels import PANELS
+from elgrande_tui.screens.table.prompt_line import prompt_rows
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.screens.table.side import side_rows
+from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.situation import stock_of
+from elgrande_tui.texts import _, area_name, reason, seat_name, speak
+from elgrande_tui.texts.reasons import CODES
+from elgrande_tui.widgets import cells, digits
+from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.widgets.paragraphs import wrapped
+from engine.elgrande.figures import printed
+from engine.elgrande.reasons import Reason
+from engine.elgrande.view import GrandeView
+from engine.match import Match, Question
+from netplay.to_host import Proposal
+from netplay.updates import ClockUpdate
+from tests.app.people import FakePeople, absent, asked
+from tests.app.table_app import a_match
+from tests.app.test_languages import LANGUAGES
+
+WIDTH = SMALL.columns
+SEATS = 5
+GAMES: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ((), ()), (("V2", "V3", "V4", "V5", "V6"), ("jubilee",))
+"""Variants and modules: the base game, and everything that goes with nine rounds."""
+SEEDS = range(3)
+RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
+
+
+class Moment(LocalPort):
+    """A game as a seat sees it at one moment; it may go on elsewhere."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        view = match.view(seat)
+        assert isinstance(view, GrandeView)
+        self._view = view
+        self._question = None if seat is None else match.question(seat)
+        super().__init__(match, seat, {})
+
+    @property
+    def view(self) -> GrandeView:
+        return self._view
+
+    @property
+    def question(self) -> Question | None:
+        return self._question
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[Moment]:
+    """Every question about every card as who is asked, the next seat and a spectator see it; and ends of games."""
+    found: list[Moment] = []
+    for variants, modules in GAMES:
+        known: set[tuple[str, object]] = set()
+        for seed in SEEDS:
+            match, rng = a_match(SEATS, seed, variants=variants, modules=modules), random.Random(seed)
+            while not match.over:
+                seat = match.asked[0]
+                question = match.question(seat)
+                assert question is not None
+                moment = (question.kind, question.about.get("card"))
+                if moment not in known:
+                    found += [Moment(match, who) for who in (seat, (seat + 1) % SEATS, None)]
+                known.add(moment)
+                match.answer(seat, rng.choice(question.words))
+            found.append(Moment(match, 0))
+    return found
+
+
+@pytest.fixture(params=["en", *LANGUAGES])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language, spoken."""
+    spoken: str = request.param
+    speak([spoken])
+    yield spoken
+    speak(["en"])
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is cut from now on."""
+    found: list[str] = []
+    whole = cells.fitted
+
+    def fitted(row: Sequence[cells.Run], width: int, cut: str = "") -> Row:
+        if row_cells(row) > width:
+            found.append(text_of(row))
+        return whole(row, width, cut)
+
+    for module in list(sys.modules.values()):
+        if getattr(module, "fitted", None) is whole:
+            monkeypatch.setattr(module, "fitted", fitted)
+    return found
+
+
+def text_of(row: Sequence[cells.Run]) -> str:
+    return "".join(text for text, _ink in row)
+
+
+def seated(port: LocalPort) -> SeatAtTable:
+    """Somebody at that game whose others are called as the seats are, in the language of the moment."""
+    port.names = [seat_name(colour) for colour in port.match.setup.seats]
+    return SeatAtTable(port, FANCY)
+
+
+def ways(table: SeatAtTable) -> Iterator[Sight]:
+    """All that can be seen of one question: both halves of a card, and each first word picked."""
+    yield table.sight()
+    selection = table.selection
+    for half in range(2):
+        if half and (selection.picking is None or not selection.picking.can_turn()):
+            return
+        if half:
+            selection.turn()
+            yield table.sight()
+        for choice in selection.choices:
+            assert selection.picking is not None
+            if selection.picking.index(choice.word) is None:
+                selection.choose(choice.word)
+                selection.enter()
+                yield table.sight()
+                selection.back()
+
+
+def test_no_prompt_and_no_list_of_choices_is_cut(language: str, moments: Sequence[Moment]) -> None:
+    """But for the text of a card, of which a part stands behind its title."""
+    sights = [at for port in moments for at in ways(seated(port))]
+    assert len(sights) > 500
+    rows = [row[:1] if at.chosen in at.rules.box.cards else row for at in sights for row in prompt_rows(at, WIDTH)]
+    assert not {text_of(row) for row in (*rows, *map(hand_row, sights)) if row_cells(row) > WIDTH}
+
+
+def test_every_key_that_answers_is_in_the_line_of_keys(language: str, moments: Sequence[Moment]) -> None:
+    words = {"done": "done", "stop": "done", "skip": "skip", "veto": "veto", "pass": "pass_all"}
+    for port in moments:
+        for at in ways(seated(port)):
+            picking = at.selection.picking
+            if picking is None:
+                continue
+            wanted = [command(name) for word, name in words.items() if picking.offers(word)]
+            wanted += [command("turn")] if picking.can_turn() else []
+            wanted += [command("back")] if picking.picked else []
+            row = key_row(at, "", WIDTH)
+            assert row_cells(row) <= WIDTH
+            keys = {text for text, ink in row if ink == "bold"}
+            assert keys >= {entry.written for entry in wanted}, (language, text_of(row))
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_key_of_a_panel_is_in_the_line_of_keys(language: str, panel: str) -> None:
+    at = seated(Moment(a_match(3), 0)).sight()
+    assert text_of(key_row(at, panel, WIDTH)) == text_of(key_row(at, panel, 3 * WIDTH))
+
+
+def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> None:
+    table = ReplayScreen(of_file(RECORD)).table
+    for playing in (False, True):
+        table.past.playing = playing
+        row = key_row(table.sight(), "", WIDTH)
+        keys = " ".join(text for text, ink in row if ink == "bold").split()
+        assert keys[:-1] == ["←", "→", "↑", "↓", "Space", "Tab", "q"]
+
+
+REFUSAL_LINES = 2
+"""The prompt's, and the one below it."""
+
+
+def test_no_refusal_of_the_rules_is_cut(language: str, moments: Sequence[Moment]) -> None:
+    names = [seat_name(colour) for colour in moments[0].rules.setup.seats]
+    for port in (moments[0], moments[-1]):
+        for code, areas in product(CODES, permutations(range(len(port.rules.box.areas)), 2)):
+            if code != "granada_muslim" or port.rules.box.areas[areas[0]].id == "granada":
+                said = reason(port.rules, names, Reason(code, areas[0], 3, areas[1]))
+                assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
+
+
+REFUSING = (
+    *("refusals", "selection", "why_not"),
+    *(f"screens/table/{name}" for name in ("answering", "coach_keys", "open_panel", "panel_keys", "past", "past_keys")),
+    *(f"screens/table/{name}" for name in ("people_keys", "replay", "seat_at_table")),
+)
+"""Modules with sentences that stand in place of the prompt."""
+
+
+@pytest.mark.parametrize("module", REFUSING)
+def test_no_other_refusal_is_cut(language: str, module: str) -> None:
+    """`why` and `who` stand for sentences: one line each."""
+    widest = {"area": max((area_name(area.id) for area in printed().areas), key=cell_len), "why": "x" * WIDTH}
+    fields = {"key": "Backspace", "count": "5", "last": "1000", "who": "x" * WIDTH, **widest}
+    messages = messages_of(module)
+    assert messages
+    for message in messages:
+        said = _(message).format(**fields)
+        assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
+
+
+def messages_of(module: str) -> list[str]:
+    """What a module of the app says."""
+    file = Path(elgrande_tui.__file__).parent / f"{module}.py"
+    with file.open("rb") as source:
+        return [str(message) for _line, message, *_ in extract("python", source, {"_": None, "mark": None})]
+
+
+MOTIONS: tuple[Proposal, ...] = ("undo", "pause", "go_on", "rematch")
+SEA = SMALL.margin + FRANCIA_LEFT - 2
+"""Cells for notices beside the map of the smallest window."""
+
+
+def in_company(port: Moment) -> tuple[SeatAtTable, FakePeople]:
+    """The same with people on the other seats."""
+    table = seated(port)
+    people = FakePeople(port)
+    table.look()
+    return table, people
+
+
+def test_no_notice_is_cut(language: str) -> None:
+    """One alone: of several the most urgent is shown first."""
+    table, people = in_company(Moment(a_match(SEATS), 0))
+    changes: list[dict[str, object]] = [{"state": "paused"}]
+    for motion in (absent(1), *(asked(1, kind, 1) for kind in MOTIONS)):
+        own = replace(motion, voters=[1, 2])
+        changes += [{"motions": [motion]}, {"motions": [own]}]
+    for change in changes:
+        people.now(**{"state": "playing", "motions": [], **change})
+        row = notices(table.sight())
+        assert row
+        assert row_cells(row) <= SEA, text_of(row)
+    people.now(motions=[])
+    people.seat(2, away=True, since=100_000)
+    table.look()
+    assert row_cells(notices(table.sight())) <= SEA, text_of(notices(table.sight()))
+
+
+def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[Moment], cut: Sequence[str]) -> None:
+    """A column of the largest window has so many rows for a seat and no more."""
+    for port in moments[::-45]:
+        table, people = in_company(port)
+        people.clock = ClockUpdate((3599,) * SEATS, (0, 1), 0.0)
+        people.says(1, "Good luck, all!")
+        people.now(motions=[absent(4), *(asked(number, kind, 1) for number, kind in enumerate(MOTIONS))])
+        table.selection.cursor = "castilla_la_nueva"
+        at = table.sight()
+        corner(at, spare=sys.maxsize)
+        card_boxes(at, MEDIUM.columns, MEDIUM.cards)
+        columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
+        columns += [(row, LARGE.side) for row in large_seats(at, LARGE.side)]
+        columns += [(row, WIDTH) for panel in PANELS.values() for row in panel(at, WIDTH)]
+        assert not {text_of(row) for row, width in columns if row_cells(row) > width}
+        for seat in at.order:
+            assert len(wrapped(stock_of(at, seat), LARGE.side - SCORE_CELLS)) <= digits.ROWS, stock_of(at, seat)
+    assert not cut
