@@ -88,15 +88,13 @@ async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_t
         assert app.table.port.question.kind == "play_power"
 
 
-async def test_keys_of_the_game_work_while_it_is_open(new: Guide) -> None:
+@pytest.mark.parametrize(("key", "chosen"), [("3", "3"), ("tab", "1"), ("right", "1"), ("q", "")])
+async def test_a_key_that_chooses_something_closes_it_first(new: Guide, key: str, chosen: str) -> None:
     app = TableApp(a_port(), guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3")
-        assert app.table.table.panel == "guide"
-        assert app.table.table.selection.word == "3"
-        await pilot.press("q")
+        await pilot.press(key)
         assert app.table.table.panel == ""
-        assert app.table.table.selection.word == "3"
+        assert app.table.table.selection.word == chosen
 
 
 async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(new: Guide) -> None:

@@ -122,6 +122,39 @@ async def test_the_most_urgent_notice_comes_first() -> None:
         assert text(app, "notices").endswith("m 1 new"), "the last news is told until a key is pressed"
 
 
+async def test_notices_stand_below_a_panel_too() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        for panel, key in {"offer": "o", "log": "w", "seats": "e", "guide": "I"}.items():
+            await pilot.press(key)
+            assert app.table.table.panel == panel
+            people.seat(1, away=True)
+            people.says(None, "Not all agree.")
+            await pilot.pause()
+            shown = text(app, "panel").splitlines()
+            assert len(shown) == 20
+            assert shown[-1].startswith("Ben B● away 0:00")
+            assert shown[-1].endswith("Not all agree.")
+            people.seat(1, away=False)
+            await pilot.press("pagedown")
+            assert not text(app, "panel").endswith("Not all agree."), "the last news is told until a key is pressed"
+            await pilot.press("q")
+
+
+async def test_the_last_line_of_a_panel_can_be_reached_above_the_notices() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        people.says(1, "hello")
+        await pilot.press("I", *["pagedown"] * 40)
+        last = text(app, "panel").splitlines()
+        assert last[-1] == "m 1 new"
+        assert last[-2].endswith("on again.")
+
+
 def came_back(port: LocalPort, *answers: tuple[int, str], missed: int | None = None) -> None:
     """These answers are told to the seat when it comes back; the events of the last `missed` are news to it."""
     steps = [list(heard(port.match.answer(seat, words), port.seat)) for seat, words in answers]

@@ -9,6 +9,8 @@ import pytest
 from elgrande_tui.key_names import CYRILLIC
 from elgrande_tui.keys import COMMANDS, DIGITS, areas
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.situation import places_of
+from elgrande_tui.texts import card_text, card_title
 from tests.app.table_app import TableApp, a_match, a_port, seated_when, text
 
 SMALL = (80, 24)
@@ -147,6 +149,41 @@ async def test_panels_open_and_close_with_one_key_each() -> None:
         assert not app.table.table.panel
 
 
+async def test_nothing_is_chosen_or_answered_behind_a_panel() -> None:
+    port = seated_when("place")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        table = app.table.table
+        await pilot.press("tab", "e")
+        first, question = table.selection.cursor, port.question
+        assert first
+        await pilot.press("enter")
+        assert (table.panel, table.selection.cursor, port.question) == ("", first, question)
+        await pilot.press("o", "tab")
+        assert table.panel == "", "the cards on offer do not show which area is chosen"
+        assert table.selection.cursor != first
+        await pilot.press("i", "tab")
+        assert table.panel == "info", "what is under the cursor is shown there"
+        await pilot.press("q", "w", "tab")
+        assert table.panel == "log", "its lines are chosen from"
+
+
+async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_it_does() -> None:
+    port = seated_when("choose_card")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        assert text(app, "prompt") == "Choose one of the action cards on offer."
+        for _ in port.view.now.offer:
+            await pilot.press("tab")
+            card = app.table.table.selection.word
+            named = f"{card_title(card)}: {places_of(port.rules, card)}. {card_text(card, '2015')}"
+            shown = text(app, "prompt")
+            assert named == shown or (named.startswith(shown.removesuffix("…")) and len(shown) == SMALL[0])
+            await pilot.press("o")
+            assert card_title(card) in text(app, "panel")
+            await pilot.press("o")
+
+
 async def test_a_long_panel_scrolls_to_its_end_and_back() -> None:
     app = TableApp(seated_when("place", seats=5))
     async with app.run_test(size=SMALL) as pilot:
@@ -215,7 +252,7 @@ async def test_the_palette_knows_the_commands_of_the_table() -> None:
         await pilot.press("ctrl+p")
         await pilot.press(*"scored now")
         await pilot.pause(0.3)
-        await pilot.press("enter", "enter")
+        await pilot.press("enter")
         await pilot.pause(0.1)
         assert app.table.table.panel == "forecast"
 

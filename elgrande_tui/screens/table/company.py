@@ -28,7 +28,7 @@ class Company:
         self.unread = 0
         """Lines at its end that nobody has seen here."""
         self.news = ""
-        """What was told last and is seen nowhere else; until a key is pressed on the map."""
+        """What was told last and is seen nowhere else; until a key is pressed."""
         self._clock = clock
         self._known: TableInfo | None = None
         self._away_since: dict[int, float] = {}

@@ -56,6 +56,14 @@ class OpenPanel:
         if not self.coach.lessons:
             self.close()
 
+    @property
+    def covers(self) -> bool:
+        """The open panel hides what is under the cursor."""
+        question = self.port.question
+        if self.panel == "offer":
+            return question is None or question.kind != "choose_card"
+        return self.panel not in ("", "info")
+
     def open(self, panel: str) -> None:
         """Open a panel, or close it when it is open already. Raises ImpossibleKeyError."""
         if self.panel == panel:

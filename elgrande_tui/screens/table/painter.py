@@ -42,6 +42,8 @@ class Painter:
         self.layout = SMALL
         self.legend = legend
         self.drawing = Drawing(WIDTH, HEIGHT, glyphs, legend)
+        self.map_height = 0
+        """Lines of the map, and of a panel in its place."""
         self.panel_height = 0
         """Lines that a panel shows at once."""
         self.panel_lines = 0
@@ -58,7 +60,7 @@ class Painter:
         columns, rows = self.layout.map_size(width, height)
         if (self.drawing.raster.width, self.drawing.raster.height) != (columns, rows):
             self.drawing = Drawing(columns, rows, self.glyphs, self.legend)
-        self.panel_height = rows
+        self.map_height = rows
         fields = self.screen.query("#score .place")
         fields.set_styles(f"width: {field_width(width, len(fields))};")
 
@@ -113,30 +115,38 @@ class Painter:
             self._show("log", log_feed(sight, feeds if alone else layout.feed - 1, layout.cards))
             self._show("chat", [] if alone else chat_feed(sight, layout.feed, layout.cards))
         else:
-            self._show("side", side_rows(sight, layout.side, self.panel_height))
+            self._show("side", side_rows(sight, layout.side, self.map_height))
             self._show("cards", card_boxes(sight, width, layout.cards))
         self._show("notices", [fitted(notices(sight), width, self.glyphs.cut)])
 
     def _map(self, sight: Sight) -> None:
-        field = field_width(self.screen.size.width, len(sight.order))
         spare = self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
         rows = self.drawing.rows(
             map_labels(sight),
             chosen=sight.selection.cursor,
             margin=self.layout.margin,
-            writings=() if self.layout.side else corner(sight, spare=spare, clocks=not has_room(field)),
+            writings=() if self.layout.side else corner(sight, spare=spare, clocks=not self._has_room(sight)),
             names={land: area_map_name(land) for land in self.drawing.foreign},
         )
         self._show("map", rows)
 
+    def _has_room(self, sight: Sight) -> bool:
+        """Line 1 shows the clocks."""
+        return has_room(field_width(self.screen.size.width, len(sight.order)))
+
     def _panel(self, sight: Sight, panel: str, top: int) -> None:
+        """The panel; what is told in the sea of the map it covers stands in its last line."""
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = PANELS[panel](sight, width)
-        self.panel_lines = len(rows)
+        told = [] if self.layout.side else notices(sight, clocks=not self._has_room(sight))
+        self.panel_lines, self.panel_height = len(rows), self.map_height - bool(told)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))
-        self._show("panel", rows[first : first + self.panel_height])
+        shown = rows[first : first + self.panel_height]
+        if told:
+            shown += [*[[]] * (self.panel_height - len(shown)), fitted(told, width, self.glyphs.cut)]
+        self._show("panel", shown)
 
     def _too_small(self) -> str:
         width, height = self.screen.size

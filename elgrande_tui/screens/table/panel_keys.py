@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from elgrande_tui.keys import command
@@ -33,6 +34,8 @@ class PanelKeys(PeopleKeys):
             case "guide":
                 self.table.read_on()
                 self.paint()
+            case _ if self.table.covers:
+                self.action_menu()
             case _:
                 self.try_command(self.table.enter)
 
@@ -44,7 +47,7 @@ class PanelKeys(PeopleKeys):
         elif self.table.panel and way in ("up", "down"):
             self._scroll(-1 if way == "up" else 1)
         else:
-            self.move(lambda: self.table.selection.arrow(way))
+            self.choose(lambda: self.table.selection.arrow(way))
 
     def action_digit(self, digit: str) -> None:
         """A digit of a number; in the menu an item, on the ballot a choice."""
@@ -55,7 +58,30 @@ class PanelKeys(PeopleKeys):
             if (what := next(found, None)) is not None:
                 self._menu_item(what)
         else:
-            self.move(lambda: self.table.selection.digit(digit))
+            self.choose(lambda: self.table.selection.digit(digit))
+
+    def action_step(self, by: int) -> None:
+        """To the next or previous choice, or line of a panel."""
+        if self.table.panel in CHOSEN_FROM:
+            self.table.choose_line(by)
+            self.paint()
+        else:
+            self.choose(lambda: self.table.selection.step(by))
+
+    def action_go(self, area: str) -> None:
+        """To an area; closes a panel."""
+        if self.table.panel:
+            self.table.close()
+        self.choose(lambda: self.table.selection.go(area))
+
+    def choose(self, command: Callable[[], object]) -> None:
+        """Move the cursor, never unseen: a panel that covers it closes; a page that comes up then is read first."""
+        if self.table.covers:
+            self.table.close()
+        if self.table.covers:
+            self.paint()
+        else:
+            self.move(command)
 
     def action_panel(self, name: str) -> None:
         """Open a panel in place of the map, or close it."""

@@ -10,7 +10,8 @@ from elgrande_tui.picking import PLACING
 from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.review import review
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts import _, area_name, prompt, waiting
+from elgrande_tui.situation import places_of
+from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, prompt, waiting
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.match import Question
@@ -39,6 +40,8 @@ def _prompt(sight: Sight, width: int) -> Row:
         return [(part_prompt(sight.rules, picking, sight.choices), "bold")]
     if picking is not None and picking.half == "action" and picking.can_turn():
         return [(_action(sight, sight.question), "bold")]
+    if sight.question.kind == "choose_card" and sight.chosen:
+        return _card(sight, sight.chosen)
     return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
 
 
@@ -67,6 +70,12 @@ def _idle(sight: Sight) -> Row:
         area = area_name(sight.rules.box.areas[disc].id)
         return [(_("Your disc is set to {area}.").format(area=area), "bold"), (f" {text}", "")]
     return [(text, "")]
+
+
+def _card(sight: Sight, card: str) -> Row:
+    """What the card under the cursor is; as much of its text as there is room for stands at the end."""
+    named = _("{card}: {places}.").format(card=card_title(card), places=places_of(sight.rules, card))
+    return [(named, "bold"), (f" {card_text(card, edition_of(sight.rules))}", "")]
 
 
 def _action(sight: Sight, question: Question) -> str:

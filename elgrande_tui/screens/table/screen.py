@@ -192,9 +192,7 @@ class TableScreen(PanelKeys, CoachKeys):
         Nothing is answered blindly in a window that is too small.
         """
         table = self.table
-        table.refusal = ""
-        if not table.panel:  # a panel may hide what is told on the map
-            table.company.news = ""
+        table.refusal = table.company.news = ""
         if event.key == "ctrl+c":
             return
         if self.painter.layout.name == "none":
@@ -220,16 +218,6 @@ class TableScreen(PanelKeys, CoachKeys):
         """The id of the command that a key is bound to now."""
         active = self.active_bindings.get(key)
         return active.binding.id or "" if active else ""
-
-    def action_go(self, area: str) -> None:
-        """To an area; closes a panel."""
-        if self.table.panel:
-            self.table.close()
-        self.move(lambda: self.table.selection.go(area))
-
-    def action_step(self, by: int) -> None:
-        """To the next or previous choice."""
-        self.move(lambda: self.table.selection.step(by))
 
     # Mouse
 
