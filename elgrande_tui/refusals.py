@@ -47,6 +47,7 @@ _SENTENCES = {
     "bot": mark("That bot cannot play: {why}."),
     "state": mark("That cannot be done now: {why}."),
     "damaged": mark("This game cannot be played on: {why}."),
+    "impossible": mark("What the host tells can be true of no game: the connection is closed."),
     "version": mark("This program and the host do not fit together: {why}."),
     "bad_frame": mark("This program and the host do not understand each other: {why}."),
     "bad_message": mark("This program and the host do not understand each other: {why}."),

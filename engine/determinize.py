@@ -25,19 +25,21 @@ def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
     """A Position at the view's place, its secrets drawn by `rng`; `rules.view` of it equals `view`.
 
     The game draws the State at the section's start; the answers since are fed again, and where only a twin is known
-    one of the Options with that twin is picked. Raises CannotDeterminize.
+    one of the Options with that twin is picked. Raises CannotDeterminize, also where the rules stumble over a View that
+    somebody has made up.
     """
     misfit = "what came of it was never the view"
     for _ in range(TRIES):
-        position = Position(rules, _opened(rules, view, rng))
         try:
+            position = Position(rules, _opened(rules, view, rng))
             guessed = _feed(position, view, rng)
+            position.settle()
+            if not guessed or rules.view(position, view.viewer) == view:
+                return position
         except LookupError as error:  # a guess may lead where the next answer was not on offer
             misfit = str(error)
-            continue
-        position.settle()
-        if not guessed or rules.view(position, view.viewer) == view:
-            return position
+        except Exception as fault:
+            raise CannotDeterminize(f"the rules stumble over it: {fault!r}") from fault
     raise CannotDeterminize(f"no fitting world in {TRIES} tries: {misfit}")
 
 

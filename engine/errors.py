@@ -23,6 +23,15 @@ class DataError(EngineError):
     code = "data"
 
 
+class ImpossibleError(EngineError):
+    """What somebody tells of a match can be true of none; names the place where it fails."""
+
+    code = "impossible"
+
+    def __init__(self, place: str) -> None:
+        super().__init__(f"no game looks like that: {place}")
+
+
 class AnswerError(EngineError):
     """Base of the refusals of `Match.answer`."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ask import Ask, Extra
+from engine.credible import Test
 from engine.errors import SetupError
 from engine.event import Event
 from engine.option import Option
@@ -39,6 +40,8 @@ class Module:
     """Makes the module's slice of State from the game's figures: an object with `copy()` and `key()`."""
     view: Callable[[Any, int | None], Any] | None = None
     """Makes the module's slice of View: builtins, from its slice of State and the viewer."""
+    slice_fields: Callable[[Any], Mapping[str, Test]] | None = None
+    """Makes tests of the fields of that slice from the game's figures, for who does not trust what he is told."""
     world: Callable[[Any, random.Random], Any] | None = None
     """Makes a slice of State that fits a slice of View, its secrets drawn at random."""
     events: tuple[type[Event], ...] = ()

@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from engine.ask import Ask, Extra, Steps
+from engine.credible import Credible
 from engine.errors import SetupError
 from engine.option import Option
 from engine.scenes import Scenes
@@ -63,6 +64,10 @@ class Rules(Generic[S]):
     def world(self, view: Any, rng: random.Random) -> S:
         """A State at the start of the view's section that the viewer cannot tell from the real one."""
         raise NotImplementedError
+
+    def credible(self) -> Credible:
+        """Tests what somebody tells of a match of these rules."""
+        return Credible(self.setup)
 
     def standings(self, state: S) -> list[Standing]:
         """The ranking as the scores are now, best first."""

@@ -8,7 +8,7 @@ from typing import Self
 
 import msgspec
 
-from engine.errors import EngineError
+from engine.errors import EngineError, ImpossibleError
 from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.coming import Coming
@@ -132,6 +132,8 @@ class Client(Coming):
             update = self._place.take(message) if self._place else None
         except GapError:
             self._line.send(to_host.Resync(self._cmd))
+        except ImpossibleError as error:
+            raise RefusedError(error.code, str(error)) from error
         except (EngineError, msgspec.MsgspecError) as error:
             raise RefusedError("version", f"this program and the host do not play the same game: {error}") from error
         else:

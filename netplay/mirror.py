@@ -1,4 +1,4 @@
-"""Mirror: what a client knows of a game, kept up to date by View and Events."""
+"""Mirror: what a client knows of a game, kept up to date by View and Events, and never what can be true of none."""
 
 from __future__ import annotations
 
@@ -22,11 +22,17 @@ class GapError(Exception):
 
 
 class Mirror:
-    """The newest View and Question of one viewer. Raises SetupError for a game that is not installed."""
+    """The newest View and Question of one viewer: a seat, or None for somebody who looks on.
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.rules: Rules[Any] = load_game(setup.game).rules(setup)
+    Raises SetupError for a game that is not installed, or cannot be set up like that.
+    """
+
+    def __init__(self, setup: Setup, seat: int | None = None) -> None:
+        game = load_game(setup.game)
+        self.setup = game.check(setup)
+        self.seat = seat
+        self.rules: Rules[Any] = game.rules(self.setup)
+        self._credible = self.rules.credible()
         self.seq = 0
         """The number of the last message that is in."""
         self.view: View | None = None
@@ -36,12 +42,13 @@ class Mirror:
         self._plain: Any = None
 
     def show(self, message: to_client.View) -> GameUpdate:
-        """Take a snapshot. Raises MsgspecError when it is no View of the game."""
+        """Take a snapshot. Raises MsgspecError or ImpossibleError when it is no View of the game."""
         recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
         missed = sum(seq > message.known for seq, _ in recent) if message.known else None
-        self.seq, self.undo = message.seq, message.undo
         events = [event for _, event in recent]
-        return self._update(printable(message.view), message.question, events, message.cause, missed)
+        update = self._update(printable(message.view), message.question, events, message.cause, missed)
+        self.seq, self.undo = message.seq, message.undo
+        return update
 
     def follow(self, message: to_client.Events) -> GameUpdate | None:
         """Take the next step; None for one that is known already. Raises GapError, EngineError, MsgspecError."""
@@ -50,9 +57,10 @@ class Mirror:
         if self._plain is None or message.seq != self.seq + 1:
             raise GapError
         plain = apply(self._plain, printable(message.changes))
-        self.seq, self.undo = message.seq, message.undo
         question = self.question if message.question is UNSET else message.question
-        return self._update(plain, question, message.events, "events")
+        update = self._update(plain, question, message.events, "events")
+        self.seq, self.undo = message.seq, message.undo
+        return update
 
     def answered(self, ask: int) -> None:
         """The host has acknowledged the answer to this question; what it changed may still be on its way."""
@@ -67,12 +75,16 @@ class Mirror:
         cause: UpdateCause,
         missed: int | None = None,
     ) -> GameUpdate:
-        self._plain = plain
-        self.view = msgspec.convert(self._plain, self.rules.view_type)
-        if question is not self.question and question is not None:
-            question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
-        self.question = question
+        view = msgspec.convert(plain, self.rules.view_type)
+        self._credible.view(view, self.seat, self.view)
+        if question is not None:
+            if question is not self.question:
+                question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
+            self._credible.question(question, view)
         happened: tuple[Event, ...] = tuple(
             msgspec.convert(printable(event), self.rules.event_type) for event in events
         )
-        return GameUpdate(self.view, self.question, happened, cause, missed)
+        for event in happened:
+            self._credible.event(event)
+        self._plain, self.view, self.question = plain, view, question
+        return GameUpdate(view, question, happened, cause, missed)

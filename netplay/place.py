@@ -7,6 +7,7 @@ import time
 import msgspec
 from msgspec.structs import replace
 
+from engine.credible import expect
 from engine.errors import SetupError
 from engine.rules import load_game
 from netplay import to_client
@@ -24,11 +25,11 @@ class Place:
         version = load_game(entered.setup.game).version
         if entered.version not in ("", version):
             raise SetupError(f"the host has version {safe(entered.version, 32)} of it, this program {version}")
-        self.table = clean_table(entered.table)
-        self.setup = entered.setup
         self.seat = entered.seat
         self.code = safe(entered.code, 32)
-        self.mirror = Mirror(entered.setup)
+        self.mirror = Mirror(entered.setup, entered.seat)
+        self.setup = self.mirror.setup
+        self.table = self._known(entered.table)
         self.clock: ClockUpdate | None = None
         self.lines = 0
         """Lines of chat that are known."""
@@ -42,7 +43,7 @@ class Place:
         when the message does not fit the game.
         """
         if isinstance(message, to_client.Entered | to_client.Table):
-            self.table = clean_table(message.table)
+            self.table = self._known(message.table)
             return TableUpdate(self.table)
         if isinstance(message, to_client.View):
             return self.mirror.show(message)
@@ -51,11 +52,25 @@ class Place:
         if isinstance(message, to_client.Chat):
             return self._chat(message)
         if isinstance(message, to_client.Clock):
+            seats = range(len(self.setup.seats))
+            expect(len(message.left) == len(seats) and all(seat in seats for seat in message.running), "clock")
             self.clock = ClockUpdate(tuple(message.left), tuple(message.running), time.monotonic())
             return self.clock
         return None
 
+    def _known(self, table: to_client.TableInfo) -> to_client.TableInfo:
+        """The table, cleaned. Raises ImpossibleError when it speaks of seats and choices that are not there."""
+        here = range(len(self.setup.seats))
+        expect(len(table.seats) == len(here), "seats")
+        expect(all(seat is None or seat in here for seat in (self.seat, table.owner)), "seat")
+        for motion in table.motions:
+            named = (motion.by, motion.seat, *motion.voters, *(seat for seat, _ in motion.votes))
+            expect(all(seat is None or seat in here for seat in named), "motions")
+            expect(all(choice < len(motion.choices) for _, choice in motion.votes), "votes")
+        return clean_table(table)
+
     def _chat(self, chat: to_client.Chat) -> ChatUpdate | None:
+        expect(chat.seat is None or chat.seat < len(self.setup.seats), "chat")
         if chat.seat is not None or chat.watcher:
             if chat.n <= self.lines:
                 return None

@@ -10,6 +10,7 @@ from typing import Any
 from engine.ask import Ask
 from engine.elgrande.actions.build import build_actions
 from engine.elgrande.box import Box
+from engine.elgrande.credible import GrandeCredible
 from engine.elgrande.events import GrandeEvent
 from engine.elgrande.figures import Figures
 from engine.elgrande.reasons import Reason, sentence, why_not
@@ -84,6 +85,10 @@ class GrandeRules(Rules[GrandeState]):
     def world(self, view: Any, rng: random.Random) -> GrandeState:
         """A State that fits the view (see `engine.determinize`)."""
         return world(self.box, view, rng)
+
+    def credible(self) -> GrandeCredible:
+        """Tests what somebody tells of a game with this box."""
+        return GrandeCredible(self.box, self.sections)
 
     def standings(self, state: GrandeState) -> list[Standing]:
         """The ranking by the present scores (B-18.3)."""

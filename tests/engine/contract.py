@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from engine.ask import Draw
 from engine.determinize import determinize
+from engine.event import Told, heard
 from engine.match import Match
 from engine.option import FATE
-from engine.view import apply, changes, plain
+from engine.view import View, apply, changes, plain
 
 
 def viewers(match: Match) -> list[int | None]:
@@ -70,15 +71,31 @@ def assert_worlds(match: Match, rng: random.Random) -> None:
 
 
 class Watcher:
-    """Keeps each viewer's View as builtins by changes alone and compares it with the View built afresh."""
+    """Keeps each viewer's View as builtins by changes alone and compares it with the View built afresh.
+
+    He does not trust the match: what it tells must be possible.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.known = {viewer: plain(match.view(viewer)) for viewer in viewers(match)}
+        self.believed: dict[int | None, View | None] = dict.fromkeys(self.known)
+        self.credible = match.rules.credible()
+        self.hear(match.opening)
+
+    def hear(self, told: Iterable[Told]) -> None:
+        for viewer in self.known:
+            for event in heard(told, viewer):
+                self.credible.event(event)
 
     def look(self) -> None:
         for viewer, old in self.known.items():
             view = self.match.view(viewer)
+            self.credible.view(view, viewer, self.believed[viewer])
+            self.believed[viewer] = view
+            question = None if viewer is None else self.match.question(viewer)
+            if question is not None:
+                self.credible.question(question, view)
             new = plain(view)
             wire = msgspec.msgpack.decode(msgspec.msgpack.encode(changes(old, new)))
             rebuilt = apply(old, [(path, value) for path, value in wire])
@@ -98,7 +115,7 @@ def play_random(
     count = 0
     while not match.over:
         if isinstance(match.position.step, Draw):
-            match.answer(FATE, rng.choice(match.position.step.pool))
+            watcher.hear(match.answer(FATE, rng.choice(match.position.step.pool)))
             continue
         assert_offers(match)
         seat = rng.choice([*match.asked, *sorted(match.position.offers())])
@@ -108,7 +125,7 @@ def play_random(
             watcher.look()
             assert_clones(match)
             assert_worlds(match, rng)
-        match.answer(seat, rng.choice(match.options(seat)))
+        watcher.hear(match.answer(seat, rng.choice(match.options(seat))))
         count += 1
         if not match.over and count % every == 0:
             assert_undo_redo(match, seat)

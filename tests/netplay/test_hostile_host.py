@@ -10,6 +10,7 @@ import pytest
 
 from engine.match import Question
 from engine.setup import Setup
+from engine.state import Section
 from engine.view import plain
 from netplay import to_client, to_host
 from netplay.addresses import Address
@@ -70,7 +71,8 @@ def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
 
 
 def view(scores: list[object], words: str = "take 1") -> bytes:
-    shown = plain(ToyView(viewer=0, section=None, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
+    turn = Section("turn", 0)
+    shown = plain(ToyView(viewer=0, section=turn, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
     question = Question(1, "turn", [words], {"note": words}, True)
     return encode(to_client.View(1, {**shown, "scores": scores}, question, "enter", []))
 
@@ -83,7 +85,7 @@ def view(scores: list[object], words: str = "take 1") -> bytes:
         [entered(toy(1, rounds=1, vetoes=[]), version="99")],
         [entered(toy(1, **{"x": ESC}))],
         [entered(Setup("toy", ("a",), options={"rounds": "many", "vetoes": 5}, figures={}))[:-1] + b"\xc1"],
-        [entered(Setup("toy", ("a",)))],
+        [entered(Setup("toy", ()))],
         [entered(toy(1, rounds=1, vetoes=[])), view(["many"])],
         [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Events(2, [], [(["no", "such"], 1)]))],
         [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Events(2, [{"type": "Nope"}], []))],
@@ -114,7 +116,7 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
 async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
     parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Events(9, [], []))]
     old = encode(to_client.Events(1, [], [(["scores", 0], 77)]))
-    heard, last = bytearray(), encode(to_client.Chat(1, "Ben", "hello", 1))
+    heard, last = bytearray(), encode(to_client.Chat(1, "Ben", "hello", 0))
     async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
         diary = Diary(client)
         await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])

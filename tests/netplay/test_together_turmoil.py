@@ -41,7 +41,7 @@ class Person:
         self.spare = draw_secret()
         self.ring = Keyring(None)
         self.talker = house.talker()
-        self.mirror = Mirror(SETUP)
+        self.mirror = Mirror(SETUP, self.seat)
         self.here = False
         self.cmd = 1000 * (1 + NAMES.index(name)) * 1000
         self.acked: set[int] = set()
@@ -62,7 +62,7 @@ class Person:
                     tokens = self.ring.tokens("cafe", self.table, message.seat)[::-1]
                     self.ring.keep("cafe", message.table.id, message.seat, tokens)
                 self.table, self.seat = message.table.id, message.seat
-                self.mirror = Mirror(SETUP)
+                self.mirror = Mirror(SETUP, self.seat)
             elif isinstance(message, to_client.View):
                 self.mirror.show(message)
             elif isinstance(message, to_client.Events):
@@ -81,7 +81,7 @@ class Person:
     def come_back(self) -> None:
         """Prove the seat; a stand-in whose seat is gone looks on again."""
         self.talker = self.house.talker("10.0.0.9")
-        self.mirror = Mirror(SETUP)
+        self.mirror = Mirror(SETUP, self.seat)
         if self.seat is not None and self._prove(self.seat):
             return
         self.seat = self.own

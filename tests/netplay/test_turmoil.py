@@ -30,7 +30,7 @@ class Guest:
         self.house = house
         self.talker = talker
         self.seat = seat
-        self.mirror = Mirror(house.table().record.setup)
+        self.mirror = Mirror(house.table().record.setup, seat)
         self.ring = Keyring(None)
         self.ring.keep("cafe", "t1", seat or 0, [talker.token])
         self.cmd = 1000

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from engine.ask import Ask, Steps, ask, draw
+from engine.credible import Test, one_of
 from engine.elgrande.actions.action import ACT_ONLY
 from engine.elgrande.actions.moving import Relocate
 from engine.elgrande.box import Box
@@ -180,6 +181,11 @@ def view(church: Church, viewer: int | None) -> dict[str, Any]:
     return {"holder": church.holder, "spent": church.spent}
 
 
+def slice_fields(box: Box) -> dict[str, Test]:
+    """A seat or nobody; yes or no."""
+    return {"holder": one_of((NOWHERE, *range(len(box.seats)))), "spent": one_of((False, True))}
+
+
 def world(seen: dict[str, Any], rng: random.Random) -> Church:
     """Nothing is hidden."""
     return Church(seen["holder"], spent=seen["spent"])
@@ -231,6 +237,7 @@ CHURCH = Module(
     },
     state=state,
     view=view,
+    slice_fields=slice_fields,
     world=world,
     events=(ChurchStarts, MarkerTaken),
     scenes={"church": Entry(put, read, find)},

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from engine.credible import Test, one_of
 from engine.elgrande.box import Box
 from engine.elgrande.entry import Entry
 from engine.elgrande.options import MoveGrande, MoveKing, Place, Put, Score
@@ -85,6 +86,11 @@ def view(conquest: Conquest, viewer: int | None) -> dict[str, Any]:
     return {"conquered": conquest.done}
 
 
+def slice_fields(box: Box) -> dict[str, Test]:
+    """Yes or no."""
+    return {"conquered": one_of((False, True))}
+
+
 def world(seen: dict[str, Any], rng: random.Random) -> Conquest:
     """Nothing is hidden."""
     return Conquest(done=seen["conquered"])
@@ -120,6 +126,7 @@ MUSLIM_GRANADA = Module(
     hooks={"barred": (barred,), "turn_ends": (turn_ends,), "why_not": (why_not,)},
     state=state,
     view=view,
+    slice_fields=slice_fields,
     world=world,
     events=(GranadaConquered,),
     scenes={"conquered": Entry(put, read, find)},
