@@ -6,7 +6,7 @@ from elgrande_tui.open_table import is_muslim
 from elgrande_tui.presence import Presence, found_in
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.screens.table.spots import occupant, spots_of
-from elgrande_tui.situation import values_of
+from elgrande_tui.situation import intake_of, places_of, values_of
 from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, listed, spot_label, variant_text
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
@@ -18,11 +18,13 @@ from engine.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 
 def info_panel(sight: Sight, width: int) -> list[Row]:
-    """The card that is picked or in use, then the area under the cursor."""
+    """The power card or action card that is picked or in use, then the area under the cursor."""
     rows: list[Row] = []
     card = _card(sight)
+    if sight.question is not None and sight.question.kind == "play_power" and sight.chosen:
+        rows += [*wrapped(intake_of(sight.rules, int(sight.chosen)), width), []]
     if card:
-        rows += [heading(card_title(card), sight.glyphs.rule, width)]
+        rows += [heading(f"{card_title(card)}  {places_of(sight.rules, card)}", sight.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(sight.rules)), width)
         rows += wrapped(variant_text(CHURCH.name), width) if card == CARD.id else []
         rows.append([])
