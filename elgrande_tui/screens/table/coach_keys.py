@@ -28,9 +28,11 @@ class CoachKeys(Answering):
         self.post_message(OpenCatalogue(self.table.port.rules.setup))
 
     def action_let_pass(self) -> None:
-        """Let Vetoes of one's own rest in this game, or be asked again."""
+        """Let Vetoes of one's own rest in this game, beginning with the window that is open, or be asked again."""
         coach = self.table.coach
         coach.change_veto()
+        if (passing := self.table.passes()) is not None:
+            self.send_answer(self.table, passing)
         passes = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
         asks = _("If you hold a Veto you are asked before each step in this game.")
         self.table.refusal = (passes if coach.lets_pass else asks).format(key=command("let_pass").written)
