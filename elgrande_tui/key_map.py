@@ -73,7 +73,7 @@ class KeyMap:
                 if self.changed.pop(command.id, None):
                     self._complain(
                         _("{file}: {key} is wanted by {first} and {second}, so {id} keeps {usual}."),
-                        key=shown(key),
+                        key=_plain(key),
                         first=one.id,
                         second=other.id,
                         id=command.id,
@@ -122,4 +122,4 @@ def _plain(key: str) -> str:
 
 
 def _written(keys: str) -> str:
-    return ", ".join(shown(key) for key in keys.split(","))
+    return ", ".join(_plain(key) for key in keys.split(","))

@@ -7,6 +7,8 @@ import string
 from textual.binding import Binding
 from textual.keys import format_key
 
+from elgrande_tui.texts import _, pmark
+
 CYRILLIC = dict(
     zip(
         "йцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ",
@@ -30,15 +32,18 @@ _APART = {",": "comma", " ": "space"}
 """Characters that cannot stand for themselves in a Binding."""
 _SIGNS = frozenset(_of_character(sign) for sign in string.punctuation)
 _SHOWN = {
-    "up": "Up", "down": "Down", "left": "Left", "right": "Right", "enter": "Enter", "tab": "Tab", "escape": "Esc",
-    "space": "Space", "backspace": "Backspace", "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End",
-    "insert": "Ins", "delete": "Del", **{f"f{number}": f"F{number}" for number in range(1, 25)},
+    "up": pmark("key", "Up"), "down": pmark("key", "Down"), "left": pmark("key", "Left"),
+    "right": pmark("key", "Right"), "enter": pmark("key", "Enter"), "tab": pmark("key", "Tab"),
+    "escape": pmark("key", "Esc"), "space": pmark("key", "Space"), "backspace": pmark("key", "Backspace"),
+    "pageup": pmark("key", "PgUp"), "pagedown": pmark("key", "PgDn"), "home": pmark("key", "Home"),
+    "end": pmark("key", "End"), "insert": pmark("key", "Ins"), "delete": pmark("key", "Del"),
+    **{f"f{number}": f"F{number}" for number in range(1, 25)},
 }  # fmt: skip
 """Keys without a character -> what stands on them."""
 ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+m": "enter"}
 """Two keys that a terminal cannot tell apart."""
-_MODIFIERS = frozenset(("alt", "ctrl", "shift"))
+_MODIFIERS = {"alt": pmark("key", "Alt"), "ctrl": pmark("key", "Ctrl"), "shift": pmark("key", "Shift")}
 
 
 def canonical(name: str) -> str:
@@ -56,20 +61,23 @@ def canonical(name: str) -> str:
         key = _of_character(key)
     elif key not in _SHOWN and key not in _SIGNS:
         raise ValueError(name)
-    if not _MODIFIERS.issuperset(held) or len(set(held)) < len(held):
+    if not _MODIFIERS.keys() >= set(held) or len(set(held)) < len(held):
         raise ValueError(name)
     whole = "+".join((*sorted(held), key))
     return _SAME.get(whole, whole)
 
 
 def shown(name: str, *, arrows: bool = True) -> str:
-    """What the screen shows for Textual's name of a key; without `arrows` as words where one could draw them.
+    """What the screen shows for Textual's name of a key, as it stands on keyboards of the player's language.
+
+    Without `arrows` as words where one could draw them.
 
     >>> shown("question_mark"), shown("ctrl+p"), shown("V"), shown("shift+tab"), shown("up"), shown("up", arrows=False)
     ('?', 'Ctrl+P', 'V', 'Shift+Tab', '↑', 'Up')
     """
     *held, key = name.split("+")
-    written = (ARROWS.get(key) if arrows else None) or _SHOWN.get(key) or format_key(key)
+    word = _(_SHOWN[key]) if key in _SHOWN else format_key(key)
+    written = ARROWS.get(key, word) if arrows else word
     if held and len(written) == 1:
         written = written.upper()
-    return "+".join((*(modifier.capitalize() for modifier in held), written))
+    return "+".join((*(_(_MODIFIERS.get(modifier, modifier)) for modifier in held), written))

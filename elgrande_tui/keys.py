@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from elgrande_tui.key_names import shown
 from elgrande_tui.map.raster import Legend, MapArea, legend
-from elgrande_tui.texts import _, area_map_name, area_name, mark
+from elgrande_tui.texts import _, area_map_name, area_name, mark, pmark
 
 _changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
 """Command id -> its keys, where they are not the usual ones. Like the language this is one app's own."""
@@ -64,8 +64,8 @@ APP: tuple[Command, ...] = (
 
 COMMANDS: tuple[Command, ...] = (
     Command("table.enter", "enter", "enter", mark("take"), mark("Does what the prompt says, here.")),
-    Command("table.next", "tab", "step(1)", mark("next"), mark("Goes to the next legal target.")),
-    Command("table.previous", "shift+tab", "step(-1)", mark("back"), mark("Goes to the one before.")),
+    Command("table.next", "tab", "step(1)", pmark("target", "next"), mark("Goes to the next legal target.")),
+    Command("table.previous", "shift+tab", "step(-1)", pmark("target", "previous"), mark("Goes to the one before.")),
     Command("table.left", "left", "arrow('left')", mark("left"), mark("To the area west, or the one before.")),
     Command("table.right", "right", "arrow('right')", mark("right"), mark("To the area east, or the next one.")),
     Command("table.up", "up", "arrow('up')", mark("up"), mark("To the area north.")),
@@ -80,7 +80,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.offer", "o", "panel('offer')", mark("cards"), mark("The action cards of this round.")),
     Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
-    Command("table.forecast", "f", "panel('forecast')", mark("score"), mark("What would be scored now.")),
+    Command("table.forecast", "f", "panel('forecast')", pmark("scores", "score"), mark("What would be scored now.")),
     Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("What can be done here.")),
     Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes the last word back.")),
@@ -122,8 +122,8 @@ MENU: tuple[Command, ...] = (
 """On all screens beside the table."""
 
 CHOICE: tuple[Command, ...] = (
-    Command("choice.previous", "left", "step(-1)", mark("previous"), mark("Chooses the value before.")),
-    Command("choice.next", "right,space", "step(1)", mark("next"), mark("Chooses the next value.")),
+    Command("choice.previous", "left", "step(-1)", pmark("value", "previous"), mark("Chooses the value before.")),
+    Command("choice.next", "right,space", "step(1)", pmark("value", "next"), mark("Chooses the next value.")),
 )
 """In a row of a form."""
 
@@ -150,7 +150,13 @@ WAITING: tuple[Command, ...] = (
     Command("waiting.start", "s", "start", mark("start"), mark("Starts the game.")),
     Command("waiting.bots", "b", "fill", mark("bots"), mark("Lets bots take the open seats, and starts the game.")),
     Command("waiting.bot", "f", "bot", mark("bot"), mark("Gives the seat to a bot, then to one of the next level.")),
-    Command("waiting.open", "o", "open_seat", mark("open"), mark("Opens the seat again; pressed twice for a person.")),
+    Command(
+        "waiting.open",
+        "o",
+        "open_seat",
+        pmark("verb", "open"),
+        mark("Opens the seat again; pressed twice for a person."),
+    ),
     Command("waiting.rename", "n", "rename", mark("name"), mark("Gives the table another name.")),
     Command("waiting.delete", "delete", "delete", mark("delete"), mark("Deletes the table, pressed twice.")),
     Command("waiting.yes", "1", "vote(0)", mark("yes"), mark("Agrees to change seats.")),

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 from textual import work
 from textual.app import ComposeResult
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from elgrande_tui.replay import kept_line
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.texts import _, ngettext
+from elgrande_tui.texts import _, pgettext
 from netplay.kept import KeptGame, kept_games
 from netplay.places import Places
-from netplay.safe import TABLE_CELLS, safe
 
 
 class ReplaysScreen(MenuScreen[KeptGame]):
@@ -29,7 +28,9 @@ class ReplaysScreen(MenuScreen[KeptGame]):
         self.places = places
         self.games: list[KeptGame] = []
         self.heading = _("Replay a game")
-        self.keys = footer(("menu.up menu.down", _("row")), ("menu.accept", _("replay")), ("menu.back", _("back")))
+        self.keys = footer(
+            ("menu.up menu.down", _("row")), ("menu.accept", pgettext("verb", "replay")), ("menu.back", _("back"))
+        )
 
     def rows(self) -> ComposeResult:
         """The games, and where others are found."""
@@ -50,19 +51,10 @@ class ReplaysScreen(MenuScreen[KeptGame]):
         self.say(_("Looking for games..."))
         self.games = await asyncio.to_thread(kept_games, self.places)
         games = self.query_one(MenuList)
-        games.add_options([Option(_line(game)) for game in self.games])
+        games.add_options([Option(kept_line(game)) for game in self.games])
         games.highlighted = 0 if self.games else None
         self.say("" if self.games else _("There is no game that could be replayed, or a host is using it."))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Replay it."""
         self.dismiss(self.games[event.option_index])
-
-
-def _line(game: KeptGame) -> str:
-    table = game.table
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
-    count = len(table.setup.seats)
-    seats = ngettext("{count} seat", "{count} seats", count).format(count=count)
-    state = _("over") if table.state == "over" else _("running: only what your seat knows")
-    return f"{when}  {safe(table.name, TABLE_CELLS)}  {seats}  {state}"

@@ -17,7 +17,7 @@ from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import footer
 from elgrande_tui.screens.seat_list import SeatList
-from elgrande_tui.texts import _, game_line, spoken
+from elgrande_tui.texts import _, game_line, pgettext, spoken
 from netplay.safe import TABLE_CELLS
 from netplay.updates import DismissedUpdate, LinkUpdate
 
@@ -134,7 +134,7 @@ class WaitingScreen(ArrangingScreen):
             ("waiting.start", _("start")),
             ("waiting.bots", _("bots and start")),
             ("waiting.bot", _("bot")),
-            ("waiting.open", _("open")),
+            ("waiting.open", pgettext("verb", "open")),
             ("waiting.rename", _("name")),
             ("waiting.delete", _("delete")),
         )

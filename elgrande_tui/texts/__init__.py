@@ -14,13 +14,13 @@
 - `telling(message, seat, name)`: a sentence that can be told again in another language
 - `explained(topic, cards, edition)`: a Note on a kind of question, an area, the game or a card; `TOPICS`, `house_rules`
 - `spoken(text)`: what went wrong elsewhere, as a whole sentence; `host_said(text)`: what the host says of itself
-- `_`, `ngettext`, `mark`, `speak`: the catalogue itself
+- `_`, `ngettext`, `pgettext`, `mark`, `pmark`, `speak`: the catalogue itself
 """
 
 from elgrande_tui.texts.announced import announced
 from elgrande_tui.texts.areas import area_map_name, area_name, spot_label, spot_name
 from elgrande_tui.texts.cards import card_lines, card_short, card_text, card_title
-from elgrande_tui.texts.catalogue import _, mark, ngettext, speak
+from elgrande_tui.texts.catalogue import _, mark, ngettext, pgettext, pmark, speak
 from elgrande_tui.texts.explained import TOPICS, explained, house_rules
 from elgrande_tui.texts.from_host import host_said
 from elgrande_tui.texts.labels import option_label
@@ -61,6 +61,8 @@ __all__ = [
     "ngettext",
     "option_label",
     "owner_of",
+    "pgettext",
+    "pmark",
     "prompt",
     "reason",
     "seat_column",

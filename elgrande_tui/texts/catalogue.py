@@ -11,6 +11,9 @@ from importlib.resources import as_file, files
 DOMAIN = "elgrande"
 """The name of the catalogue files."""
 
+_IN_CONTEXT = "\x04"
+"""Between a context and its message, as in the catalogue files themselves."""
+
 ENGLISH = gettext.NullTranslations()
 """What stands in the source."""
 
@@ -59,8 +62,14 @@ def _spoken() -> gettext.NullTranslations:
 
 
 def _(message: str) -> str:
-    """`message` in the player's language."""
-    return _spoken().gettext(message)
+    """`message` in the player's language; what `pmark` has marked as well."""
+    context, separator, bare = message.rpartition(_IN_CONTEXT)
+    return pgettext(context, bare) if separator else _spoken().gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """`message` in the player's language, as it is meant in `context`: one English word may need several others."""
+    return _spoken().pgettext(context, message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
@@ -71,3 +80,8 @@ def ngettext(one: str, many: str, count: int) -> str:
 def mark(message: str) -> str:
     """Mark `message` for extraction; it is translated where it is used."""
     return message
+
+
+def pmark(context: str, message: str) -> str:
+    """Mark `message`, meant as in `context`, for extraction; `_` translates it where it is used."""
+    return f"{context}{_IN_CONTEXT}{message}"

@@ -19,6 +19,7 @@ from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import TableScreen
 from elgrande_tui.screens.table.panels.keys_help import help_panel
+from elgrande_tui.texts import pmark
 from elgrande_tui.widgets.cells import Cells
 from netplay.places import find_places
 from tests.app import walk
@@ -54,11 +55,11 @@ def test_one_key_or_several_with_quoted_ids_or_in_a_section() -> None:
         ('"table.done" = "hyper+d"', "hyper+d is no key; table.done keeps d."),
         ('"table.done" = ""', "'' is no key; table.done keeps d."),
         ('"table.done" = ["D", "\\u001b[2J"]', "\ufffd[2J is no key; table.done keeps d."),
-        ('"table.back" = []', "table.back needs a key; it keeps Backspace, Esc."),
+        ('"table.back" = []', "table.back needs a key; it keeps backspace, escape."),
         ('"table.done" = true', "True is no key; table.done keeps d."),
         ('"table.done" = "u"', "u is wanted by table.done and table.undo, so table.done keeps d."),
-        ('"menu.back" = "p"', "p is wanted by menu.back and start.play, so menu.back keeps Esc."),
-        ('"table.done" = "ctrl+q"', "Ctrl+Q is wanted by table.done and app.leave, so table.done keeps d."),
+        ('"menu.back" = "p"', "p is wanted by menu.back and start.play, so menu.back keeps escape."),
+        ('"table.done" = "ctrl+q"', "ctrl+q is wanted by table.done and app.leave, so table.done keeps d."),
     ],
 )
 def test_a_mistake_is_told_and_the_usual_key_stays(text: str, told: str) -> None:
@@ -126,6 +127,22 @@ def test_the_command_prints_and_checks(tmp_path: Path, capsys: pytest.CaptureFix
     assert cli.main(["keys", "--check"]) == 1
     out, err = capsys.readouterr()
     assert (out, err) == ("", f"elgrande: {path}: u is wanted by table.done and table.undo, so table.done keeps d.\n")
+
+
+def test_keys_are_called_as_on_the_keyboards_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    german = {"Ctrl": "Strg", "Space": "Leertaste", "Del": "Entf", "Up": "Hoch"}
+    monkeypatch.setattr(
+        "elgrande_tui.key_names._", lambda marked: german.get(marked.removeprefix(pmark("key", "")), marked)
+    )
+    assert [shown(name) for name in ("ctrl+p", "space", "ctrl+delete", "up", "f1", "question_mark")] == [
+        "Strg+P",
+        "Leertaste",
+        "Strg+Entf",
+        "↑",
+        "F1",
+        "?",
+    ]
+    assert shown("up", arrows=False) == "Hoch"
 
 
 @pytest.mark.parametrize("name", ["?", "Shift+v", "CTRL+D", "f24", "й", "é", "+", "shift+ctrl+up", "ctrl+/"])

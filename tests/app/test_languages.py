@@ -73,9 +73,9 @@ def test_the_system_of_the_player_finds_all_of_them() -> None:
 def test_nothing_is_left_untranslated(name: str) -> None:
     """`make catalogues` puts in what is new and takes out what is gone."""
     with (LOCALE / "elgrande.pot").open("rb") as file:
-        wanted = {parts(entry.id)[0] for entry in entries(read_po(file))}
+        wanted = {(entry.context, parts(entry.id)[0]) for entry in entries(read_po(file))}
     found = entries(catalogue(name))
-    assert {parts(entry.id)[0] for entry in found} == wanted
+    assert {(entry.context, parts(entry.id)[0]) for entry in found} == wanted
     assert not [entry.id for entry in found if entry.fuzzy or not all(parts(entry.string))]
 
 
@@ -102,8 +102,8 @@ def test_what_is_spoken_is_what_was_translated(name: str) -> None:
     with (LOCALE / name / "LC_MESSAGES" / "elgrande.mo").open("rb") as file:
         compiled = read_mo(file)
     fresh = read_mo(BytesIO(written.getvalue()))
-    assert {str(entry.id): entry.string for entry in entries(compiled)} == {
-        str(entry.id): entry.string for entry in entries(fresh)
+    assert {(entry.context, str(entry.id)): entry.string for entry in entries(compiled)} == {
+        (entry.context, str(entry.id)): entry.string for entry in entries(fresh)
     }
 
 

@@ -14,22 +14,28 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import elgrande_tui
-from elgrande_tui.texts import _, ngettext, speak
+from elgrande_tui.texts import _, ngettext, pgettext, pmark, speak
 
 PACKAGE = Path(elgrande_tui.__file__).parent
-KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
+KEYWORDS = {
+    "_": None,
+    "mark": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pmark": ((1, "c"), 2),
+}
 
 
-def messages() -> Iterator[tuple[str, str]]:
-    """Every message of the app with the place where it stands, plural forms one by one."""
-    for name, line, found, _comments, _context in extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS):
+def messages() -> Iterator[tuple[str, str | None, str]]:
+    """Every message of the app with the place where it stands and its context, plural forms one by one."""
+    for name, line, found, _comments, context in extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS):
         for message in found if isinstance(found, tuple) else (found,):
             if message:
-                yield f"{name}:{line}", message
+                yield f"{name}:{line}", context, message
 
 
 def test_every_message_has_valid_fields() -> None:
-    for place, message in messages():
+    for place, _context, message in messages():
         for _literal, field, spec, _conversion in string.Formatter().parse(message):
             assert field is None or field.isidentifier(), f"{place}: {message}"
             assert not spec, f"{place}: {message}"
@@ -49,8 +55,12 @@ def test_the_template_holds_every_message() -> None:
     """`make messages` writes it anew."""
     with (PACKAGE / "locale" / "elgrande.pot").open("rb") as file:
         template = read_po(file)
-    known = {part for entry in template for part in (entry.id if isinstance(entry.id, tuple) else (entry.id,))}
-    missing = {message for _place, message in messages()} - known
+    known = {
+        (entry.context, part)
+        for entry in template
+        for part in (entry.id if isinstance(entry.id, tuple) else (entry.id,))
+    }
+    missing = {(context, message) for _place, context, message in messages()} - known
     assert not missing
 
 
@@ -61,6 +71,8 @@ def test_a_translation_is_used_and_english_stands_in_for_what_is_missing(
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=3; '
         'plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\\n"\n\n'
         'msgid "Score {area}"\nmsgstr "Punktuj {area}"\n\n'
+        'msgid "open"\nmsgstr "wolne"\n\n'
+        'msgctxt "verb"\nmsgid "open"\nmsgstr "otwórz"\n\n'
         'msgid "{count} seat"\nmsgid_plural "{count} seats"\n'
         'msgstr[0] "{count} miejsce"\nmsgstr[1] "{count} miejsca"\nmsgstr[2] "{count} miejsc"\n'
     )
@@ -77,6 +89,9 @@ def test_a_translation_is_used_and_english_stands_in_for_what_is_missing(
             "{count} miejsca",
             "{count} miejsc",
         ]
+        assert _("open") == "wolne"
+        assert pgettext("verb", "open") == _(pmark("verb", "open")) == "otwórz"
+        assert pgettext("noun", "open") == _(pmark("noun", "open")) == "open"
         assert _("Nothing of the kind") == "Nothing of the kind"
     finally:
         speak(["en"])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande_tui.key_names import shown
 from elgrande_tui.keys import command
 from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.texts import _, mark
+from elgrande_tui.texts import _, mark, pmark
 from elgrande_tui.widgets.cells import Row, row_cells
 
 
@@ -33,7 +34,7 @@ def _panel_keys(panel: str) -> list[tuple[str, str]]:
     if panel == "missed":
         return [(_("any key"), _("to the game")), ("PgUp PgDn", _("scroll"))]
     if panel == "chat":
-        return [(command("enter").written, _("say")), ("Esc", _("back")), (_("up, down"), _("choose a line"))]
+        return [(command("enter").written, _("say")), (shown("escape"), _("back")), (_("up, down"), _("choose a line"))]
     if panel == "votes":
         return [
             (_("digit, up, down"), _("go")),
@@ -135,7 +136,7 @@ _DOES = {
     "move": mark("move"),
     "dial": mark("set"),
     "score": mark("score"),
-    "power": mark("play"),
+    "power": pmark("card", "play"),
 }
 """Verb -> what enter is called."""
 
