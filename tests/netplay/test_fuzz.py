@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from engine.errors import EngineError
 from engine.match import Question
 from engine.setup import Setup
+from engine.state import Section
 from engine.view import plain
 from netplay import to_client, to_host
 from netplay.codec import decode_from_host
@@ -52,9 +53,11 @@ VALUE = st.one_of(PART, st.lists(PART, max_size=4), st.lists(st.lists(PART, max_
 
 KEYS = [bytes([n]) * 32 for n in range(4)]
 TWO = Setup("toy", ("red", "blue"), options={"rounds": 2, "vetoes": [1]})
-INFO = to_client.TableInfo("t1", "Evening", "toy", "playing", [to_client.SeatInfo("red", "person", "Ana")], 0, ["Eva"])
+SEATS = [to_client.SeatInfo("red", "person", "Ana"), to_client.SeatInfo("blue", "bot", "Bot", "random")]
+INFO = to_client.TableInfo("t1", "Evening", "toy", "playing", SEATS, 0, ["Eva"])
 MOTION = to_client.Motion(1, "absent", None, 1, ["wait", "bot", "hand Eva"], [0], [(0, 1)])
-VIEW = plain(ToyView(viewer=0, section=None, since=[(0, "draw")], asked=[0], scores=[1, 2], cards=[0], own=["3"]))
+TURN = Section("turn", 0)
+VIEW = plain(ToyView(viewer=0, section=TURN, since=[(0, "draw")], asked=[0], scores=[1, 2], cards=[0], own=["3"]))
 ASKED = Question(1, "turn", ["draw", "take 1"], {"left": 2}, True)
 TOOK = {"type": "Took", "seat": 0, "points": 1}
 
@@ -178,9 +181,7 @@ def test_whatever_clients_say_the_game_goes_on_and_the_ledger_is_true(said: list
 
 
 def at_table() -> Place:
-    seats = [to_client.SeatInfo("red", "person", "Ana")]
-    info = to_client.TableInfo("t1", "Evening", "toy", "playing", seats)
-    return Place(to_client.Entered(info, Setup("toy", ("red",), options={"rounds": 3, "vetoes": []}), 0))
+    return Place(to_client.Entered(INFO, TWO, 0))
 
 
 @given(st.lists(bent(BY_HOSTS), max_size=25))
