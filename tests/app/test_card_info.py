@@ -1,4 +1,4 @@
-"""What is told of the card under the cursor, on the smallest screen."""
+"""What prompt and info panel tell of the card under the cursor, on the smallest screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ SMALL = (80, 24)
 async def test_a_chosen_power_card_says_what_it_brings_to_the_court(value: str, told: str) -> None:
     app = TableApp(a_port())
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press(*value, "i")
+        await pilot.press(*value)
+        assert text(app, "prompt") == told
+        await pilot.press("i")
         assert text(app, "panel").startswith(told)
 
 

@@ -10,7 +10,7 @@ from elgrande_tui.picking import PLACING
 from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.review import review
 from elgrande_tui.screens.table.sight import Sight
-from elgrande_tui.situation import places_of
+from elgrande_tui.situation import intake_of, places_of
 from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, prompt, waiting
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import wrapped
@@ -42,6 +42,8 @@ def _prompt(sight: Sight, width: int) -> Row:
         return [(_action(sight, sight.question), "bold")]
     if sight.question.kind == "choose_card" and sight.chosen:
         return _card(sight, sight.chosen)
+    if sight.question.kind == "play_power" and sight.chosen:
+        return [(intake_of(sight.rules, int(sight.chosen)), "bold")]
     return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
 
 
