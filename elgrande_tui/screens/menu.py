@@ -59,10 +59,11 @@ class MenuScreen(Screen[T]):
     COMMANDS: ClassVar = {ScreenCommands}
     DEFAULT_CSS = """
     MenuScreen #heading { height: 2; padding: 0 2; text-style: bold; }
-    MenuScreen #rows { height: 1fr; padding: 0 2; overflow-y: auto; }
+    MenuScreen #rows { height: 1fr; padding: 0 1 0 2; overflow-y: auto; }
+    MenuScreen #rows { scrollbar-gutter: stable; scrollbar-size-vertical: 1; }
     MenuScreen #rows > Static { height: auto; }
     MenuScreen #notice { height: auto; min-height: 1; padding: 0 2; text-style: bold; }
-    MenuScreen #keys { height: 1; padding: 0 2; color: $text-muted; }
+    MenuScreen #keys { height: auto; padding: 0 2; color: $text-muted; }
     MenuScreen:ansi #keys { color: ansi_default; }
     MenuScreen OptionList { height: auto; border: none; padding: 0; background: transparent; }
     MenuScreen OptionList:focus { border: none; }

@@ -181,13 +181,16 @@ def test_every_key_of_a_panel_is_in_the_line_of_keys(language: str, panel: str) 
     assert text_of(key_row(at, panel, WIDTH)) == text_of(key_row(at, panel, 3 * WIDTH))
 
 
+WAYS = ("left", "right", "up", "down", "play", "next", "menu")
+
+
 def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> None:
     table = ReplayScreen(of_file(RECORD)).table
     for playing in (False, True):
         table.past.playing = playing
         row = key_row(table.sight(), "", WIDTH)
         keys = " ".join(text for text, ink in row if ink == "bold").split()
-        assert keys[:-1] == ["←", "→", "↑", "↓", "Space", "Tab", "q"]
+        assert keys[:-1] == [command(name).written for name in WAYS]
 
 
 REFUSAL_LINES = 2
