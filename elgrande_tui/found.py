@@ -92,12 +92,6 @@ async def ways_around(places: Places, seconds: float) -> tuple[list[Way], str]:
         return ways(around, places, known), around.problem
 
 
-async def tables_around(places: Places, seconds: float) -> list[FoundTable]:
-    """The tables of every host in reach that is heard of within `seconds`."""
-    found, _problem = await ways_around(places, seconds)
-    return [way for way in found if isinstance(way, FoundTable)]
-
-
 def ways(around: Neighbourhood, places: Places, known: Sequence[Address]) -> list[Way]:
     """Everything in reach: tables, then hosts without one, then the `known` addresses where nobody answers.
 

@@ -43,8 +43,15 @@ class Propose:
 
 
 @dataclass(frozen=True)
+class MoreTime:
+    """Give that seat another minute."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Leave:
     """Go away from the table."""
 
 
-Act: TypeAlias = Answer | Undo | Chat | Vote | Propose | Leave
+Act: TypeAlias = Answer | Undo | Chat | Vote | Propose | MoreTime | Leave

@@ -6,15 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.plain import reports
+from elgrande_tui.plain.cards import card_lines, catalogue_lines, offer_lines
+from elgrande_tui.plain.points import points_lines
 from elgrande_tui.situation import Situation
 from elgrande_tui.texts import _, mark
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A word that is typed at the table."""
+    """Words that are typed at the table."""
 
     word: str
+    """One word or two."""
     help: str
     """What it does, one sentence."""
     argument: str = ""
@@ -29,51 +32,74 @@ class Command:
         return f"{written}: {_(self.help)}"
 
 
-COMMANDS = (
+REPORTS = (
     Command("map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines),
     Command("score", mark("Tells everybody's points."), report=reports.score_lines),
+    Command("points", mark("Tells how everybody's points came about, scoring by scoring."), report=points_lines),
     Command("hand", mark("Tells your power cards, your court and your provinces."), report=reports.hand_lines),
-    Command("offer", mark("Tells the action cards of this round."), report=reports.offer_lines),
+    Command("offer", mark("Tells the action cards of this round."), report=offer_lines),
     Command(
         "card",
         mark("Tells what a card on offer does, or the one in use."),
         mark("[NUMBER]"),
-        reports.card_lines,
+        card_lines,
+    ),
+    Command(
+        "catalogue",
+        mark("Tells all cards of a stack, all power cards, or everything about one card."),
+        mark("[NUMBER, power, CARD]"),
+        catalogue_lines,
     ),
     Command("seats", mark("Tells everybody's points, court, provinces and cards."), report=reports.seat_lines),
     Command("forecast", mark("Tells what a general scoring would pay now."), report=reports.forecast_lines),
+)
+"""What is told of the board, the newest or an earlier one."""
+
+COMMANDS = (
+    *REPORTS,
     Command("log", mark("Tells what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")),
-    Command("back", mark("Forgets the part of an answer that is picked.")),
+    Command("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
+    Command("back", mark("Forgets the part of an answer that is picked, or the answer that waits for your yes.")),
     Command("undo", mark("Takes back your last answer, while nothing has become known since.")),
     Command("pass all", mark("Lets the announced step and the rest of this action happen.")),
+    Command("pass always", mark("Lets every step pass in this game, whatever Vetoes you hold; again: you are asked.")),
     Command("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
     Command(
         "ask",
         mark("Asks everybody: to take an answer back, pause, go on, or play again."),
         "[undo, pause, go on, rematch]",
     ),
-    Command("chat", mark("Says something to everybody at the table."), mark("TEXT")),
+    Command("people", mark("Tells who sits here, who is away and who looks on.")),
+    Command("clock", mark("Tells how much time is left; more: another minute for who is waited for."), "[more]"),
+    Command("chat", mark("Says something to everybody at the table, or tells what was said."), mark("[TEXT]")),
+    Command("mute", mark("Tells no more of what somebody says, or again; alone: who is muted."), mark("[NAME]")),
     Command(
         "guide",
         mark("Explains what you are asked; all: the whole game; off: nothing unasked any more."),
-        "[all, off]",
+        "[all, off, on]",
     ),
+    Command("settings", mark("Tells or changes your settings."), mark("[WORD VALUE]")),
     Command("help", mark("Tells what is wanted, how to answer, and the commands.")),
     Command("quit", mark("Leaves the table; the game waits and can be resumed.")),
 )
-"""In the order of the help. A `/` in front always means a command, never an answer."""
+"""At the table, in the order of the help. A `/` in front always means a command, never an answer."""
 
 
-def command_of(typed: str) -> tuple[Command | None, str]:
+def command_of(typed: str, commands: Sequence[Command] = COMMANDS) -> tuple[Command | None, str]:
     """The command that is typed in full, and what follows it; None: it is none."""
-    word, _blank, rest = typed.removeprefix("/").strip().partition(" ")
-    if word.casefold() == "pass" and rest.strip().casefold() == "all":
-        word, rest = "pass all", ""
-    word = {"?": "help"}.get(word, word).casefold()
-    return next((command for command in COMMANDS if command.word == word), None), rest.strip()
+    bare = typed.removeprefix("/").strip()
+    if bare == "?":
+        bare = "help"
+    for count in (2, 1):
+        parts = bare.split(None, count)
+        word = " ".join(parts[:count]).casefold()
+        found = next((command for command in commands if command.word == word), None)
+        if found is not None:
+            return found, "".join(parts[count:])
+    return None, ""
 
 
-def commands_like(typed: str) -> Sequence[Command]:
-    """The commands whose word begins as typed."""
+def commands_like(typed: str, commands: Sequence[Command] = COMMANDS) -> Sequence[Command]:
+    """The commands whose first word begins as typed."""
     word = typed.removeprefix("/").strip().partition(" ")[0].casefold()
-    return [command for command in COMMANDS if word and command.word.startswith(word)]
+    return [command for command in commands if word and command.word.startswith(word)]

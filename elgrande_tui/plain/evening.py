@@ -7,25 +7,27 @@ from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-from elgrande_tui.guide import Guide
 from elgrande_tui.plain import reports
-from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Propose, Undo, Vote
+from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, MoreTime, Propose, Undo, Vote
 from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
+from elgrande_tui.plain.votes import agreed
 from elgrande_tui.port import ClientPort
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, spoken
 from netplay.errors import NetplayError
-from netplay.updates import DismissedUpdate
+from netplay.updates import DismissedUpdate, TableUpdate
 
 
 class Evening:
     """The tables of those who sit here, and the one whose turn it is to read and type."""
 
-    def __init__(self, lines: Lines, ports: Sequence[ClientPort], guide: Guide | None = None) -> None:
+    def __init__(self, lines: Lines, ports: Sequence[ClientPort], settings: PlainSettings | None = None) -> None:
         self.lines = lines
         self.ports = list(ports)
-        self.tables = [PlainTable(port, guide) for port in ports]
+        self.settings = settings or PlainSettings()
+        self.tables = [PlainTable(port, self.settings) for port in ports]
         self.here = self.tables[0]
         """Who reads and types."""
         self.called: PlainTable | None = None
@@ -34,6 +36,8 @@ class Evening:
         """Who has been told to take it."""
         self._reading: asyncio.Future[str | None] | None = None
         """Done while a line that was typed is dealt with."""
+        self._alarm: asyncio.TimerHandle | None = None
+        """Goes off when there is something to tell of a clock."""
 
     async def run(self) -> None:
         """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone."""
@@ -48,6 +52,8 @@ class Evening:
             with suppress(NetplayError):  # a host that is gone needs no goodbye
                 await self.here.port.leave()
         finally:
+            if self._alarm is not None:
+                self._alarm.cancel()
             for follower in followers:
                 follower.cancel()
             await asyncio.gather(*followers, return_exceptions=True)
@@ -58,11 +64,16 @@ class Evening:
             if isinstance(update, DismissedUpdate):
                 self.lines.say(spoken(update.sentence))
                 return
+            called = table.calls
             table.take(update)
-            if (passing := table.passes()) is not None:
-                await self._give(table, passing)
+            if isinstance(update, TableUpdate):
+                await self._agree(table)
+            await self._pass(table)
             self._call()
+            self._set_alarm()
             if self._reading is None or not self._reading.done():  # else it is told after what was typed
+                if table.calls and not called and self.settings.now.bell:
+                    self.lines.ring()
                 self._tell()
 
     async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
@@ -91,6 +102,7 @@ class Evening:
         act = self.here.do(typed)
         if act is not None and not isinstance(act, Leave):
             await self._carry_out(act)
+        await self._pass(self.here)
         return not isinstance(act, Leave)
 
     async def _carry_out(self, act: Act) -> None:
@@ -106,6 +118,8 @@ class Evening:
                 await self._try(self.here, client.vote(motion, choice))
             case Propose(kind=kind):
                 await self._try(self.here, client.propose(kind))
+            case MoreTime(seat=seat):
+                await self._try(self.here, client.more_time(seat))
 
     async def _give(self, table: PlainTable, index: int) -> None:
         table.sent()
@@ -115,7 +129,32 @@ class Evening:
         try:
             await doing
         except NetplayError as error:
-            table.refused(refusal(error))
+            table.refused(error)
+
+    async def _pass(self, table: PlainTable) -> None:
+        """Let pass what is to be passed unasked."""
+        if (passing := table.passes()) is not None:
+            await self._give(table, passing)
+
+    async def _agree(self, table: PlainTable) -> None:
+        """Who proposes something at this keyboard speaks for all who sit here."""
+        client = self.ports[self.tables.index(table)].client
+        here = [port.seat for port in self.ports]
+        for ballot in agreed(table.table, table.port.seat, here):
+            with suppress(NetplayError):  # it may be over before this vote arrives
+                await client.vote(ballot.motion, ballot.choice)
+
+    def _set_alarm(self) -> None:
+        """Come back when the time of the one who is here becomes short."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        seconds = self.here.clock.next()
+        later = asyncio.get_running_loop().call_later
+        self._alarm = None if seconds is None else later(max(0.0, seconds), self._time_is_short)
+
+    def _time_is_short(self) -> None:
+        self._tell()
+        self._set_alarm()
 
     # Several people
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from elgrande_tui.new_game import ALSO, EDITIONS, LENGTHS, OPEN, SEATS, NewGame, Wanted, also_named, table_name
+from dataclasses import replace
+
+from elgrande_tui.new_game import ALSO, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, also_named, table_name
 from elgrande_tui.plain.agreements import agreements
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
-from elgrande_tui.texts import _, mark, variant_line, variant_name
+from elgrande_tui.plain.words import folded
+from elgrande_tui.texts import _, mark, ngettext, seat_name, spoken, variant_line, variant_name
 from engine.bots.bot import LEVELS
+from netplay.errors import RefusedError
+from netplay.names import player_name
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.terms import Terms
 
 USUAL = 4
 """So many players."""
+AID = "aid"
+"""Typed beside variants: the Castillo aid."""
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
-_LEVELS = {"easy": mark("easy bot"), "random": mark("random bot")}
 
 
 async def new_game(lines: Lines, player: str, *, hosted: bool) -> Wanted | None:
@@ -26,30 +32,25 @@ async def new_game(lines: Lines, player: str, *, hosted: bool) -> Wanted | None:
     table = await fill_in(lines, _("What is the table called?"), table_name(name)) if name and hosted else ""
     if not name or table is None:
         return None
-    agreed = await agreements(lines) if hosted else (Terms(), False)
-    if agreed is None:
-        return None
     name = safe(name, NAME_CELLS) or player
-    return Wanted(game, name, safe(table, TABLE_CELLS) or table_name(name), terms=agreed[0], locked=agreed[1])
+    friends = await _friends(lines, game, name)
+    agreed = await agreements(lines) if hosted else (Terms(), False)
+    if friends is None or agreed is None:
+        return None
+    called = safe(table, TABLE_CELLS) or table_name(name)
+    return Wanted(game, name, called, friends, terms=agreed[0], locked=agreed[1])
 
 
 async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:
     seats = await _seats(lines)
-    others = OPEN if hosted else None
-    if seats is None:
-        return None
+    others = None if seats is None else await _others(lines, seats - 1, hosted=hosted)
     if others is None:
-        levels = list(reversed(LEVELS))
-        level = await choose(lines, _("Against which bots?"), [_(_LEVELS.get(name, name)) for name in levels], 0)
-        if level is None:
-            return None
-        others = levels[level]
+        return None
     edition = await choose(lines, _("Which edition of the rules?"), EDITIONS, 0)
     length = None if edition is None else await choose(lines, _("How long?"), [_(_LENGTHS[n]) for n in LENGTHS], 0)
     if edition is None or length is None:
         return None
-    game = NewGame((others,) * (seats - 1), EDITIONS[edition], LENGTHS[length])
-    return await _with_variants(lines, game)
+    return await _with_variants(lines, NewGame(others, EDITIONS[edition], LENGTHS[length]))
 
 
 async def _seats(lines: Lines) -> int | None:
@@ -60,15 +61,54 @@ async def _seats(lines: Lines) -> int | None:
     return None
 
 
+async def _others(lines: Lines, count: int, *, hosted: bool) -> tuple[str, ...] | None:
+    """Who sits on the other seats: one word for all, or one for each."""
+    bots = list(reversed(LEVELS))
+    words = [OPEN, *bots] if hosted else [*bots, HERE]
+    if hosted:
+        lines.say(_("open: whoever joins. {bots}: a bot.").format(bots=", ".join(bots)))
+    else:
+        lines.say(_("{bots}: a bot. here: somebody at this keyboard.").format(bots=", ".join(bots)))
+    sentence = ngettext(
+        "Who plays on the other {count} seat?",
+        "Who plays on the other {count} seats? One word for all, or one for each, as in: {example}.",
+        count,
+    ).format(count=count, example=", ".join((words * count)[:count]))
+    while (typed := await fill_in(lines, sentence, words[0])) is not None:
+        named = [folded(word) for word in typed.split(",")]
+        named = named * count if len(named) == 1 else named
+        if len(named) == count and all(word in words for word in named):
+            return tuple(named)
+    return None
+
+
+async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] | None:
+    """What the others at this keyboard are called."""
+    people = [player]
+    while len(people) <= len(game.here):
+        colour = seat_name(game.setup().seats[game.here[len(people) - 1]])
+        typed = await fill_in(lines, _("What is the person called who plays {colour}?").format(colour=colour), colour)
+        if typed is None:
+            return None
+        try:
+            people.append(player_name(typed, people))
+        except RefusedError as error:
+            lines.say(spoken(str(error)))
+    return tuple(people[1:])
+
+
 async def _with_variants(lines: Lines, game: NewGame) -> NewGame | None:
     """The game with what is wanted besides the base game; asked again while that cannot be played."""
     lines.say(*(f"{name} {variant_name(name)}: {variant_line(name)}" for name in ALSO))
+    lines.say(f"{AID} {_('Castillo aid')}: {_('who put how many there is shown')}")
     while True:
         typed = await fill_in(lines, _("Which of these are in the game? As in: V4, jubilee. Or an empty line."), "")
         if typed is None:
             return None
+        names = [name.strip() for name in typed.split(",")]
+        also = [name for name in names if name.casefold() != AID]
         try:
-            wanted = NewGame(game.others, game.edition, game.length, also_named(typed))
+            wanted = replace(game, also=also_named(",".join(also)), aid=also != names)
             if not (objection := wanted.objection()):
                 return wanted
         except ValueError as error:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.guide import Guide
 from elgrande_tui.lessons import lessons_of, topics_of
+from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.port import Port
-from elgrande_tui.texts import TOPICS, _, edition_of, explained
+from elgrande_tui.texts import TOPICS, Note, _, edition_of, explained
+from engine.elgrande.figures import Card
 
 ON_SCREEN = "screen"
 """The topic that only concerns who sees the map."""
@@ -16,31 +17,43 @@ ON_SCREEN = "screen"
 class PlainGuide:
     """Tells what is to be known for a question: unasked the first time in the player's life, and when asked for."""
 
-    def __init__(self, port: Port, guide: Guide | None) -> None:
-        """Without a `guide` nothing is told unasked."""
+    def __init__(self, port: Port, settings: PlainSettings) -> None:
         self.port = port
-        self.guide = guide
+        self.settings = settings
 
     def unasked(self) -> list[str]:
         """What is new to the player about the question of this moment."""
-        question = self.port.question
-        if self.guide is None or question is None:
+        question, guide = self.port.question, self.settings.guide
+        if guide is None or not self.settings.explains or question is None:
             return []
         lessons = lessons_of(self.port.rules, self.port.view, question)
-        return self._lines(self.guide.next(topic for topic in lessons if topic != ON_SCREEN))
+        return list(map(_line, self._notes(guide.next(topic for topic in lessons if topic != ON_SCREEN))))
 
     def asked(self, what: str) -> list[str]:
         """What the command `guide` tells: about this question, with `all` about everything; `off`: nothing unasked."""
         question = self.port.question
-        if what == "off":
-            self.guide = None
-            return [_("Nothing more is explained unasked.")]
+        if what in ("off", "on"):
+            why = self.settings.change("guide", what == "on")
+            return [*why, _("The guide is on.") if self.settings.now.guide else _("Nothing more is explained unasked.")]
         if what == "all" or question is None:
-            return self._lines(topic for topic in TOPICS if topic != ON_SCREEN)
-        return self._lines(topics_of(self.port.rules, question))
+            return whole_guide()
+        notes = self._notes(topics_of(self.port.rules, question))
+        return [line for note in notes for line in (_line(note), _rules(note))]
 
-    def _lines(self, topics: Iterable[str]) -> list[str]:
+    def _notes(self, topics: Iterable[str]) -> list[Note]:
         rules = self.port.rules
-        line = _("{title}: {text} Example: {example}")
-        notes = (explained(topic, rules.box.cards, edition_of(rules)) for topic in topics)
-        return [line.format(title=note.title, text=note.text, example=note.example) for note in notes]
+        return [explained(topic, rules.box.cards, edition_of(rules)) for topic in topics]
+
+
+def whole_guide() -> list[str]:
+    """How the game goes, from beginning to end."""
+    cards: dict[str, Card] = {}
+    return [_line(explained(topic, cards, "")) for topic in TOPICS if topic != ON_SCREEN]
+
+
+def _line(note: Note) -> str:
+    return _("{title}: {text} Example: {example}").format(title=note.title, text=note.text, example=note.example)
+
+
+def _rules(note: Note) -> str:
+    return _("Rules: {rules}").format(rules=", ".join(note.rules))

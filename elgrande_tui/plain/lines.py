@@ -29,6 +29,10 @@ class Lines(Protocol):
         """The next line that is typed; None when there will be no more."""
         ...
 
+    def ring(self) -> None:
+        """Call the player who looks elsewhere."""
+        ...
+
 
 class TerminalLines:
     """Lines over a file descriptor and a text stream, whatever these are: a terminal, pipes, a file.
@@ -65,6 +69,11 @@ class TerminalLines:
             self._write(f"{line or ''}\n")
         self._prompted = False
         return line
+
+    def ring(self) -> None:
+        """Ring the bell of a terminal; nothing anywhere else."""
+        if self._sink.isatty():
+            self._write("\a")
 
     def _write(self, text: str) -> None:
         """Show a text; when nobody reads any more, there is nothing more to be typed either."""

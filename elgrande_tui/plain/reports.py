@@ -6,14 +6,11 @@ from elgrande_tui.forecast import forecast
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.plain.words import folded, meant
 from elgrande_tui.presence import Presence, found_in, put_in
-from elgrande_tui.situation import Situation, offered, round_of, stock_of, values_of
+from elgrande_tui.situation import Situation, round_of, stock_of, values_of
 from elgrande_tui.texts import (
     _,
     area_name,
     area_of,
-    card_text,
-    card_title,
-    edition_of,
     listed,
     ngettext,
     sentence,
@@ -130,43 +127,6 @@ def hand_lines(at: Situation, argument: str = "") -> list[str]:
     if disc is not None and disc >= 0:
         lines.append(_("Your disc is set to {area}.").format(area=area_of(at.rules, disc)))
     return lines
-
-
-def offer_lines(at: Situation, argument: str = "") -> list[str]:
-    """The action cards of the round."""
-    return [_stack(at, stack) for stack in range(len(at.now.offer))]
-
-
-def _stack(at: Situation, stack: int) -> str:
-    card, taker = offered(at, stack)
-    number = stack + 1
-    if not card:
-        return _("{number}: nothing").format(number=number)
-    if taker is not None:
-        return _("{number}: {card}, taken by {who}").format(number=number, card=card_title(card), who=at.names[taker])
-    return f"{number}: {_card(at, card)}"
-
-
-def card_lines(at: Situation, argument: str) -> list[str]:
-    """The card of a stack, else the one in use."""
-    stacks = len(at.now.offer)
-    if not argument:
-        section = at.view.section
-        card = section.arg if section is not None else ""
-    elif argument.isdigit() and 1 <= int(argument) <= stacks:
-        card = offered(at, int(argument) - 1)[0]
-    else:
-        return [_("There are {count} stacks.").format(count=stacks)]
-    return [_card(at, card)] if card in at.rules.box.cards else [_("There is no card.")]
-
-
-def _card(at: Situation, card: str) -> str:
-    """Title, caballeros and text."""
-    count = at.rules.box.cards[card].caballeros
-    title = ngettext("{card}, place {count} caballero.", "{card}, place up to {count} caballeros.", count).format(
-        card=card_title(card), count=count
-    )
-    return f"{title} {card_text(card, edition_of(at.rules))}"
 
 
 def seat_lines(at: Situation, argument: str = "") -> list[str]:

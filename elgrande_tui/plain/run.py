@@ -13,9 +13,11 @@ from elgrande_tui.hang_up import leave_on_signals
 from elgrande_tui.language import speak
 from elgrande_tui.launch import Launch
 from elgrande_tui.plain.lines import Lines, TerminalLines
+from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stage import PlainStage
+from elgrande_tui.refusals import refusal
 from elgrande_tui.settings import SettingsFile
-from elgrande_tui.texts import _, spoken
+from elgrande_tui.texts import _
 from netplay.errors import NetplayError
 from netplay.logs import log_to
 from netplay.places import find_places
@@ -49,8 +51,8 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     player = (not launch.name and safe(settings.now.name, NAME_CELLS)) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
     lines.say(_("El Grande. Type help at any time at the table, quit to leave."), *settings.complaints())
-    guide = Guide(places) if settings.now.guide else None
-    stage = PlainStage(lines, places, player, bot_delay=bot_delay, guide=guide)
+    own = PlainSettings(settings, Guide(places))
+    stage = PlainStage(lines, places, player, bot_delay=bot_delay, settings=own)
     visiting = asyncio.create_task(_visits(stage, lines, launch))
 
     def leave() -> None:
@@ -69,7 +71,7 @@ async def _visits(stage: PlainStage, lines: Lines, launch: Launch) -> int:
         try:
             await stage.fulfil(wish)
         except NetplayError as error:
-            lines.say(spoken(str(error)))
+            lines.say(refusal(error))
             if launch.first is not None:
                 return FAILED
         wish = None if launch.first is not None else await stage.ask_wish()

@@ -13,10 +13,11 @@ from engine.elgrande.view import Board, GrandeView
 
 
 class Seen:
-    """See `situation.Situation`: always the newest that the port knows."""
+    """See `situation.Situation`: the newest that the port knows, or an earlier view of the same seat."""
 
-    def __init__(self, port: Port) -> None:
+    def __init__(self, port: Port, earlier: GrandeView | None = None) -> None:
         self._port = port
+        self._earlier = earlier
 
     @property
     def rules(self) -> GrandeRules:
@@ -26,12 +27,12 @@ class Seen:
     @property
     def view(self) -> GrandeView:
         """What the seat may know."""
-        return self._port.view
+        return self._earlier or self._port.view
 
     @property
     def now(self) -> Board:
         """The table."""
-        return self._port.view.now
+        return self.view.now
 
     @property
     def seat(self) -> int | None:
@@ -46,9 +47,9 @@ class Seen:
     @property
     def order(self) -> list[int]:
         """The seats in turn order."""
-        return shown_order(self._port.view)
+        return shown_order(self.view)
 
     @property
     def open(self) -> GrandeState:
         """What lies open on the table."""
-        return open_table(self._port.rules, self._port.view.now)
+        return open_table(self._port.rules, self.now)

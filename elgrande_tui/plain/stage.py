@@ -2,38 +2,49 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from elgrande_tui import visits
-from elgrande_tui.found import WATCH, FoundTable, table_line, tables_around, tables_at
+from elgrande_tui.card_catalogue import Catalogue
+from elgrande_tui.found import WATCH, FoundHost, FoundTable
 from elgrande_tui.gathering import Gathering
-from elgrande_tui.guide import Guide
-from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
-from elgrande_tui.left import Left, left_line
-from elgrande_tui.new_game import Wanted, table_name
+from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
+from elgrande_tui.new_game import NewGame, Wanted, table_name
+from elgrande_tui.plain.cards import cards_told
 from elgrande_tui.plain.evening import Evening
+from elgrande_tui.plain.finding import find_left, find_way
 from elgrande_tui.plain.form import new_game
+from elgrande_tui.plain.guide import whole_guide
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.questions import choose, fill_in
+from elgrande_tui.plain.questions import choose, entered, fill_in
+from elgrande_tui.plain.replay import watch
+from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.waiting import WaitingRoom
+from elgrande_tui.plain.words import phrase
 from elgrande_tui.port import ClientPort
+from elgrande_tui.replay import Replay, kept_line, of_kept
 from elgrande_tui.texts import _, mark, seat_name
 from elgrande_tui.texts.occupants import occupant, yours
 from netplay.addresses import Address
 from netplay.children import stop_host
+from netplay.kept import kept_games
 from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
-from netplay.saved import saved_games
 
-LISTEN = 3.0
-"""Seconds to listen to the network."""
-MENU: tuple[tuple[str, Wish | None], ...] = (
-    (mark("Play here against bots"), PlayHere()),
+QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
+"""What the menu has besides wishes."""
+MENU: tuple[tuple[str, Wish | str], ...] = (
+    (mark("Play here, against bots or each other"), PlayHere()),
     (mark("Host a table for others on this network"), HostTable()),
     (mark("Join a table, or look on"), JoinTable()),
     (mark("Resume a game you left"), ResumeGame()),
+    (mark("Watch the replay of a game"), WatchReplay()),
+    (mark("How the game goes"), GUIDE),
+    (mark("All the cards"), CARDS),
+    (mark("Settings: language, guide, review, Veto"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
-    (mark("Quit"), None),
+    (mark("Quit"), QUIT),
 )
 """What can be done first."""
 
@@ -49,66 +60,102 @@ class PlainStage:
         *,
         bot_delay: float = 0.8,
         host_arguments: Sequence[str] = (),
-        guide: Guide | None = None,
+        settings: PlainSettings | None = None,
     ) -> None:
         self.lines = lines
         self.places = places
         self.player = player
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
-        self.guide = guide
+        self.settings = settings or PlainSettings()
 
     async def ask_wish(self) -> Wish | None:
-        """What the player wants to do; None: nothing any more."""
-        chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _wish in MENU])
-        return None if chosen is None else MENU[chosen][1]
+        """What the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
+        while True:
+            chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _wish in MENU])
+            wish = QUIT if chosen is None else MENU[chosen][1]
+            if not isinstance(wish, str):
+                return wish
+            if wish == QUIT:
+                return None
+            await self._look_at(wish)
+
+    async def _look_at(self, what: str) -> None:
+        """What can be read or changed without a table."""
+        if what == GUIDE:
+            self.lines.say(*whole_guide())
+        elif what == CARDS:
+            await self._look_at_cards()
+        else:
+            await self._change_settings()
 
     async def fulfil(self, wish: Wish) -> None:
         """One visit to a table and back. Raises NetplayError."""
         match wish:
-            case PlayHere(game=None):
-                if wanted := await new_game(self.lines, self.player, hosted=False):
-                    await visits.play_here(self, wanted)
-            case PlayHere(game=game, friends=friends) if game is not None:
-                await visits.play_here(self, Wanted(game, self.player, table_name(self.player), friends))
+            case PlayHere(game=game, friends=friends):
+                await self._play(game, friends)
             case HostTable():
-                if wanted := await new_game(self.lines, self.player, hosted=True):
-                    await visits.host_table(self, wanted)
-            case JoinTable(address=address, watch=watch):
-                if found := await self._find(address):
-                    await visits.join_table(self, found, self.player, watch=watch)
+                await self._host(None)
+            case JoinTable(address=address, watch=looks_on):
+                way = await find_way(self.lines, self.places, address)
+                if isinstance(way, FoundTable):
+                    await visits.join_table(self, way, self.player, watch=looks_on)
+                elif isinstance(way, FoundHost):
+                    await self._host(way.address)
             case ResumeGame():
-                await self._resume()
+                game_left = await find_left(self.lines, self.places)
+                if isinstance(game_left, FoundTable):
+                    await visits.join_table(self, game_left, self.player)
+                elif game_left is not None:
+                    await visits.play_on(self, game_left)
+            case WatchReplay(replay=Replay() as replay):
+                await watch(self.lines, replay)
+            case WatchReplay():
+                await self._replays()
             case StopHost():
                 ended = await stop_host(self.places)
                 self.lines.say(_("The host has ended.") if ended else _("No host of yours is running."))
 
-    async def _find(self, address: Address | None) -> FoundTable | None:
-        found = await (self._around() if address is None else tables_at(address, self.places))
-        if not found:
-            self.lines.say(_("No table was found."))
-            return None
-        chosen = await choose(self.lines, _("Which table?"), [table_line(table) for table in found], 0)
-        return None if chosen is None else found[chosen]
+    async def _play(self, game: NewGame | None, friends: tuple[str, ...]) -> None:
+        if game is not None:
+            await visits.play_here(self, Wanted(game, self.player, table_name(self.player), friends))
+        elif wanted := await self._fill_in(hosted=False):
+            await visits.play_here(self, wanted)
 
-    async def _around(self) -> list[FoundTable]:
-        self.lines.say(_("Looking for tables..."))
-        return await tables_around(self.places, LISTEN)
+    async def _host(self, address: Address | None) -> None:
+        if wanted := await self._fill_in(hosted=True):
+            await visits.host_table(self, wanted, address)
 
-    async def _resume(self) -> None:
-        left: list[Left] = [game for game in saved_games(self.places) if game.state == "playing"]
-        left += [found for found in await self._around() if found.left is not None]
-        if not left:
-            self.lines.say(_("There is no game to play on."))
-            return
-        chosen = await choose(self.lines, _("Which game?"), [left_line(game) for game in left], 0)
-        if chosen is None:
-            return
-        game = left[chosen]
-        if isinstance(game, FoundTable):
-            await visits.join_table(self, game, self.player)
-        else:
-            await visits.play_on(self, game)
+    async def _fill_in(self, *, hosted: bool) -> Wanted | None:
+        wanted = await new_game(self.lines, self.player, hosted=hosted)
+        if wanted is not None and wanted.player != self.player:
+            self.player = wanted.player
+            self.lines.say(*self.settings.change("name", wanted.player))
+        return wanted
+
+    async def _replays(self) -> None:
+        """One game after the other."""
+        self.lines.say(_("Looking for games..."))
+        games = await asyncio.to_thread(kept_games, self.places)
+        if not games:
+            self.lines.say(_("There is no game that could be replayed, or a host is using it."))
+        options = [phrase(kept_line(game)) for game in games]
+        while games and (chosen := await choose(self.lines, _("Which game?"), options, 0)) is not None:
+            await watch(self.lines, of_kept(games[chosen]))
+
+    async def _look_at_cards(self) -> None:
+        """One question after the other, until an empty line."""
+        catalogue = Catalogue()
+        self.lines.say(*cards_told(catalogue, ""))
+        while typed := await entered(self.lines):
+            self.lines.say(*cards_told(catalogue, typed))
+
+    async def _change_settings(self) -> None:
+        """One change after the other, until an empty line."""
+        self.lines.say(*self.settings.told())
+        while typed := await entered(self.lines):
+            self.lines.say(*self.settings.take(typed))
+        self.player = self.settings.now.name or self.player
 
     # What visits ask of a stage
 
@@ -146,4 +193,4 @@ class PlainStage:
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""
-        await Evening(self.lines, ports, self.guide).run()
+        await Evening(self.lines, ports, self.settings).run()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from elgrande_tui.plain.acts import Propose, Vote
 from elgrande_tui.plain.words import folded
-from elgrande_tui.texts import Names, _, choice_label, motion_line
+from elgrande_tui.texts import Names, _, choice_label, listed, motion_line
 from netplay.to_client import Motion, TableInfo
 from netplay.to_host import Proposal
 
@@ -16,8 +16,7 @@ PROPOSALS: dict[str, Proposal] = {"undo": "undo", "pause": "pause", "go on": "go
 
 def due(table: TableInfo | None, seat: int | None) -> Sequence[Motion]:
     """What a seat may still vote on, the oldest first."""
-    motions = table.motions if table is not None else []
-    return [motion for motion in motions if seat in motion.voters and seat not in dict(motion.votes)]
+    return [motion for motion in _motions(table) if seat in motion.voters and seat not in dict(motion.votes)]
 
 
 def ballot(motion: Motion, names: Names) -> list[str]:
@@ -27,18 +26,53 @@ def ballot(motion: Motion, names: Names) -> list[str]:
 
 
 def vote(table: TableInfo | None, seat: int | None, names: Names, typed: str) -> Vote | list[str]:
-    """The vote that is meant, on the oldest motion that waits for it; else what can be voted."""
-    waiting = due(table, seat)
-    if not waiting:
+    """The vote that is meant; else everything that is voted on.
+
+    It is on the oldest motion that waits for it; where none does, an earlier vote is changed.
+    """
+    motions = _motions(table)
+    if not motions:
         return [_("There is nothing to vote on.")]
-    labels = [folded(choice_label(choice)) for choice in waiting[0].choices]
-    if typed.isdecimal() and 1 <= int(typed) <= len(labels):
-        return Vote(waiting[0].id, int(typed) - 1)
-    like = [index for index, label in enumerate(labels) if typed and label.startswith(folded(typed))]
-    return Vote(waiting[0].id, like[0]) if len(like) == 1 else ballot(waiting[0], names)
+    mine = [*due(table, seat), *(motion for motion in motions if seat in motion.voters)]
+    if mine and typed:
+        labels = [folded(choice_label(choice)) for choice in mine[0].choices]
+        if typed.isdecimal() and 1 <= int(typed) <= len(labels):
+            return Vote(mine[0].id, int(typed) - 1)
+        like = [index for index, label in enumerate(labels) if label.startswith(folded(typed))]
+        if len(like) == 1:
+            return Vote(mine[0].id, like[0])
+    return [line for motion in motions for line in (*ballot(motion, names), *_counted(motion, names))]
 
 
-def proposal(typed: str) -> Propose | list[str]:
+def proposal(typed: str, *, over: bool) -> Propose | list[str]:
     """What everybody is to be asked; else what can be asked."""
     like = [kind for word, kind in PROPOSALS.items() if typed and word.startswith(folded(typed))]
-    return Propose(like[0]) if len(like) == 1 else [_("ask, then one of: {words}").format(words=", ".join(PROPOSALS))]
+    if len(like) != 1:
+        return [_("ask, then one of: {words}").format(words=", ".join(PROPOSALS))]
+    if over != (like[0] == "rematch"):
+        return [_("The game is over.") if over else _("The game is not over yet.")]
+    return Propose(like[0])
+
+
+def agreed(table: TableInfo | None, seat: int | None, here: Sequence[int | None]) -> list[Vote]:
+    """The votes of a seat for what somebody at the same keyboard proposes: he speaks for all who sit `here`."""
+    return [
+        Vote(motion.id, motion.choices.index("yes"))
+        for motion in due(table, seat)
+        if motion.by in here and "yes" in motion.choices
+    ]
+
+
+def _motions(table: TableInfo | None) -> Sequence[Motion]:
+    return table.motions if table is not None else []
+
+
+def _counted(motion: Motion, names: Names) -> list[str]:
+    """Who has voted for what, and whose votes are missing."""
+    voted = dict(motion.votes)
+    parts = [
+        (choice_label(label), [names[seat] for seat, made in motion.votes if made == choice])
+        for choice, label in enumerate(motion.choices)
+    ]
+    parts.append((_("missing"), [names[seat] for seat in motion.voters if seat not in voted]))
+    return [_("{choice}: {names}.").format(choice=label, names=listed(who)) for label, who in parts if who]

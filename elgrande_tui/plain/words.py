@@ -38,3 +38,12 @@ def _called(rules: GrandeRules, names: Names, word: str) -> list[str]:
     if word in rules.box.seats:
         return [word, seat_name(word), names[rules.box.seats.index(word)]]
     return [word, word[1:], spot_name(word)] if word.startswith(".") else [word]
+
+
+def phrase(line: str) -> str:
+    """A line of columns as a phrase.
+
+    >>> phrase("Evening      2 of 3 seats  waiting")
+    'Evening, 2 of 3 seats, waiting'
+    """
+    return ", ".join(part.strip() for part in line.split("  ") if part.strip())

@@ -1,6 +1,6 @@
 """Games to look back at: out of record files and out of one's own stores."""
 
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Moment, Replay
-from elgrande_tui.replay.sources import of_file, of_kept
+from elgrande_tui.replay.sources import kept_line, of_file, of_kept
 
-__all__ = ["EVERYTHING", "Eyes", "Moment", "Replay", "of_file", "of_kept"]
+__all__ = ["EVERYTHING", "Eyes", "Moment", "Replay", "kept_line", "of_file", "of_kept"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
-from elgrande_tui.texts import _, seat_name
+from elgrande_tui.texts import _, ngettext, seat_name
 from engine.elgrande.rules import GrandeRules
 from engine.errors import EngineError
 from engine.journal import Saved
@@ -16,7 +17,7 @@ from engine.replay import as_far_as_told, check_form, replay
 from netplay.errors import StoreError
 from netplay.kept import KeptGame
 from netplay.rebuild import effective
-from netplay.safe import NAME_CELLS, safe
+from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 NOBODY: Mapping[int, str] = {}
 """No people's names are known."""
@@ -42,6 +43,16 @@ def of_kept(game: KeptGame) -> Replay:
         return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
     except EngineError as error:
         raise StoreError("store", f"the game cannot be played again: {error}") from error
+
+
+def kept_line(game: KeptGame) -> str:
+    """The game in one line: when it was played last, what the table is called, how many play, whether it is over."""
+    table = game.table
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
+    count = len(table.setup.seats)
+    seats = ngettext("{count} seat", "{count} seats", count).format(count=count)
+    state = _("over") if table.state == "over" else _("running: only what your seat knows")
+    return f"{when}  {safe(table.name, TABLE_CELLS)}  {seats}  {state}"
 
 
 def _of_redacted(record: Record) -> Replay:

@@ -15,6 +15,7 @@ class Script:
         self.said: list[str] = []
         self.prompts = 0
         """How often something was wanted."""
+        self.rings = 0
         self._typed: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Event()
 
@@ -27,6 +28,9 @@ class Script:
 
     async def read(self) -> str | None:
         return await self._typed.get()
+
+    def ring(self) -> None:
+        self.rings += 1
 
     def type(self, *lines: str | None) -> None:
         """Type these lines; None: there will be no more."""

@@ -12,6 +12,7 @@ from elgrande_tui.keys import command
 from elgrande_tui.launch import PlayHere
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.plain.guide import PlainGuide
+from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import TableScreen
@@ -95,6 +96,7 @@ async def test_a_key_that_chooses_something_closes_it_first(new: Guide, key: str
         await pilot.press(key)
         assert app.table.table.panel == ""
         assert app.table.table.selection.word == chosen
+    assert new.told == {"goal"}, "the pages behind it come with a later question"
 
 
 async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(new: Guide) -> None:
@@ -178,17 +180,19 @@ def test_turned_off_in_the_settings_nothing_is_told(new: Guide) -> None:
 
 def test_plain_mode_tells_it_once_and_when_asked(new: Guide) -> None:
     port = a_port()
-    guide = PlainGuide(port, new)
+    guide = PlainGuide(port, PlainSettings(guide=new))
     first = guide.unasked()
     assert [line.partition(":")[0] for line in first] == ["The goal", "A round", "Power cards"]
     assert guide.unasked() == []
-    assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards"]
+    assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards", "Rules"]
     everything = guide.asked("all")
     assert len(everything) == len(TOPICS) - 1
     assert not [line for line in everything if line.startswith("The screen")]
     new.told.clear()
     assert guide.asked("off") == ["Nothing more is explained unasked."]
     assert guide.unasked() == []
+    assert guide.asked("on") == ["The guide is on."]
+    assert guide.unasked() == first
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -9,6 +9,7 @@ from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Answer, Chat, Leave, Propose, Undo, Vote
 from elgrande_tui.plain.commands import COMMANDS
 from elgrande_tui.plain.table import PlainTable
+from netplay.errors import RefusedError
 from netplay.terms import Terms
 from netplay.to_client import Motion, SeatInfo, TableInfo
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
@@ -62,7 +63,7 @@ def test_a_question_waits_for_what_came_before_it() -> None:
 def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash() -> None:
     table = sitting(seated_when("intake"))
     for command in COMMANDS:
-        if command.word in ("undo", "quit", "pass all"):
+        if command.word in ("undo", "quit", "pass all", "pass always", "earlier"):
             continue
         wanted = told(table, f"/{command.word}")
         assert wanted, command.word
@@ -157,7 +158,7 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
 def test_an_answer_that_is_refused_is_asked_again() -> None:
     table = sitting(seated_when("intake"))
     table.sent()
-    table.refused("The host cannot write to its disk: the answer was not taken.")
+    table.refused(RefusedError("store", "disk full"))
     lines = table.told()
     assert lines[0].startswith("The host cannot write")
     assert lines[1].startswith("How many caballeros")
@@ -250,12 +251,13 @@ def test_what_the_table_votes_on_is_told_and_voted() -> None:
     table.take(TableUpdate(msgspec.structs.replace(info, motions=[motion])))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]
-    assert told(table, "vote").splitlines() == lines
+    assert told(table, "vote").splitlines() == [*lines, "yes: Blue.", "missing: Red and Green."]
     assert table.do("vote 2") == Vote(7, 1)
     assert table.do("vote y") == Vote(7, 0)
     table.take(TableUpdate(msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])])))
     assert table.told() == []
-    assert told(table, "vote 1") == "There is nothing to vote on."
+    assert "no: Red." in told(table, "vote")
+    assert table.do("vote 1") == Vote(7, 0), "it can be changed"
 
 
 def test_everybody_can_be_asked() -> None:

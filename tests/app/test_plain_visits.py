@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.found import FoundTable
+from elgrande_tui.found import Way
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import HERE, NewGame
 from elgrande_tui.plain.form import new_game
@@ -28,10 +28,10 @@ TWO = NewGame(("open",), length="short")
 
 @pytest.fixture(autouse=True)
 def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(*_: object) -> list[FoundTable]:
-        return []
+    async def nothing(*_: object) -> tuple[list[Way], str]:
+        return [], ""
 
-    monkeypatch.setattr("elgrande_tui.plain.stage.tables_around", nothing)
+    monkeypatch.setattr("elgrande_tui.plain.finding.ways_around", nothing)
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
     lines, places = Script(), find_places()
     async with visiting(lines, HostTable()):
         await lines.until("How many players")
-        lines.type("3", "", "2", "", "", "", "clock soon", "delay 9999", "code, clock 45")
+        lines.type("3", "", "", "2", "", "", "", "clock soon", "delay 9999", "code, clock 45")
         await lines.until("What is the table called?")
         assert (await lines.until("join code: ")).count("That cannot be agreed.") == 2
         await lines.until("Type start, bots")
@@ -229,7 +229,7 @@ async def test_the_menu_ends_with_quit() -> None:
     lines.type("2", "dance", "quit", "quit")
     assert await stage.ask_wish() == HostTable()
     assert await stage.ask_wish() is None
-    assert "Type one of the numbers 1 to 6, or quit." in lines.said
+    assert "Type one of the numbers 1 to 10, or quit." in lines.said
 
 
 async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host) -> None:

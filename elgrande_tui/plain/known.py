@@ -1,0 +1,227 @@
+"""What one seat has heard of a game, and what there is to tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from time import monotonic
+
+from elgrande_tui.plain import reports
+from elgrande_tui.plain.asked import Asked
+from elgrande_tui.plain.clock import PlainClock
+from elgrande_tui.plain.guide import PlainGuide
+from elgrande_tui.plain.pages import Pages
+from elgrande_tui.plain.past import LookingBack
+from elgrande_tui.plain.people import said
+from elgrande_tui.plain.seen import Seen
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.votes import ballot, due
+from elgrande_tui.port import Port
+from elgrande_tui.refusals import refusal
+from elgrande_tui.texts import _, mark, sentence, table_news
+from engine.elgrande.view import GrandeView
+from engine.event import Event
+from engine.match import Question
+from engine.state import Section
+from netplay.errors import NetplayError, RefusedError
+from netplay.safe import NAME_CELLS, safe
+from netplay.to_client import TableInfo
+from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
+
+CATCH_UP = 8
+"""So many lines of what has happened are told to somebody who comes to a table."""
+CHAT = 20
+"""So many lines of chat can be told again."""
+_LINKS = {
+    "reconnecting": mark("The connection is lost; trying again"),
+    "connected": mark("The connection is there again."),
+}
+
+
+class KnownTable:
+    """One seat at a game, as far as it has heard: fed with updates, asked for lines."""
+
+    def __init__(
+        self, port: Port, settings: PlainSettings | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        """`clock` is that of the updates, `time.monotonic`."""
+        self.port = port
+        self.settings = settings or PlainSettings()
+        self.guide = PlainGuide(port, self.settings)
+        self.clock = PlainClock(port, clock)
+        self.seen = Seen(port)
+        self.asked: Asked | None = None
+        """What the player is asked; None while it is not his turn, and while his answer is on its way."""
+        self.sending = False
+        """An answer is on its way, or its consequences are not known yet."""
+        self.log: list[str] = []
+        self.pages = Pages()
+        self.past: LookingBack | None = None
+        """Where the player looks back; what happens meanwhile is told when he has come back."""
+        self.chat: list[str] = []
+        """What was said, as it was told."""
+        self.table: TableInfo | None = None
+        """What was last heard of the people at the table."""
+        self.talkers: list[str] = []
+        """Who has said something."""
+        self.lets_pass = self.settings.now.veto == "pass"
+        """Every announced step is let pass in this game."""
+        self._reply: list[str] = []
+        """What a typed line is answered with."""
+        self._untold: list[str] = []
+        self._read = 0
+        """How long the log was when the player last answered."""
+        self._answered: Question | None = None
+        self._heard: Question | None = None
+        """What was asked after the last thing that was heard: the port may know more already."""
+        self._passing: Section | None = None
+        self._seat = port.seat
+        self._came = False
+        """What happened before one came has been heard."""
+        self._put = True
+        """The question has been told."""
+        self._over = False
+        """The end has been told."""
+
+    # What comes in
+
+    def take(self, update: Update) -> None:
+        """Take over an update; what there is to tell of it waits for `told`."""
+        match update:
+            case GameUpdate():
+                self._happened(update)
+            case TableUpdate(table=table):
+                self._people(table)
+            case ChatUpdate():
+                self._said(update)
+            case LinkUpdate(link=link):
+                why = refusal(RefusedError(update.code, update.sentence))
+                self._untold.append(why or (_(_LINKS[link]) if link in _LINKS else ""))
+                self.sending = self.sending and link not in ("replaced", "closed")
+        self._look()
+
+    def _happened(self, update: GameUpdate) -> None:
+        self.sending = self.sending and update.question == self._answered
+        if update.cause == "start":
+            self.log, self.pages, self._read = [], Pages(), 0
+            self._untold.append(reports.table_line(self.seen))
+        told = self._sentences(update.events)
+        assert isinstance(update.view, GrandeView)
+        if update.cause == "undo":
+            self.pages.taken_back(update.view)
+            told = [_("An answer is taken back."), *told]
+        else:
+            self.pages.turn(update.view, told)
+        self.log += told
+        self._untold += told if self._came else self._found(update, told)
+        self._came, self._heard = True, update.question
+        over = update.view.section is None
+        if over and not self._over:
+            self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
+        self._over = over
+
+    def _found(self, update: GameUpdate, told: list[str]) -> list[str]:
+        """What is told to who comes: all that he has missed, else the last of what has happened."""
+        missed = self._sentences(update.events[len(update.events) - (update.missed or 0) :])
+        if missed:
+            return [_("While you were away:"), *missed]
+        return told[-CATCH_UP:]
+
+    def _sentences(self, events: Iterable[Event]) -> list[str]:
+        lines = (sentence(self.port.rules, self.port.names, event) for event in events)
+        return [line for line in lines if line]
+
+    def _people(self, table: TableInfo) -> None:
+        """What has become of the people at the table, and what they bring up."""
+        before, self.table = self.table, table
+        names, own = self.port.names, self.port.seat
+        if before is not None and before.id == table.id:
+            self._untold += [told(names) for told in table_news(before, table, own)]
+        known = [motion.id for motion in due(before, own)]
+        for motion in due(table, own):
+            if motion.id not in known:
+                self._untold += ballot(motion, names) if before is None else ballot(motion, names)[1:]
+
+    def _said(self, update: ChatUpdate) -> None:
+        line = said(update)
+        self._untold.append(line)
+        self.chat = [*self.chat[1 - CHAT :], line]
+        if update.seat is not None or update.watcher:
+            name = safe(update.sender, NAME_CELLS)
+            self.talkers = [name, *(other for other in self.talkers if other != name)][:CHAT]
+
+    def _look(self) -> None:
+        """Put a question that is new, once everything before it is heard; see whose seat it is."""
+        if self.port.seat != self._seat:
+            self._changed_seat()
+        question = None if self.sending or self._heard != self.port.question else self.port.question
+        if self._passing != self.port.view.section:
+            self._passing = None
+        if question is None or not self._came or self.passes() is not None:
+            self.asked = None
+        elif self.asked is None or self.asked.question != question:
+            self.asked = Asked(self.port.rules, self.port.view, question, self.port.names)
+            self._put = False
+
+    def _changed_seat(self) -> None:
+        """We play a seat for somebody now, or not any more."""
+        before, self._seat = self._seat, self.port.seat
+        self.sending, self._answered, self.asked, self.past = False, None, None, None
+        names = self.port.names
+        if self._seat is not None:
+            self._untold.append(_("You play for {who} now.").format(who=names[self._seat]))
+        else:
+            self._untold.append(_("{who} is back; you are looking on again.").format(who=names[before or 0]))
+
+    # What there is to tell
+
+    @property
+    def wants(self) -> bool:
+        """Something is wanted from the player now."""
+        return self.asked is not None or self._over or self.past is not None
+
+    @property
+    def calls(self) -> bool:
+        """The player is waited for: by the game or by a vote."""
+        return self.asked is not None or bool(due(self.table, self.port.seat))
+
+    def told(self) -> list[str]:
+        """What there is to tell since the last call: what a line is answered with, news, and a question that is new.
+
+        While the player looks back news and questions wait; he is told that he is asked.
+        """
+        lines, self._reply = self._reply, []
+        asked, self._put = None if self._put else self.asked, self._put or self.asked is not None
+        if self.past is not None:
+            return [*lines, *([_("You are asked something in the game; quit goes back to it.")] if asked else [])]
+        lines += [*self._untold, *self.clock.told()]
+        self._untold = []
+        if asked is not None:
+            lines += [*self.guide.unasked(), *asked.lines()]
+        return [line for line in lines if line]
+
+    def passes(self) -> int | None:
+        """The index of `pass` when an open window is to be passed without asking."""
+        question = self.port.question
+        if question is None or question.kind != "veto" or self.sending:
+            return None
+        return question.words.index("pass") if self.lets_pass or self._passing is not None else None
+
+    def sent(self) -> None:
+        """An answer is being sent."""
+        self.sending, self._answered, self.asked = True, self.port.question, None
+        self._read = len(self.log)
+
+    def refused(self, error: NetplayError) -> None:
+        """It was not taken."""
+        self.sending = False
+        self._untold.append(self._why(error))
+        self._look()
+
+    def _why(self, error: NetplayError) -> str:
+        """Why, or what to do about it."""
+        if error.code == "name":
+            return _("Who looks on speaks under a name only: come again with one.")
+        if error.code == "undo" and self.table is not None:
+            text = _("Others know of it or have acted; {words} takes it back all the same if all agree.")
+            return text.format(words="ask undo")
+        return refusal(error)

@@ -1,0 +1,122 @@
+"""Looking back in lines: from board to board of a game, with everything that can be asked for on each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from elgrande_tui.plain.commands import REPORTS, Command, command_of, commands_like
+from elgrande_tui.plain.pages import Pages
+from elgrande_tui.replay.steps import Unit, stepped
+from elgrande_tui.situation import Situation
+from elgrande_tui.texts import _, listed, mark
+from engine.elgrande.view import GrandeView
+
+STEPS: dict[str, tuple[Unit, int]] = {
+    "next": ("answer", 1),
+    "back": ("answer", -1),
+    "turn": ("turn", 1),
+    "turn back": ("turn", -1),
+    "round": ("round", 1),
+    "round back": ("round", -1),
+    "first": ("end", -1),
+    "last": ("end", 1),
+}
+"""Command -> the step that it is."""
+TOLD_WHOLE: tuple[Unit, ...] = ("answer", "turn")
+"""On so far everything is told that happens on the way; further, only what had just happened there."""
+
+COMMANDS = (
+    Command("next", mark("One answer on; so does an empty line.")),
+    Command("back", mark("One answer back.")),
+    Command("turn", mark("To the next turn.")),
+    Command("turn back", mark("One turn back.")),
+    Command("round", mark("To the next round, or to the beginning of that one."), mark("[NUMBER]")),
+    Command("round back", mark("One round back.")),
+    Command("first", mark("To the first board that is known.")),
+    Command("last", mark("To the last board.")),
+    Command("here", mark("Tells again which board this is and what had just happened.")),
+)
+"""While one looks back; a number alone leads to the board with that number."""
+EYES = Command("eyes", mark("Tells through whose eyes you see the game, or takes those of another one."), mark("[WHO]"))
+"""Where a game can be seen with the eyes of others."""
+LEAVING = (
+    Command("help", mark("Tells these commands.")),
+    Command("quit", mark("Ends looking back.")),
+)
+
+
+class LookingBack:
+    """A place among the boards, and what is typed there."""
+
+    def __init__(self, pages: Pages, at: int, seen: Callable[[GrandeView], Situation], end: str = "") -> None:
+        """`seen` makes of a board what can be reported; `end` says why nothing comes after the last one."""
+        self.pages = pages
+        self.at = at
+        self.seen = seen
+        self.end = end
+        self.commands: Sequence[Command] = (*COMMANDS, *REPORTS, *LEAVING)
+
+    def here(self) -> list[str]:
+        """Which board this is, and what had just happened."""
+        return [self._number(), *self.pages[self.at].lines]
+
+    def do(self, typed: str) -> list[str] | None:
+        """What is told for a line; None: looking back ends."""
+        if not typed.strip():
+            return self._step("next")
+        if typed.strip().isdecimal():
+            return self.go(int(typed) - 1)
+        command, rest = command_of(typed, self.commands)
+        if command is None:
+            like = commands_like(typed, self.commands)
+            words = [command.word for command in like]
+            if not like:
+                return [_("That is no command here. Type help for the commands.")]
+            if len(like) > 1:
+                return [_("That could be {choices}.").format(choices=listed(words))]
+            command, rest = like[0], typed.strip().partition(" ")[2]
+        return None if command.word == "quit" else self.carry_out(command, rest)
+
+    def carry_out(self, command: Command, rest: str) -> list[str]:
+        """What a command tells."""
+        if command.report is not None:
+            return command.report(self.seen(self.pages[self.at].view), rest)
+        if command.word == "round" and rest:
+            return self._round(rest)
+        if command.word in STEPS:
+            return self._step(command.word)
+        return self.here() if command.word == "here" else self.help()
+
+    def go(self, at: int) -> list[str]:
+        """To that board."""
+        if not 0 <= at < len(self.pages):
+            return [_("Type a number from 1 to {last}.").format(last=len(self.pages))]
+        self.at = at
+        return self.here()
+
+    def help(self) -> list[str]:
+        """Where one is, and what can be typed."""
+        return [
+            self._number(),
+            *(command.line for command in self.commands),
+            _("A number leads to the board with that number."),
+        ]
+
+    def _number(self) -> str:
+        text = _("Board {number} of {count}, round {round}.")
+        return text.format(number=self.at + 1, count=len(self.pages), round=max(1, self.pages[self.at].round))
+
+    def _step(self, word: str) -> list[str]:
+        unit, way = STEPS[word]
+        before, last = self.at, len(self.pages) - 1
+        if way < 0 and not before:
+            return [_("Nothing earlier is known here.")]
+        if way > 0 and before >= last:
+            return [self.end or _("Nothing has happened after this.")]
+        self.at = stepped(self.pages, before, unit, way)
+        first = before + 1 if way > 0 and unit in TOLD_WHOLE else self.at
+        return [self._number(), *(line for page in self.pages[first : self.at + 1] for line in page.lines)]
+
+    def _round(self, typed: str) -> list[str]:
+        at = next((at for at, page in enumerate(self.pages) if str(page.round) == typed), None)
+        return [_("That round is not known here.")] if at is None else self.go(at)

@@ -1,0 +1,66 @@
+"""The people around a game in lines: who is where, who said what, whom one does not hear."""
+
+from __future__ import annotations
+
+from elgrande_tui.chat import by_host, said_text
+from elgrande_tui.plain.words import folded
+from elgrande_tui.port import People
+from elgrande_tui.texts import _, listed, seat_name
+from elgrande_tui.texts.occupants import occupant
+from netplay.safe import NAME_CELLS, safe
+from netplay.to_client import SeatInfo, TableInfo
+from netplay.updates import ChatUpdate
+
+
+def people_lines(table: TableInfo | None, own: int | None) -> list[str]:
+    """Every seat, who looks on, and whether the game is paused."""
+    if table is None:
+        return [_("There is nobody at this table to talk to.")]
+    lines = [seat_line(seat, own=number == own, owner=number == table.owner) for number, seat in enumerate(table.seats)]
+    if table.watchers:
+        names = [safe(name, NAME_CELLS) or _("somebody") for name in table.watchers]
+        lines.append(_("Looking on: {names}").format(names=listed(names)))
+    if table.state == "paused":
+        lines.append(_("The game is paused."))
+    return lines
+
+
+def seat_line(seat: SeatInfo, *, own: bool, owner: bool) -> str:
+    """`Red: Ana (you, owner)`"""
+    notes = [_("you")] if own else []
+    notes += [_("owner")] if owner else []
+    notes += [_("away")] if seat.away and not seat.stand_in else []
+    if seat.stand_in:
+        who = _("a bot") if seat.level else safe(seat.stand_in, NAME_CELLS)
+        notes.append(_("{who} plays until the player is back").format(who=who))
+    line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=occupant(seat))
+    return f"{line} ({', '.join(notes)})" if notes else line
+
+
+def said(update: ChatUpdate) -> str:
+    """A line of chat; what somebody says cannot be taken for what the game tells."""
+    if by_host(update):
+        who, text = _("The host"), _("{who} says: {text}")
+    else:
+        who = safe(update.sender, NAME_CELLS)
+        text = _("{who}, looking on, says: {text}") if update.watcher else _("{who} says: {text}")
+    return text.format(who=who, text=said_text(update))
+
+
+def mute(people: People | None, talkers: list[str], typed: str) -> list[str]:
+    """Hear no more of who is meant, or hear him again; `talkers` have said something. Without a name: who is muted."""
+    if people is None:
+        return [_("There is nobody at this table to talk to.")]
+    names = list(dict.fromkeys([*sorted(people.muted), *talkers]))
+    exact = [name for name in names if folded(name) == folded(typed)]
+    found = exact or [name for name in names if typed and folded(name).startswith(folded(typed))]
+    if len(found) == 1:
+        if found[0] in people.muted:
+            people.unmute(found[0])
+            return [_("{name} is heard again.").format(name=found[0])]
+        people.mute(found[0])
+        return [_("{name} is not heard any more.").format(name=found[0])]
+    if typed:
+        return [_("That could be {choices}.").format(choices=listed(found))] if found else [_("Nobody is called so.")]
+    muted = sorted(people.muted)
+    return [_("Not heard any more: {names}.").format(names=listed(muted)) if muted else _("Everybody is heard.")]

@@ -1,0 +1,82 @@
+"""A replay in lines: a game that is told again, with the eyes of whom one likes as far as they may be used."""
+
+from __future__ import annotations
+
+from elgrande_tui.plain.commands import Command
+from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.pages import Pages
+from elgrande_tui.plain.past import EYES, LookingBack
+from elgrande_tui.plain.questions import entered
+from elgrande_tui.plain.seen import Seen
+from elgrande_tui.plain.words import folded
+from elgrande_tui.replay import EVERYTHING, Eyes, Replay
+from elgrande_tui.replay.port import ReplayPort
+from elgrande_tui.situation import Situation
+from elgrande_tui.texts import _, game_line, listed, sentence
+from engine.elgrande.view import GrandeView
+
+
+class PlainReplay(LookingBack):
+    """The boards of a replay, from the first one on. Raises JournalError when made."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self._eyes: Eyes = replay.eyes[0]
+        self._answers: list[int] = []
+        """How many answers had been given on each page."""
+        super().__init__(self._told(), 0, self._situation, replay.end)
+        if len(replay.eyes) > 1:
+            self.commands = (*self.commands[:-2], EYES, *self.commands[-2:])
+
+    def begin(self) -> list[str]:
+        """What is told at first."""
+        help_line = _("A replay. An empty line goes on by one answer; help tells the commands, quit leaves.")
+        return [help_line, game_line(self.replay.rules.setup), *self._whose(), *self.here()]
+
+    def carry_out(self, command: Command, rest: str) -> list[str]:
+        """As for any board; and the eyes."""
+        return self._look_as(rest) if command == EYES else super().carry_out(command, rest)
+
+    def _told(self) -> Pages:
+        """The game as these eyes saw it."""
+        replay, pages = self.replay, Pages()
+        self._answers = []
+        for moment in replay.tell(self._eyes):
+            told = (sentence(replay.rules, replay.names, event) for event in moment.events)
+            pages.turn(moment.view, [line for line in told if line])
+            self._answers = [*self._answers[: len(pages) - 1], moment.answers]
+        return pages
+
+    def _situation(self, view: GrandeView) -> Situation:
+        return Seen(ReplayPort(self.replay, self._eyes, view))
+
+    def _called(self, eyes: Eyes) -> str:
+        if eyes is None:
+            return _("somebody who looks on")
+        return _("everything") if eyes == EVERYTHING else self.replay.names[eyes]
+
+    def _whose(self) -> list[str]:
+        """Through whose eyes the game is seen."""
+        if self._eyes == EVERYTHING:
+            return [_("Everything lies open.")]
+        return [_("You see what {who} saw.").format(who=self._called(self._eyes))]
+
+    def _look_as(self, typed: str) -> list[str]:
+        """The same board as somebody else saw it."""
+        known = self.replay.eyes
+        wanted = [eyes for eyes in known if typed and folded(self._called(eyes)).startswith(folded(typed))]
+        if len(wanted) != 1:
+            names = listed([self._called(eyes) for eyes in known])
+            return [*self._whose(), _("There are the eyes of: {names}.").format(names=names)]
+        answers, self._eyes = self._answers[self.at], wanted[0]
+        self.pages = self._told()
+        self.at = sum(earlier <= answers for earlier in self._answers[1:])
+        return [*self._whose(), *self.here()]
+
+
+async def watch(lines: Lines, replay: Replay) -> None:
+    """Look at a game until the player has seen enough. Raises JournalError."""
+    told = PlainReplay(replay)
+    lines.say(*told.begin())
+    while (typed := await entered(lines)) is not None and (said := told.do(typed)) is not None:
+        lines.say(*said)

@@ -1,0 +1,80 @@
+"""The settings that matter without a screen, told and changed by lines."""
+
+from __future__ import annotations
+
+from elgrande_tui.guide import Guide
+from elgrande_tui.language import change_language
+from elgrande_tui.offered import LANGUAGES
+from elgrande_tui.plain.words import folded
+from elgrande_tui.settings import Settings, SettingsFile
+from elgrande_tui.texts import _, mark
+from netplay.safe import NAME_CELLS, safe
+
+ON, OFF = "on", "off"
+_SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}
+"""Typed word -> the setting that is on or off."""
+_EXPLAINED = {
+    "language": mark("what everything is told in"),
+    "guide": mark("explains decisions when they first come up"),
+    "review": mark("shows your whole turn before it is final"),
+    "veto": mark("when somebody announces a step"),
+    "bell": mark("rings when it is your turn"),
+    "name": mark("what you are called at the tables you go to"),
+}
+"""Typed word -> what the setting does."""
+_VALUES = {"language": LANGUAGES, "veto": ("ask", "pass"), **dict.fromkeys(_SWITCHES, (ON, OFF))}
+"""Typed word -> what can be typed behind it; a name can be anything."""
+
+
+class PlainSettings:
+    """What the player has chosen once and for all; with a file it is kept there."""
+
+    def __init__(self, file: SettingsFile | None = None, guide: Guide | None = None) -> None:
+        """`guide` knows what has been explained; without it nothing is explained unasked."""
+        self._file = file
+        self.now = Settings() if file is None else file.now
+        self.guide = guide
+
+    @property
+    def explains(self) -> bool:
+        """Decisions are explained when they first come up."""
+        return self.guide is not None and self.now.guide
+
+    def told(self) -> list[str]:
+        """Every setting with what it is now and could be, and how to change it."""
+        lines = [self._line(word) for word in _EXPLAINED]
+        return [*lines, _("To change one, type its word and what it is to be, as in: guide off.")]
+
+    def take(self, typed: str) -> list[str]:
+        """Change what is typed as `guide off`; tell what it is now, or what could be typed."""
+        word, _blank, value = typed.strip().partition(" ")
+        word = folded(word)
+        if word not in _EXPLAINED:
+            return self.told()
+        wanted = safe(value, NAME_CELLS) if word == "name" else folded(value)
+        if not wanted or wanted not in _VALUES.get(word, (wanted,)):
+            return [self._line(word)]
+        why = self.change(_SWITCHES.get(word, word), wanted == ON if word in _SWITCHES else wanted)
+        return [*why, self._line(word)]
+
+    def change(self, name: str, value: str | bool) -> list[str]:
+        """Set one field of the Settings and keep it; a sentence when it cannot be kept."""
+        why: list[str] = []
+        try:
+            if self._file is None:
+                setattr(self.now, name, value)
+            else:
+                self._file.change(name, value)
+        except OSError as error:
+            why = [_("That holds until you leave, but it cannot be kept: {why}").format(why=error)]
+        if name == "language":
+            change_language(self.now.language)
+        return why
+
+    def _line(self, word: str) -> str:
+        """`guide on: explains decisions when they first come up (on, off)`"""
+        found = getattr(self.now, _SWITCHES.get(word, word))
+        now = (ON if found else OFF) if word in _SWITCHES else found or "-"
+        values = ", ".join(_VALUES.get(word, ()))
+        line = f"{word} {now}: {_(_EXPLAINED[word])}"
+        return f"{line} ({values})" if values else line
