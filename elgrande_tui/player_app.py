@@ -9,6 +9,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.driver import Driver
 from textual.theme import Theme
+from textual.worker import WorkerFailed
 
 from elgrande_tui import real_cursor
 from elgrande_tui.driver import forget, thrifty
@@ -74,7 +75,7 @@ class PlayerApp(App[None]):
             super()._handle_exception(error)
         elif not self._stumbled:
             self._stumbled = True
-            log.error("the app has failed: %s", whereabouts(error))
+            log.error("the app has failed: %s", whereabouts(error.error if isinstance(error, WorkerFailed) else error))
             sentence = _("The app stumbled and has ended; your games are kept. Where it happened is in {folder}.")
             self.exit(return_code=1, message=sentence.format(folder=self.places.log))
 

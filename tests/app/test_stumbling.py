@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 from netplay.places import find_places
 from tests.pty_app import PtyApp
 
@@ -13,17 +15,27 @@ import sys
 from elgrande_tui.cli import main
 from elgrande_tui.screens.settings import SettingsScreen
 
-def rows(screen):
+whole = SettingsScreen.rows
+
+def fail():
     raise KeyError("a secret \\x1b]0;EVIL\\x07")
+
+async def work():
+    fail()
+
+def rows(screen):
+    {how}
+    return whole(screen)
 
 SettingsScreen.rows = rows
 sys.exit(main([]))
 """
 
 
-def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["fail()", "screen.run_worker(work())"])
+def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path, how: str) -> None:
     home = tmp_path / "broken"
-    with PtyApp([sys.executable, "-c", BROKEN], env={"ELGRANDE_HOME": str(home)}) as app:
+    with PtyApp([sys.executable, "-c", BROKEN.format(how=how)], env={"ELGRANDE_HOME": str(home)}) as app:
         app.wait_for("Play here")
         app.press("s")
         app.wait_for("The app stumbled")
@@ -34,4 +46,5 @@ def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path) -> None:
     assert b"EVIL" not in app.tail
     log = (find_places(home).log / "app.log").read_text(encoding="utf-8")
     assert "the app has failed: KeyError" in log
+    assert "in fail" in log
     assert "secret" not in log
