@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -28,7 +28,16 @@ class Guide:
         fresh = tuple(dict.fromkeys(topic for topic in topics if topic not in self.told))[:AT_ONCE]
         if fresh:
             self.told.update(fresh)
-            with suppress(OSError):
-                self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                write_private(self.path, msgspec.json.encode(sorted(self.told)).decode())
+            self._write()
         return fresh
+
+    def forget(self, topics: Sequence[str]) -> None:
+        """These were not read: they are told again when they come up again."""
+        if topics:
+            self.told.difference_update(topics)
+            self._write()
+
+    def _write(self) -> None:
+        with suppress(OSError):
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_private(self.path, msgspec.json.encode(sorted(self.told)).decode())

@@ -39,6 +39,12 @@ class Coach:
         self.lessons = self.guide.next(lessons_of(port.rules, port.view, question))
         return bool(self.lessons)
 
+    def put_off(self) -> None:
+        """Stop explaining at the page that is open: those behind it come with a later question."""
+        if self.guide is not None:
+            self.guide.forget(self.lessons[1:])
+        self.lessons = ()
+
     # The review
 
     def holds(self, index: int) -> bool:

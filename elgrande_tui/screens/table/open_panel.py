@@ -97,7 +97,7 @@ class OpenPanel:
         """Back to the map; after what was missed to new points, after the last scoring of a game to its end."""
         before, self.panel, self.top = self.panel, "", 0
         if before == "guide":
-            self.coach.lessons = ()
+            self.coach.put_off()
         if before == "scoring":
             self.log.scored.clear()
         if before == "missed":
