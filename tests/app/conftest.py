@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from elgrande_tui.texts import TOPICS
 from elgrande_tui.texts.card_notes import CARD_NOTES
+from tests.app.idle import IdleLoop, no_sleep
+
+
+def pytest_asyncio_loop_factories() -> dict[str, Callable[[], IdleLoop]]:
+    """See `tests.app.idle`."""
+    return {"idle": IdleLoop}
 
 
 @pytest.fixture(autouse=True)
@@ -22,3 +29,4 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told = tmp_path / "home" / "state" / "guide.json"
     told.parent.mkdir(parents=True)
     told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
+    no_sleep(monkeypatch)
