@@ -13,7 +13,7 @@ from netplay.line import Line
 from netplay.logs import log
 from netplay.place import Place
 from netplay.to_client import TableInfo
-from netplay.tokens import draw_secret, key_of
+from netplay.tokens import draw_secret
 
 
 class Claim:
@@ -22,15 +22,10 @@ class Claim:
     def __init__(self, line: Line, keyring: Keyring) -> None:
         self._line = line
         self._keyring = keyring
-        self._spare = draw_secret()
-        """Of the seat that a table may hand over to who looks on."""
+        self.spare = draw_secret()
+        """Of the seat that a table may hand over to who looks on, or that he takes."""
         self._own: list[bytes] = []
         self._challenge: asyncio.Future[to_client.Challenge] | None = None
-
-    @property
-    def spare_key(self) -> bytes:
-        """What the host is told of the spare token."""
-        return key_of(self._spare)
 
     def tokens(self, table: str, seat: int) -> list[bytes]:
         """What may prove a seat, the likeliest first."""
@@ -61,8 +56,13 @@ class Claim:
 
     def lose(self, place: Place) -> None:
         """The host has taken the seat of this place from us."""
-        with _logged(place.table.id):
-            self.give_up(place)
+        if place.seat is not None:
+            self.drop(place.table.id, place.seat)
+
+    def drop(self, table: str, seat: int) -> None:
+        """The seat is not ours."""
+        with _logged(table):
+            self._keyring.forget(table, seat)
 
     def inherit(self, tables: Sequence[TableInfo]) -> None:
         """The tokens of a table hold at its rematch."""
@@ -103,7 +103,7 @@ class Claim:
         host = self._line.host_id
         same_table = before.table.id == place.table.id
         if before.seat is None:
-            self._own = [self._spare]
+            self._own = [self.spare]
         elif same_table and self._keyring.kept(host, before.table.id, before.seat) == self._own:
             self._keyring.forget(before.table.id, before.seat)
         if place.seat is not None:

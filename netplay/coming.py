@@ -118,11 +118,27 @@ class Coming(Commands, Known):
     async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
         """Look on without a seat; `player` is the name under which the others see that. For `code` see `join`."""
         await self._unlock(table, code)
-        command = to_host.Watch(self._cmd, table, player, self._claim.spare_key)
+        command = to_host.Watch(self._cmd, table, player, key_of(self._claim.spare))
         self._spectator = player
         await self._line.call(command, returning=self.link == "reconnecting")
         self._back = lambda: self.watch(table, player)
         return self._here().table
+
+    async def sit(self, seat: int) -> None:
+        """Take a seat at the table where we look on, under the same name: an open one, or in a game that of a bot.
+
+        Codes of RefusedError as for `join`; `name` when we look on without one.
+        """
+        table, token = self._here().table.id, self._claim.spare
+        self._claim.take(table, seat, token)
+        self._back = lambda: self._stand_in_again(table, seat)
+        try:
+            await self._line.call(to_host.Join(self._cmd, table, self._spectator, key_of(token), seat))
+        except RefusedError:
+            self._claim.drop(table, seat)
+            self._back = lambda: self.watch(table, self._spectator)
+            raise
+        self._stay()
 
     async def leave(self) -> None:
         """Go away from the table and stay connected. Before the start the seat becomes open again."""
@@ -182,12 +198,13 @@ class Coming(Commands, Known):
         await self._claim.prove(to_host.Resume(self._cmd, table, seat, draw_secret(), last), tokens)
 
     async def _stand_in_again(self, table: str, seat: int) -> None:
-        """Resume, or look on again when the seat's player has come back meanwhile."""
+        """Resume, or look on again when the seat is not ours: its player has come back, or we have never had it."""
         try:
             await self._prove_seat(table, seat)
         except RefusedError as error:
             if error.code != "token":
                 raise
+            self._claim.drop(table, seat)
             await self.watch(table, self._spectator)
 
     async def _come_back(self) -> None:

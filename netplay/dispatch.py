@@ -15,6 +15,8 @@ def carry_out(table: Table, session: Session, command: to_host.Command, now: flo
     match command:
         case to_host.Leave():
             seating.leave(table, session, command)
+        case to_host.Join() if seat is None and command.table == table.record.id:
+            seating.join(table, session, command)
         case to_host.Start():
             opening.start(table, session, command)
         case to_host.Free():

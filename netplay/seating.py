@@ -19,7 +19,8 @@ from netplay.table import Table
 def join(table: Table, session: Session, command: to_host.Join) -> None:
     """Take an open seat, or one that a bot was given while the game is on; a table without an owner gets one.
 
-    The host's own bots take the seats of bots. Raises RefusedError: full, taken, name, state (the game is over).
+    Who looks on at the table may do it there, under the same name. The host's own bots take the seats of bots.
+    Raises RefusedError: full, taken, name, state (the game is over).
     """
     mine = repeated(table, command.key)
     if mine is not None:
@@ -37,7 +38,7 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
     seat = free[0] if command.seat is None else command.seat
     if seat not in free:
         raise RefusedError("taken", "that seat is not open")
-    name = player_name(command.player, _names(table))
+    name = player_name(command.player, _names(table, session))
     extra = table.seats[seat].extra
     records: list[SeatRecord | TableRecord] = [
         SeatRecord(table.record.id, seat, "person", name, key=command.key, extra=extra)
@@ -50,15 +51,21 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
             table.detach(bot, quietly=True)
             bot.bye("replaced", "a person plays this seat now")
         table.replies.forget(seat)
-        enter(table, session, seat, command.cmd)
+        if session in table.members:
+            table.bring(session, seat)
+            table.replies.ack(session, seat, command.cmd)
+            table.tell(but=[session])
+        else:
+            enter(table, session, seat, command.cmd)
 
     change_for(session, command.cmd, table, records, settle)
 
 
-def _names(table: Table) -> list[str]:
-    """The names that nobody else may have here: those of all who play or look on."""
+def _names(table: Table, but: Session) -> list[str]:
+    """The names that `but` may not have here: those of all others who play or look on."""
     players = [who.player for seat in table.seats for who in (seat, table.stand_ins.get(seat.seat)) if who]
-    return [*players, *(session.name for session, seat in table.members.items() if seat is None and session.name)]
+    watchers = [session for session, seat in table.members.items() if seat is None and session is not but]
+    return [*players, *(session.name for session in watchers if session.name)]
 
 
 def repeated(table: Table, key: bytes) -> int | None:

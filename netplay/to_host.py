@@ -84,7 +84,7 @@ class Create(FromClient, frozen=True, tag="create"):
 class Join(FromClient, frozen=True, tag="join"):
     """Take an open seat (None: the first one) under a name, or, while the game is on, one that a bot was given.
 
-    Sent again with the same `key` it is the same seat.
+    Sent again with the same `key` it is the same seat. Who looks on at the table may say it there.
     """
 
     cmd: Number

@@ -6,12 +6,15 @@ import pytest
 
 from engine.view import plain
 from netplay import to_client, to_host
-from netplay.tokens import draw_secret
+from netplay.tokens import draw_secret, key_of
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.test_absence import GRACE, watch
 from tests.netplay.test_seats import entered, latest, nack
 from tests.netplay.test_votes import leave, tick, vote
 from tests.netplay.toy import toy
+
+TOKEN = bytes(range(16))
+KEY = key_of(TOKEN)
 
 
 def bot(house: House, seat: int) -> Talker:
@@ -68,6 +71,62 @@ def test_where_no_bot_plays_nobody_can_come_late() -> None:
     assert entered(dora.join("t1", "Dora")).seat == 1
     assert entered(eva.join("t1", "Eva")).seat == 2
     assert nack(house.talker("10.0.0.6").join("t1", "Fay")) == "full"
+
+
+def test_who_looks_on_takes_the_seat_of_a_bot_without_leaving_the_table() -> None:
+    house = House()
+    ana, first = with_bots(house)
+    zoe = watch(house, "Zoe")
+    zoe.hear()
+    zoe.say(to_host.Join(7, "t1", "Zoe", KEY, 1))
+    at = zoe.hear()
+    assert entered(at).seat == 1
+    (view,) = [message for message in at if isinstance(message, to_client.View)]
+    assert (view.view, view.cause) == (plain(house.match().view(1)), "moved")
+    assert at[-1] == to_client.Ack(7)
+    assert [bye.code for bye in first.hear_only(to_client.Bye)] == ["replaced"]
+    table = latest(ana)
+    assert (table.seats[1].player, table.watchers) == ("Zoe", [])
+    zoe.session.end()
+    house.lobby.gone(zoe.session)
+    again = house.started_again().talker("10.0.0.9")
+    assert entered(again.resume("t1", 1, TOKEN, draw_secret())).seat == 1
+
+
+def test_who_looks_on_takes_no_seat_that_is_not_free_and_none_elsewhere() -> None:
+    house = House()
+    with_bots(house)
+    zoe = watch(house, "Zoe")
+    zoe.hear()
+    house.talker("10.0.0.4").create(toy(2), ["me", "open"])
+    for table, player, seat, code in (
+        ("t1", "Zoe", 0, "taken"),
+        ("t1", "Ana", 1, "name"),
+        ("t1", "", 1, "name"),
+        ("t2", "Zoe", 1, "watching"),
+    ):
+        zoe.say(to_host.Join(8, table, player, KEY, seat))
+        assert nack(zoe.hear()) == code
+    house.ledger.fails = True
+    zoe.say(to_host.Join(9, "t1", "Zoe", KEY, 1))
+    assert nack(zoe.hear()) == "store"
+    assert house.table().members[zoe.session] is None
+    assert [seat.kind for seat in house.table().info().seats] == ["person", "bot", "bot"]
+
+
+def test_who_looks_on_and_drops_while_the_seat_is_written_down_has_it_all_the_same() -> None:
+    house = House()
+    ana, _ = with_bots(house)
+    zoe = watch(house, "Zoe")
+    house.ledger.held = True
+    zoe.say(to_host.Join(7, "t1", "Zoe", KEY, 2))
+    zoe.session.end()
+    house.lobby.gone(zoe.session)
+    house.ledger.settle()
+    seat = latest(ana).seats[2]
+    assert (seat.player, seat.away) == ("Zoe", True)
+    house.ledger.held = False
+    assert entered(house.talker("10.0.0.9").resume("t1", 2, TOKEN, draw_secret())).seat == 2
 
 
 @pytest.mark.parametrize("here", [True, False])

@@ -11,6 +11,7 @@ import pytest
 
 from engine.setup import Setup
 from netplay.client import Client
+from netplay.errors import ConnectionLostError, RefusedError
 from netplay.places import Places
 from netplay.server import Host
 from netplay.terms import Terms
@@ -112,6 +113,65 @@ async def test_a_stand_in_whose_seat_was_taken_back_meanwhile_looks_on_again(
                 await until(lambda: zoe.link == "connected" and zoe.seat is None)
                 assert zoe.table is not None
                 assert zoe.table.seats[1].stand_in == ""
+
+
+async def test_who_looks_on_sits_down_and_comes_back_to_his_seat(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.line.BACKOFF", (0.1,))
+    async with hosting(tmp_path / "a.sqlite") as host:
+        async with (
+            await Client.connect(address(host)) as ana,
+            await Client.connect(address(host), places=places) as zoe,
+        ):
+            table = await ana.create("Evening", toy(3, rounds=30), "Ana", ["me", "bot:random", "bot:random"])
+            await ana.start()
+            await zoe.watch(table.id, "Zoe")
+            with pytest.raises(RefusedError, match="not open"):
+                await zoe.sit(0)
+            assert (zoe.seat, zoe.own_seats(table.id)) == (None, [])
+            cut(host, zoe)
+            await until(lambda: zoe.link == "reconnecting")
+            await until(lambda: zoe.link == "connected" and zoe.seat is None)
+            diary = Diary(zoe)
+            await zoe.sit(1)
+            await until(lambda: diary.games)
+            assert diary.games[0].cause == "moved"
+            assert (zoe.seat, zoe.own_seats(table.id)) == (1, [1])
+            cut(host, zoe)
+            await until(lambda: zoe.link == "reconnecting")
+            await until(lambda: zoe.link == "connected" and zoe.seat == 1)
+        async with await Client.connect(address(host), places=places) as back:
+            await back.resume(table.id)
+            assert back.seat == 1
+
+
+@pytest.mark.parametrize("heard", [True, False])
+async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch, *, heard: bool
+) -> None:
+    """Whether the host has heard of it or not."""
+    monkeypatch.setattr("netplay.line.BACKOFF", (0.1,))
+    async with (
+        hosting(tmp_path / "a.sqlite") as host,
+        await Client.connect(address(host)) as ana,
+        await Client.connect(address(host), places=places) as zoe,
+    ):
+        table = await ana.create("Evening", toy(2, rounds=30), "Ana", ["me", "bot:random"])
+        await ana.start()
+        await zoe.watch(table.id, "Zoe")
+        with monkeypatch.context() as lost:
+            lost.setattr(zoe._line, "_take" if heard else "send", lambda message: None)
+            sitting = asyncio.create_task(zoe.sit(1))
+            if heard:
+                await until(lambda: ana.table is not None and ana.table.seats[1].player == "Zoe")
+            else:
+                await until(lambda: zoe.own_seats(table.id))
+        zoe._line._wire.close()
+        with pytest.raises(ConnectionLostError):
+            await sitting
+        await until(lambda: zoe.link == "connected" and zoe.seat == (1 if heard else None))
+        assert zoe.own_seats(table.id) == ([1] if heard else [])
 
 
 async def test_who_loses_the_connection_while_a_rematch_begins_comes_back_to_it(
