@@ -16,6 +16,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 FOLDER = Path(__file__).parent / "snapshots"
+SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
+"""Columns and rows by the name of the layout that they are the least of."""
 PLAIN = ("#e0e0e0", "#121212")
 """Colours of text and ground where nothing else is said."""
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import OptionList
 
 from elgrande_tui.found import FoundTable
 from elgrande_tui.gathering import Gathering
@@ -22,12 +23,14 @@ from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import HotSeatScreen, ReplayScreen
+from elgrande_tui.screens.table.hot_seat import MaskScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from netplay.addresses import Address
 from netplay.client import Client
@@ -35,14 +38,15 @@ from netplay.host import Host, HostOptions
 from netplay.saved import SavedGame
 from netplay.to_client import SeatInfo, TableInfo
 from tests.app import walk
-from tests.app.snapshot import matches
+from tests.app.snapshot import SIZES, matches
 from tests.app.table_app import a_match
 
-SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
 HOME = Address("192.168.1.7", 7373)
 GAME = NewGame(("easy", "open"), "1996", "short", ("V4",))
 SEATS = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "bot", level="easy"), SeatInfo("green", "open")]
 TABLE = TableInfo("t", "Evening", "elgrande", "open", SEATS, owner=0)
+FOUND = 5
+"""So many commands of a menu have what is searched in their sentences."""
 RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
 
 
@@ -87,16 +91,33 @@ async def settle(pilot: Pilot[None]) -> None:
 async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> None:
     app = PlayerApp(Launch(name="Ana"))
     async with app.run_test(size=SIZES[size]) as pilot:
-        waiting = WaitingScreen(Gathering(ana, ana.address))
-        for name, screen in {**screens(app), "waiting": waiting}.items():
+        for name, screen in screens(app).items():
             await app.push_screen(screen)
             await settle(pilot)
-            assert matches(f"{size}_{name}", screen, hide=(str(ana.address.port),))
+            assert matches(f"{size}_{name}", screen)
             await app.pop_screen()
+        waiting = WaitingScreen(Gathering(ana, ana.address))
+        await app.push_screen(waiting)
+        for name, keys in {"waiting": (), "waiting_refused": ("s",)}.items():
+            await pilot.press(*keys)
+            await settle(pilot)
+            assert matches(f"{size}_{name}", waiting, hide=(str(ana.address.port),))
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_replay_and_mask_look_as_their_snapshots(size: str) -> None:
+async def test_the_palette_looks_as_its_snapshot(size: str) -> None:
+    app = PlayerApp(Launch(name="Ana"))
+    async with app.run_test(size=SIZES[size]) as pilot:
+        await app.push_screen(GuideScreen())
+        await pilot.press("ctrl+p", *"goes")
+        found = (await walk.screen(pilot, Palette)).query_one(OptionList)
+        await walk.until(pilot, lambda: found.option_count == FOUND)
+        await settle(pilot)
+        assert matches(f"{size}_palette", app.screen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_replay_and_hot_seat_look_as_their_snapshots(size: str) -> None:
     app = PlayerApp(Launch(name="Ana"))
     async with app.run_test(size=SIZES[size]) as pilot:
         replay = ReplayScreen(of_file(RECORD))
@@ -107,5 +128,21 @@ async def test_replay_and_mask_look_as_their_snapshots(size: str) -> None:
         await app.pop_screen()
         match = a_match(3)
         await app.push_screen(HotSeatScreen([LocalPort(match, 0, {2: "random"}), LocalPort(match, 1, {})]))
-        await settle(pilot)
-        assert matches(f"{size}_mask", app.screen)
+        for name, keys in {"mask": (), "hot_seat": ("enter",)}.items():
+            await pilot.press(*keys)
+            await settle(pilot)
+            assert matches(f"{size}_{name}", app.screen)
+
+
+def test_every_screen_has_its_snapshot() -> None:
+    """A new one is put into `screens`, or shown by a test of its own and named here."""
+    shown: set[type[Screen[Any]]] = {type(screen) for screen in screens(PlayerApp(Launch())).values()}
+    shown |= {WaitingScreen, Palette, ReplayScreen, HotSeatScreen, MaskScreen}
+    ours = {kind for kind in below(Screen) if kind.__module__.startswith("elgrande_tui.")}
+    assert {kind for kind in ours if not below(kind)} == shown
+
+
+def below(kind: type[Screen[Any]]) -> set[type[Screen[Any]]]:
+    """All subclasses."""
+    direct = set(kind.__subclasses__())
+    return direct.union(*map(below, direct))

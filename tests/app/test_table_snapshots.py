@@ -9,10 +9,8 @@ import pytest
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.screens.table.panels import PANELS
 from tests.app.people import FakePeople, absent
-from tests.app.snapshot import matches
+from tests.app.snapshot import SIZES, matches
 from tests.app.table_app import TableApp, a_match
-
-SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
 
 
 @pytest.fixture(autouse=True)
