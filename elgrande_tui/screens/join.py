@@ -13,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from elgrande_tui.found import FoundTable, Way, tables_at, ways, ways_at
 from elgrande_tui.keys import JOIN, bindings, by_id
 from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.tables import TableList
@@ -100,7 +101,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         try:
             found = await tables_at(address, self.places)
         except NetplayError as error:
-            self.say(spoken(str(error)))
+            self.say(refusal(error))
             return
         self.last_hosts.add(address)
         self.around.add(address)
@@ -112,9 +113,10 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
     def show_ways(self) -> None:
         """The list as it is now."""
         tables = self.query_one(TableList)
-        had_tables = tables.chosen is not None
+        had_tables = tables.has_tables
         tables.show(self._ways())
-        if tables.chosen is not None and not had_tables and not self.typing:
+        if tables.has_tables and not had_tables and not tables.has_focus and not self.typing:
+            tables.highlighted = 0
             tables.focus()
         looking, text = self.query_one("#looking", Static), self._looking()
         looking.display = bool(text)

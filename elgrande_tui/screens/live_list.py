@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class LiveList(MenuList, Generic[T]):
-    """Rows keep their order and the cursor its row while the list is renewed; what is new comes below.
+    """Rows of one rank keep their order and the cursor its row while the list is renewed; what is new comes below.
 
     As long as it is empty it takes no keys.
     """
@@ -32,7 +32,7 @@ class LiveList(MenuList, Generic[T]):
         """Show these instead."""
         places = {self._key(entry): place for place, entry in enumerate(self.entries)}
         at = self._key(self.at) if self.at is not None else ""
-        self.entries = sorted(entries, key=lambda entry: places.get(self._key(entry), len(places)))
+        self.entries = sorted(entries, key=lambda new: (self.rank(new), places.get(self._key(new), len(places))))
         lines = [self._line(entry) for entry in self.entries]
         shown = [line.plain for line in lines]
         if shown == self._shown:
@@ -44,6 +44,10 @@ class LiveList(MenuList, Generic[T]):
         if lines:
             keys = [self._key(entry) for entry in self.entries]
             self.highlighted = keys.index(at) if at in keys else 0
+
+    def rank(self, entry: T) -> int:
+        """Entries of a lower rank stand above the others."""
+        return 0
 
     @property
     def at(self) -> T | None:

@@ -26,6 +26,17 @@ class TableList(LiveList[Way]):
         if self.highlighted:
             super().action_cursor_up()
 
+    def rank(self, entry: Way) -> int:
+        """Tables where a seat of ours waits, other tables, hosts without one."""
+        if isinstance(entry, FoundTable):
+            return 0 if entry.left is not None else 1
+        return 2
+
+    @property
+    def has_tables(self) -> bool:
+        """There is somewhere to go."""
+        return any(isinstance(entry, FoundTable) for entry in self.entries)
+
     @property
     def chosen(self) -> FoundTable | None:
         """The table under the cursor."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, OptionList
 
-from elgrande_tui.found import FoundTable, Way, table_line
+from elgrande_tui.found import FoundHost, FoundTable, Way, table_line
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.launch import JoinTable, PlayHere, ResumeGame
 from elgrande_tui.new_game import NewGame
@@ -215,6 +215,28 @@ async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monke
         assert join.query_one("#address", Field).value == "10.0.0.7"
         await pilot.press("up")
         assert join.focused is join.query_one(TableList)
+
+
+async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bare = FoundHost(Address("10.0.0.9", 7373))
+    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "person", "Ana", away=True)]
+    heard: list[Way] = [bare]
+    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: heard)
+    async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: "10.0.0.9" in walk.said(join))
+        tables = [
+            FoundTable(Address("10.0.0.1", 7373), TableInfo(name, name, "elgrande", "playing", seats), tokens)
+            for name, tokens in (("other", ()), ("ours", (1,)))
+        ]
+        heard += tables
+        join.show_ways()
+        there = join.query_one(TableList)
+        assert there.entries == [tables[1], tables[0], bare]
+        assert there.chosen == tables[1]
+        await walk.until(pilot, lambda: join.focused is there)
 
 
 async def test_a_host_without_tables_says_so(host: Host) -> None:
