@@ -18,6 +18,7 @@ from tests.app.table_app import TableApp, a_match, a_port, text
 
 SMALL = (80, 24)
 MEDIUM = (120, 40)
+LARGE = (200, 60)
 
 
 class Time:
@@ -120,6 +121,28 @@ async def test_the_most_urgent_notice_comes_first() -> None:
         assert text(app, "notices").endswith("m 1 new  Not all agree.")
         await pilot.press("o", "o")
         assert text(app, "notices").endswith("m 1 new"), "the last news is told until a key is pressed"
+
+
+async def test_every_seat_says_who_plays_it_at_every_size() -> None:
+    port = a_port(5)
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=MEDIUM) as pilot:
+        people.seat(2, away=True, since=130)
+        people.seat(3, stand_in="Zoe")
+        people.seat(4, kind="bot", level="easy")
+        await pilot.pause()
+        side = text(app, "side").splitlines()
+        ends = {head[1]: stock.split()[-1] for head, stock in zip(side[:15:3], side[1:15:3], strict=True)}
+        assert ends == {"R": "21", "B": "21", "G": "away", "Y": "21", "N": "bot"}
+        assert "Dora (Zoe)" in text(app, "side")
+        for size, widget, key in ((SMALL, "panel", "e"), (LARGE, "side", "e")):
+            await pilot.press(key)
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            shown = text(app, widget)
+            for who in ("Ana  ", "you", "Ben  ", "person", "person  away 2:10", "Zoe stands in", "easy bot"):
+                assert who in shown, (size, who)
 
 
 async def test_notices_stand_below_a_panel_too() -> None:

@@ -84,9 +84,9 @@ class Company:
         """Every choice of every motion, in the order in which they are shown and numbered."""
         return [(motion, choice) for motion in self.motions for choice in range(len(motion.choices))]
 
-    def stand_in(self, seat: int) -> str:
-        """Who plays the seat for its player; "" for nobody."""
-        return self._seats[seat].stand_in if seat < len(self._seats) else ""
+    def sitting(self, seat: int) -> SeatInfo | None:
+        """Who sits there, as everybody at the table knows; None: there is no table, or it was left."""
+        return self._seats[seat] if seat < len(self._seats) else None
 
     @property
     def _seats(self) -> Sequence[SeatInfo]:

@@ -6,8 +6,8 @@ from elgrande_tui.screens.table.flash import INK
 from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.panels.plot import scores_by_round
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.screens.table.sitting import sitting
 from elgrande_tui.situation import round_parts, stock_of
-from elgrande_tui.texts import _
 from elgrande_tui.widgets import digits
 from elgrande_tui.widgets.cells import Row, fitted, row_cells
 from elgrande_tui.widgets.paragraphs import side_by_side, wrapped
@@ -44,16 +44,13 @@ def _words(sight: Sight, seat: int, width: int) -> list[Row]:
 
 
 def _title(sight: Sight, seat: int, width: int) -> Row:
-    """Whether it acts, who it is, who plays for him, and what his clock shows, with a rule to the right end."""
+    """Whether it acts, who it is, who plays it, and what its clock shows, with a rule to the right end."""
     mark, company = sight.marks[seat], sight.company
     row: Row = [
         (sight.glyphs.turn if sight.acting(seat) else " ", "bold"),
         (f"{mark.letter}{mark.mark} {sight.names[seat]}", f"{mark.ink} bold"),
+        *sitting(sight, seat),
     ]
-    if seat == sight.seat:
-        row.append(("  " + _("you"), "dim"))
-    if stand_in := company.stand_in(seat):
-        row.append(("  " + _("{name} stands in").format(name=stand_in), "dim"))
     if seat < len(company.left):
         row.append((f"  {clock_text(company.left[seat])}", "bold" if seat in company.running else "dim"))
     row = fitted([*row, (" ", "")], width, sight.glyphs.cut)

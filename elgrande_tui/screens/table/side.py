@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande_tui.open_table import church_holder
 from elgrande_tui.screens.table.panels.log import entry_rows
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.screens.table.sitting import sitting_shortly
 from elgrande_tui.texts import _, area_map_name, card_short
 from elgrande_tui.widgets.cells import Row, fitted, padded
 
@@ -23,8 +24,8 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     kinds = sight.rules.box.kinds.of[seat]
     flag = sight.glyphs.turn if sight.acting(seat) else " "
     own = " bold" if seat == sight.seat else ""
-    stand_in = sight.company.stand_in(seat)
-    who = f"{sight.names[seat]} ({stand_in})" if stand_in else sight.names[seat]
+    info = sight.company.sitting(seat)
+    who = f"{sight.names[seat]} ({info.stand_in})" if info is not None and info.stand_in else sight.names[seat]
     name = fitted([(f"{mark.letter}{mark.mark} {who}", mark.ink + own)], width - 10, sight.glyphs.cut)
     score = f"{now.scores[seat]:4d}"
     played = str(now.played[seat] or "").rjust(3)
@@ -39,4 +40,5 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
     church = f" {sight.glyphs.church}" if church_holder(now) == seat else ""
-    return [head, [(f"  {stock}", ""), (church, "bold")], fitted(last, width, sight.glyphs.cut)]
+    second: Row = [(f"  {stock}", ""), (church, "bold"), (sitting_shortly(sight, seat), "dim")]
+    return [head, fitted(second, width, sight.glyphs.cut), fitted(last, width, sight.glyphs.cut)]

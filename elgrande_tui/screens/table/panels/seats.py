@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande_tui.screens.table.notices import away_text, clock_text
+from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.sight import Sight
+from elgrande_tui.screens.table.sitting import sitting
 from elgrande_tui.situation import round_of, stock_of
 from elgrande_tui.texts import _
 from elgrande_tui.widgets.cells import Row
@@ -24,13 +25,8 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
         (f"{mark.letter}{mark.mark} {sight.names[seat]}", f"{mark.ink} bold"),
         ("  " + _("{score} points").format(score=now.scores[seat]), "bold"),
     ]
-    if seat == sight.seat:
-        title.append(("  " + _("you"), "dim"))
+    title += sitting(sight, seat)
     if seat < len(sight.company.left):
         running = " bold" if seat in sight.company.running else ""
         title.append(("  " + _("{time} left").format(time=clock_text(sight.company.left[seat])), running))
-    if (gone := sight.company.away[seat]) is not None:
-        title.append(("  " + away_text(int(gone)), ""))
-    if stand_in := sight.company.stand_in(seat):
-        title.append(("  " + _("{name} stands in").format(name=stand_in), "dim"))
     return [title, *wrapped(stock_of(sight, seat), width, 3), *wrapped(round_of(sight, seat), width, 3, "dim")]
