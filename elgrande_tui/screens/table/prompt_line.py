@@ -6,7 +6,7 @@ import msgspec
 
 from elgrande_tui.keys import command
 from elgrande_tui.part_prompt import part_prompt
-from elgrande_tui.picking import PLACING
+from elgrande_tui.picking import PLACING, Picking
 from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.review import review
 from elgrande_tui.screens.table.sight import Sight
@@ -36,7 +36,7 @@ def _prompt(sight: Sight, width: int) -> Row:
     if sight.question is None:
         return _idle(sight)
     picking = sight.selection.picking
-    if picking is not None and picking.picked:
+    if picking is not None and _has_begun(picking, sight.question):
         return [(part_prompt(sight.rules, picking, sight.choices), "bold")]
     if picking is not None and picking.half == "action" and picking.can_turn():
         return [(_action(sight, sight.question), "bold")]
@@ -45,6 +45,12 @@ def _prompt(sight: Sight, width: int) -> Row:
     if sight.question.kind == "play_power" and sight.chosen:
         return [(intake_of(sight.rules, int(sight.chosen)), "bold")]
     return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
+
+
+def _has_begun(picking: Picking, question: Question) -> bool:
+    """Part of the answer stands: it is picked, or one opponent alone is left of whom a caballero goes back."""
+    alone = question.kind == "special_step" and picking.path[:1] == ("send",) and len(picking.path) > 1
+    return alone or bool(picking.picked)
 
 
 def _then(sight: Sight, then: Then) -> Row:
