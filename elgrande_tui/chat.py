@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from elgrande_tui.texts import _, host_said
+from elgrande_tui.texts import _, spoken
 from netplay.safe import CHAT_CELLS, NAME_CELLS, safe
 from netplay.updates import ChatUpdate, Update
 
@@ -38,7 +38,7 @@ def by_host(said: ChatUpdate) -> bool:
 def said_text(said: ChatUpdate) -> str:
     """What was said, cleaned; by the host: in the player's language."""
     text = safe(said.text, CHAT_CELLS)
-    return host_said(text) if by_host(said) else text
+    return spoken(text) if by_host(said) else text
 
 
 def chat_line(said: ChatUpdate) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import sys
 
 from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, way_lines, ways_around
+from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _
 from netplay.addresses import Address
 from netplay.errors import NetplayError
@@ -21,7 +22,7 @@ def print_tables(places: Places, address: Address | None) -> int:
     try:
         found, problem = asyncio.run(_find(places, address))
     except NetplayError as error:
-        sys.stderr.write(f"elgrande: {error}\n")
+        sys.stderr.write(f"elgrande: {refusal(error)}\n")
         return 1
     for way in found:
         sys.stdout.write("  ".join(way_lines(way)) + "\n")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elgrande_tui.texts import _
+from elgrande_tui.refusals import refusal
+from elgrande_tui.texts import _, spoken
 from engine.bots.bot import LEVELS
 from engine.elgrande.modules import MODULES, VARIANTS
 from engine.errors import SetupError
@@ -56,7 +57,7 @@ class NewGame:
         try:
             load_game("elgrande").check(self.setup())
         except SetupError as error:
-            return str(error)
+            return spoken(str(error))
         return ""
 
     def seats(self) -> list[str]:
@@ -95,17 +96,21 @@ def opponents(seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
     """
     bots = seats - 1 - people
     if seats not in SEATS:
-        raise ValueError(f"{seats} seats: El Grande has {SEATS.start} to {SEATS.stop - 1}")
+        sentence = _("{seats} seats: El Grande has {least} to {most}.")
+        raise ValueError(sentence.format(seats=seats, least=SEATS.start, most=SEATS.stop - 1))
     named = [level.strip().lower() for level in levels.split(",")]
     for level in named:
         if level not in LEVELS:
-            raise ValueError(f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
+            sentence = _("There is no bot '{level}'; there are: {levels}.")
+            raise ValueError(sentence.format(level=level, levels=", ".join(LEVELS)))
     if bots < 0:
-        raise ValueError(f"{people + 1} people are named and there are {seats} seats")
+        sentence = _("{people} people are named and there are {seats} seats.")
+        raise ValueError(sentence.format(people=people + 1, seats=seats))
     if len(named) == 1:
         named *= bots
     if len(named) != bots:
-        raise ValueError(f"{len(named)} bots are named and {bots} are needed for {seats} seats")
+        sentence = _("{named} bots are named and {bots} are needed for {seats} seats.")
+        raise ValueError(sentence.format(named=len(named), bots=bots, seats=seats))
     return (*[HERE] * people, *named)
 
 
@@ -116,7 +121,7 @@ def people_named(names: str) -> tuple[str, ...]:
         for name in names.split(",") if names else ():
             people.append(player_name(name, people))
     except RefusedError as error:
-        raise ValueError(str(error)) from error
+        raise ValueError(refusal(error)) from error
     return tuple(people)
 
 
@@ -129,5 +134,6 @@ def also_named(names: str) -> tuple[str, ...]:
     known = {name.lower(): name for name in ALSO}
     for name in wanted:
         if name not in known:
-            raise ValueError(f"there is no variant or expansion '{name}'; there are: {', '.join(ALSO)}")
+            sentence = _("There is no variant or expansion '{name}'; there are: {names}.")
+            raise ValueError(sentence.format(name=name, names=", ".join(ALSO)))
     return tuple(name for name in ALSO if name.lower() in wanted)

@@ -1,11 +1,11 @@
-"""What the host refuses, as sentences for the player."""
+"""What the host refuses, and what goes wrong on the way there, as sentences for the player."""
 
 from __future__ import annotations
 
-from elgrande_tui.texts import _, mark, spoken
+from elgrande_tui.texts import _, known, mark, spoken
 from netplay.errors import NetplayError, RefusedError
 
-_SENTENCES = {
+SENTENCES = {
     "undo": mark("Nothing to take back: something has become known, or others have acted."),
     "stale": mark("Too late: the question has changed."),
     "not_yours": mark("It is not your turn."),
@@ -40,22 +40,28 @@ _SENTENCES = {
     "replaced": mark("Your seat is being played in another window."),
     "stopping": mark("The host is stopping."),
     "not_protocol": mark("What answers there is no host of this game."),
-    "taken": mark("That seat cannot be had: {why}."),
-    "name": mark("That name cannot be used here: {why}."),
-    "setup": mark("The game cannot be set up like this: {why}."),
-    "seats": mark("The seats do not fit: {why}."),
-    "bot": mark("That bot cannot play: {why}."),
-    "state": mark("That cannot be done now: {why}."),
-    "damaged": mark("This game cannot be played on: {why}."),
+    "taken": mark("That seat cannot be had."),
+    "name": mark("That name cannot be used here."),
+    "setup": mark("The game cannot be set up like this."),
+    "seats": mark("The seats do not fit."),
+    "bot": mark("That bot cannot play."),
+    "state": mark("That cannot be done now."),
+    "damaged": mark("This game cannot be played on."),
     "impossible": mark("What the host tells can be true of no game: the connection is closed."),
-    "version": mark("This program and the host do not fit together: {why}."),
-    "bad_frame": mark("This program and the host do not understand each other: {why}."),
-    "bad_message": mark("This program and the host do not understand each other: {why}."),
+    "version": mark("This program and the host do not fit together."),
+    "bad_frame": mark("This program and the host do not understand each other."),
+    "bad_message": mark("This program and the host do not understand each other."),
 }
-"""Code -> sentence; `why` are the host's own words."""
+"""Code -> sentence."""
 
 
 def refusal(error: NetplayError) -> str:
-    """The sentence for the code of a refusal; the error's own where there is none."""
-    known = _SENTENCES.get(error.code) if isinstance(error, RefusedError) else None
-    return _(known).format(why=str(error).rstrip(".")) if known else spoken(str(error))
+    """What is wrong: what the error says where that is known, else the sentence for the code of a refusal.
+
+    Only where neither is known the player reads the error's own words, which are English.
+    """
+    words = str(error)
+    if said := known(words):
+        return said
+    sentence = SENTENCES.get(error.code) if isinstance(error, RefusedError) else None
+    return _(sentence) if sentence else spoken(words)

@@ -6,11 +6,12 @@ from textual.app import ComposeResult
 from textual.widgets import Input
 
 from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
+from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.terms_rows import IDS, NO, YES, chosen_terms, terms_rows
-from elgrande_tui.texts import _, mark, seat_name, spoken, variant_line, variant_name
+from elgrande_tui.texts import _, mark, seat_name, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.errors import RefusedError
 from netplay.names import player_name
@@ -104,7 +105,7 @@ class CreateScreen(MenuScreen[Wanted]):
             for seat in game.here:
                 people.append(player_name(self.query_one(f"#{COLOURS[seat]}-name", Field).value, people))
         except RefusedError as error:
-            self.say(spoken(str(error)))
+            self.say(refusal(error))
             return
         if not self.hosted:
             self.dismiss(Wanted(game, player, table_name(player), tuple(people[1:])))

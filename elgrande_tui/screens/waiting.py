@@ -12,12 +12,14 @@ from textual.widgets import Input, Static
 
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.keys import WAITING, bindings, by_id
+from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import footer
 from elgrande_tui.screens.seat_list import SeatList
-from elgrande_tui.texts import _, game_line, pgettext, spoken
+from elgrande_tui.texts import _, game_line, pgettext
+from netplay.errors import RefusedError
 from netplay.safe import TABLE_CELLS
 from netplay.updates import DismissedUpdate, LinkUpdate
 
@@ -92,7 +94,8 @@ class WaitingScreen(ArrangingScreen):
         if update.link == "reconnecting":
             self.say(_("The connection is lost; trying again"))
         elif update.link in ("closed", "replaced"):
-            self.say(spoken(update.sentence) or _("The connection to the host is lost."))
+            why = refusal(RefusedError(update.code, update.sentence))
+            self.say(why or _("The connection to the host is lost."))
         else:
             self.say("")
 

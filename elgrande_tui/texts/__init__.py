@@ -13,7 +13,7 @@
 - `motion_line`, `choice_label`: what is voted on; `table_news`: what has become of the people, as `Told`
 - `telling(message, seat, name)`: a sentence that can be told again in another language
 - `explained(topic, cards, edition)`: a Note on a kind of question, an area, the game or a card; `TOPICS`, `house_rules`
-- `spoken(text)`: what went wrong elsewhere, as a whole sentence; `host_said(text)`: what the host says of itself
+- `spoken(text)`: what a host or another part of the program says, as a whole sentence; `known(text)`: the same or ""
 - `_`, `ngettext`, `pgettext`, `mark`, `pmark`, `speak`: the catalogue itself
 """
 
@@ -22,7 +22,7 @@ from elgrande_tui.texts.areas import area_map_name, area_name, spot_label, spot_
 from elgrande_tui.texts.cards import card_lines, card_short, card_text, card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext, pgettext, pmark, speak
 from elgrande_tui.texts.explained import TOPICS, explained, house_rules
-from elgrande_tui.texts.from_host import host_said
+from elgrande_tui.texts.from_elsewhere import known
 from elgrande_tui.texts.labels import option_label
 from elgrande_tui.texts.motions import choice_label, motion_line, table_news
 from elgrande_tui.texts.notes import Note
@@ -53,8 +53,8 @@ __all__ = [
     "edition_of",
     "explained",
     "game_line",
-    "host_said",
     "house_rules",
+    "known",
     "listed",
     "mark",
     "motion_line",

@@ -63,7 +63,7 @@ def test_resume_opens_the_list() -> None:
         (["play", "--seats", "2", "--here", "Ben,Cleo"], "3 people are named and there are 2 seats"),
         (["play", "--here", "Ben,BEN"], "looks like it, is at the table"),
         (["play", "--edition", "1995"], "1995"),
-        (["play", "--with", "V9"], "there is no variant or expansion 'v9'"),
+        (["play", "--with", "V9"], "no variant or expansion 'v9'"),
         (["play", "--with", "V1", "--length", "short"], "V1 cannot be combined with the short game"),
         (["join", "nowhere:port"], "expected ADDR or ADDR:PORT"),
         (["dance"], "dance"),

@@ -84,7 +84,7 @@ async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys:
 
 async def test_where_nobody_answers_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert await listed(AWAY) == 1
-    assert capsys.readouterr().err.startswith(f"elgrande: nobody answers at {AWAY}")
+    assert capsys.readouterr().err.startswith(f"elgrande: Nobody answers at {AWAY}")
     assert await listed() == 1
     assert capsys.readouterr().err == "No table was found.\n"
 

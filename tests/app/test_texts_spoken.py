@@ -6,8 +6,8 @@ import pytest
 
 from elgrande_tui.chat import said_text
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
-from elgrande_tui.texts import host_said, spoken
-from elgrande_tui.texts.from_host import HOST
+from elgrande_tui.texts import known, spoken
+from elgrande_tui.texts.from_elsewhere import HOST
 from elgrande_tui.widgets.glyphs import FANCY
 from netplay.said import Said
 from netplay.updates import ChatUpdate, GameUpdate
@@ -28,16 +28,17 @@ def test_half_a_sentence_becomes_a_whole_one(said: str, read: str) -> None:
 
 def test_every_sentence_of_the_host_is_known_and_said_in_the_players_language(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(HOST) == sorted(Said)
-    monkeypatch.setattr("elgrande_tui.texts.from_host._", lambda sentence: f"Po polsku: {sentence}")
+    monkeypatch.setattr("elgrande_tui.texts.from_elsewhere._", lambda sentence: f"Po polsku: {sentence}")
     for said in Said:
         text = said.format(giver="{Ana}", taker="Ben")
-        assert host_said(text) == f"Po polsku: {text}"
+        assert spoken(text) == f"Po polsku: {text}"
         assert said_text(ChatUpdate("host", text, None)) == f"Po polsku: {text}"
         assert said_text(ChatUpdate("Ben", text, 1)) == said_text(ChatUpdate("Zoe", text, None, watcher=True)) == text
 
 
 def test_what_else_a_host_says_is_a_whole_sentence() -> None:
-    assert host_said("the rules stumbled over {this}") == "The rules stumbled over {this}."
+    assert known("the rules stumbled over {this}") == ""
+    assert spoken("the rules stumbled over {this}") == "The rules stumbled over {this}."
 
 
 async def test_a_refusal_goes_when_the_question_is_another() -> None:
