@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -86,6 +87,21 @@ class PaperLedger:
             if not self.fails:
                 self.records += batch
             done(not self.fails)
+
+    def disturb(self, rng: random.Random) -> None:
+        """The disk hangs or fails at random, comes right again, or writes what has waited."""
+        match rng.choices(("hang", "fail", "write"), (4, 1, 5))[0]:
+            case "hang":
+                self.held = not self.held
+            case "fail":
+                self.fails = not self.fails
+            case "write":
+                self.settle()
+
+    def recover(self) -> None:
+        """Nothing hangs or fails any more, and what has waited is written."""
+        self.held = self.fails = False
+        self.settle()
 
 
 class PaperFiles:
@@ -206,6 +222,11 @@ class Talker:
         """A message as it travels now."""
         frame = encode(message)
         return self.seals.seal(frame[4:]) if self.seals else frame
+
+    def drop(self) -> None:
+        """The connection is lost."""
+        self.session.end()
+        self.house.lobby.gone(self.session)
 
     def hear(self) -> list[to_client.Message]:
         messages: list[to_client.Message] = []

@@ -72,8 +72,7 @@ class Guest:
                 self.leaving = cmd
                 self.talker.say(to_host.Leave(cmd))
             case 7:
-                self.talker.session.end()
-                self.house.lobby.gone(self.talker.session)
+                self.talker.drop()
             case _:
                 pass
 
@@ -117,15 +116,9 @@ def test_seats_are_what_is_written_down_and_everybody_has_his_own(seed: int, beg
     for _ in range(60):
         for _ in range(rng.randrange(6)):
             rng.choice(guests).act(rng)
-            what = rng.random()
-            if what < 0.15:
-                house.ledger.held = not house.ledger.held
-            elif what < 0.25:
-                house.ledger.fails = not house.ledger.fails
-            elif what < 0.4:
-                house.ledger.settle()
-        house.ledger.held = house.ledger.fails = False
-        house.ledger.settle()
+            if rng.random() < 0.4:
+                house.ledger.disturb(rng)
+        house.ledger.recover()
         for guest in guests:
             guest.read()
         if "t1" not in house.lobby.tables:

@@ -74,8 +74,7 @@ class Person:
         self.talker.say(message)
 
     def drop(self) -> None:
-        self.talker.session.end()
-        self.house.lobby.gone(self.talker.session)
+        self.talker.drop()
         self.here = False
 
     def come_back(self) -> None:
@@ -85,9 +84,10 @@ class Person:
         if self.seat is not None and self._prove(self.seat):
             return
         self.seat = self.own
-        if self.own is None or not self._prove(self.own):
-            assert self.own is None
+        if self.own is None:
             self.say(to_host.Watch(self.number(), self.table, self.name, key_of(self.spare)))
+        elif not self._prove(self.own):
+            assert self.house.ledger.held, "only a command that waits for the disk keeps a player from his seat"
 
     def _prove(self, seat: int) -> bool:
         """Whether the host knew the seat's token."""
@@ -150,12 +150,8 @@ def act(house: House, person: Person, rng: random.Random) -> None:
     elif what < 0.95:
         house.now += rng.choice((1, 100))
         house.lobby.tick(house.now)
-    elif what < 0.97:
-        house.ledger.held = not house.ledger.held
-    elif what < 0.975:
-        house.ledger.fails = not house.ledger.fails
     else:
-        house.ledger.settle()
+        house.ledger.disturb(rng)
 
 
 def play_bots(house: House, rng: random.Random) -> None:
@@ -169,14 +165,12 @@ def play_bots(house: House, rng: random.Random) -> None:
             if talker.question is not None:
                 option = rng.randrange(1, len(talker.question.words))
                 talker.say(to_host.Answer(rng.randrange(2**50), talker.question.id, option))
-            talker.session.end()
-            house.lobby.gone(talker.session)
+            talker.drop()
 
 
 def settle(house: House, people: list[Person]) -> None:
     """Let everything that is on its way arrive."""
-    house.ledger.held = house.ledger.fails = False
-    house.ledger.settle()
+    house.ledger.recover()
     house.lobby.tick(house.now)
     for person in people:
         person.read()

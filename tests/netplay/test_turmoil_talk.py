@@ -75,20 +75,14 @@ def act(house: House, guest: Guest, rng: random.Random) -> None:
     elif what < 0.7:
         guest.again(rng)
     elif what < 0.75:
-        guest.talker.session.end()
-        house.lobby.gone(guest.talker.session)
-    elif what < 0.85:
-        house.ledger.held = not house.ledger.held
-    elif what < 0.88:
-        house.ledger.fails = not house.ledger.fails
+        guest.talker.drop()
     else:
-        house.ledger.settle()
+        house.ledger.disturb(rng)
 
 
 def settle(house: House, guests: list[Guest]) -> None:
     """Let everything arrive; who waits for a reply asks again."""
-    house.ledger.held = house.ledger.fails = False
-    house.ledger.settle()
+    house.ledger.recover()
     for guest in guests:
         if not guest.talker.session.seated:
             guest.come_back()
