@@ -72,6 +72,7 @@ def event_fields(box: Box) -> dict[str, Test]:
     seat, anywhere = one_of(seats), one_of((NOWHERE, *areas))
     return {
         "round": one_of(box.rounds),
+        "taken": one_of(box.rounds),
         "until": one_of((0, *box.rounds)),
         "seat": seat,
         "actor": seat,

@@ -32,6 +32,13 @@ class Liar:
     def __init__(self, host: Address) -> None:
         self._host = host
         self._heard_by: set[asyncio.StreamWriter] = set()
+        self.met = 0
+        """How often somebody has come."""
+
+    @property
+    def alone(self) -> bool:
+        """Nobody is connected."""
+        return not self._heard_by
 
     def say(self, message: to_client.FromHost) -> None:
         """Say this to everybody who is connected."""
@@ -43,6 +50,7 @@ class Liar:
         from_host, to_host = await asyncio.open_connection(self._host.host, self._host.port)
         ways = [asyncio.create_task(_copy(reader, to_host)), asyncio.create_task(_spoil(from_host, writer))]
         self._heard_by.add(writer)
+        self.met += 1
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:

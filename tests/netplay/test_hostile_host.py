@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from msgspec.structs import replace
 
 from engine.match import Question
 from engine.setup import Setup
@@ -18,13 +19,18 @@ from netplay.client import Client
 from netplay.codec import encode
 from netplay.errors import NetplayError, RefusedError, UnreachableError
 from netplay.frames import PREFACE, TO_CLIENT, frame
-from netplay.updates import ChatUpdate
+from netplay.updates import ChatUpdate, LinkUpdate
 from tests.netplay.company import Diary, until
 from tests.netplay.plain import pack
 from tests.netplay.toy import ToyView, toy
 
 WELCOME = PREFACE + encode(to_client.Welcome("cafe", "x", 0))
 ESC = "\x1b]52;c;cHduZWQ=\x07"
+
+
+SEAT = to_client.SeatInfo("red", "person", "x")
+TABLE = to_client.TableInfo("t1", "x", "toy", "playing", [SEAT])
+MOTION = to_client.Motion(1, "absent", None, 0, ["wait", "bot"], [0], [(0, 1)])
 
 
 @asynccontextmanager
@@ -99,6 +105,38 @@ async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: li
         await until(lambda: client.link == "closed")
         assert diary.links[-1] == "closed"
         assert client.question is None or client.question.words == ["take 1"]
+        await client.close()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        to_client.Clock([60, 60], []),
+        to_client.Clock([60], [1]),
+        to_client.Chat(1, "x", "x", 1),
+        to_client.Table(replace(TABLE, seats=[SEAT, SEAT])),
+        to_client.Table(replace(TABLE, owner=1)),
+        to_client.Table(replace(TABLE, motions=[replace(MOTION, seat=1)])),
+        to_client.Table(replace(TABLE, motions=[replace(MOTION, by=1)])),
+        to_client.Table(replace(TABLE, motions=[replace(MOTION, voters=[0, 1])])),
+        to_client.Table(replace(TABLE, motions=[replace(MOTION, votes=[(0, 2)])])),
+        to_client.Events(2, [], [(["viewer"], None)]),
+        to_client.Events(2, [], [(["asked"], [1])]),
+        to_client.Events(2, [], [], Question(2, "turn", [], {}, True)),
+    ],
+)
+async def test_a_seat_or_a_choice_that_is_not_there(said: to_client.FromHost) -> None:
+    """The client hangs up, knows what it knew, and does not come again."""
+    start = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(to_client.Table(replace(TABLE, motions=[MOTION])))]
+    async with saying(WELCOME, *start, encode(said)) as at:
+        client = await Client.connect(at)
+        diary = Diary(client)
+        await until(lambda: client.link == "closed")
+        assert [update.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
+        assert isinstance(client.view, ToyView)
+        assert client.view.scores == [1]
+        assert client.table is not None
+        assert client.table.motions == [MOTION]
         await client.close()
 
 
