@@ -59,9 +59,8 @@ class FoundTable:
 
     @property
     def free(self) -> list[int]:
-        """The seats where we can sit down: our own, and open ones; in a game that is on those that bots were given."""
-        wanted = {"open": "open", "playing": "bot", "paused": "bot"}.get(self.table.state)
-        return [number for number, seat in enumerate(self.table.seats) if number in self.own or seat.kind == wanted]
+        """The seats where we can sit down: our own, and those that are free to anybody."""
+        return sorted({*self.own, *free_seats(self.table)})
 
 
 @dataclass(frozen=True)
@@ -71,6 +70,12 @@ class FoundHost:
     address: Address
     answers: bool = True
     """False: one has been there before, and nobody answers there now."""
+
+
+def free_seats(table: TableInfo) -> list[int]:
+    """The seats where anybody can sit down: open ones; in a game that is on those that bots were given."""
+    wanted = {"open": "open", "playing": "bot", "paused": "bot"}.get(table.state)
+    return [number for number, seat in enumerate(table.seats) if seat.kind == wanted]
 
 
 Way: TypeAlias = FoundTable | FoundHost

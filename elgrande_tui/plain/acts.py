@@ -50,8 +50,15 @@ class MoreTime:
 
 
 @dataclass(frozen=True)
+class Sit:
+    """Take that seat at the table where we look on."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Leave:
     """Go away from the table."""
 
 
-Act: TypeAlias = Answer | Undo | Chat | Vote | Propose | MoreTime | Leave
+Act: TypeAlias = Answer | Undo | Chat | Vote | Propose | MoreTime | Sit | Leave

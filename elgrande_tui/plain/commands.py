@@ -70,6 +70,7 @@ COMMANDS = (
         "[undo, pause, go on, rematch]",
     ),
     Command("people", mark("Tells who sits here, who is away and who looks on.")),
+    Command("sit", mark("Takes a free seat, or that of a bot, for who looks on."), mark("[COLOUR]")),
     Command("clock", mark("Tells how much time is left; more: another minute for who is waited for."), "[more]"),
     Command("chat", mark("Says something to everybody at the table, or tells what was said."), mark("[TEXT]")),
     Command("mute", mark("Tells no more of what somebody says, or again; alone: who is muted."), mark("[NAME]")),

@@ -8,15 +8,15 @@ from contextlib import suppress
 from typing import Any
 
 from elgrande_tui.plain import reports
-from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, MoreTime, Propose, Undo, Vote
+from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, MoreTime, Propose, Sit, Undo, Vote
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.plain.votes import agreed
 from elgrande_tui.port import ClientPort
 from elgrande_tui.refusals import refusal
-from elgrande_tui.texts import _, spoken
-from netplay.errors import NetplayError
+from elgrande_tui.texts import _
+from netplay.errors import NetplayError, RefusedError
 from netplay.updates import DismissedUpdate, TableUpdate
 
 
@@ -62,7 +62,7 @@ class Evening:
         """Take what comes for one seat, until one is at the table no more."""
         async for update in table.port.updates():
             if isinstance(update, DismissedUpdate):
-                self.lines.say(spoken(update.sentence))
+                self.lines.say(refusal(RefusedError(update.code, update.sentence)))
                 return
             called = table.calls
             table.take(update)
@@ -120,6 +120,8 @@ class Evening:
                 await self._try(self.here, client.propose(kind))
             case MoreTime(seat=seat):
                 await self._try(self.here, client.more_time(seat))
+            case Sit(seat=seat):
+                await self._try(self.here, client.sit(seat))
 
     async def _give(self, table: PlainTable, index: int) -> None:
         table.sent()

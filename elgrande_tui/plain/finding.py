@@ -7,8 +7,10 @@ from elgrande_tui.left import Left, left_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
 from elgrande_tui.plain.words import phrase
+from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, spoken
 from netplay.addresses import Address, parse_address
+from netplay.errors import NetplayError
 from netplay.places import Places
 from netplay.saved import saved_games
 
@@ -17,13 +19,14 @@ LISTEN = 3.0
 
 
 async def find_way(lines: Lines, places: Places, address: Address | None) -> Way | None:
-    """A table, or a host where one can be opened; None: given up. Raises NetplayError for an address without a host."""
-    while True:
-        ways = await (around(lines, places) if address is None else _at(address, places))
-        chosen = await _choose(lines, ways)
-        if not isinstance(chosen, Address):
-            return chosen
-        address = chosen
+    """A table, or a host where one can be opened; None: given up. Raises NetplayError when `address` has no host."""
+    ways = await (around(lines, places) if address is None else _at(address, places))
+    while isinstance(chosen := await _choose(lines, ways), Address):
+        try:
+            ways = await _at(chosen, places)
+        except NetplayError as error:
+            lines.say(refusal(error))
+    return chosen
 
 
 async def around(lines: Lines, places: Places) -> list[Way]:

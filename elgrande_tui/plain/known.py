@@ -103,7 +103,8 @@ class KnownTable:
         self.sending = self.sending and update.question == self._answered
         if update.cause == "start":
             self.log, self.pages, self._read = [], Pages(), 0
-            self._untold.append(reports.table_line(self.seen))
+            if self._came:  # another game at the same table
+                self._untold.append(reports.table_line(self.seen))
         told = self._sentences(update.events)
         assert isinstance(update.view, GrandeView)
         if update.cause == "undo":
@@ -166,11 +167,15 @@ class KnownTable:
         """We play a seat for somebody now, or not any more."""
         before, self._seat = self._seat, self.port.seat
         self.sending, self._answered, self.asked, self.past = False, None, None, None
-        names = self.port.names
-        if self._seat is not None:
-            self._untold.append(_("You play for {who} now.").format(who=names[self._seat]))
+        names, people = self.port.names, self.port.people
+        table = people.table if people is not None else None
+        if self._seat is None:
+            text, seat = _("{who} is back; you are looking on again."), before or 0
+        elif table is not None and not table.seats[self._seat].stand_in:
+            text, seat = _("You have a seat now: {who}."), self._seat
         else:
-            self._untold.append(_("{who} is back; you are looking on again.").format(who=names[before or 0]))
+            text, seat = _("You play for {who} now."), self._seat
+        self._untold.append(text.format(who=names[seat]))
 
     # What there is to tell
 

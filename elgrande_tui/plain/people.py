@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.chat import by_host, said_text
+from elgrande_tui.found import free_seats
+from elgrande_tui.plain.acts import Sit
 from elgrande_tui.plain.words import folded
 from elgrande_tui.port import People
 from elgrande_tui.texts import _, listed, seat_name
@@ -35,6 +37,20 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool) -> str:
         notes.append(_("{who} plays until the player is back").format(who=who))
     line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=occupant(seat))
     return f"{line} ({', '.join(notes)})" if notes else line
+
+
+def sit(table: TableInfo | None, own: int | None, typed: str) -> Sit | list[str]:
+    """The seat that is meant; else which could be taken."""
+    if own is not None:
+        return [_("You have a seat.")]
+    free = free_seats(table) if table is not None else []
+    if table is None or not free:
+        return [_("No seat is open at this table.")]
+    colours = {seat: seat_name(table.seats[seat].name) for seat in free}
+    found = [seat for seat in free if typed and folded(colours[seat]).startswith(folded(typed))]
+    if len(found) == 1:
+        return Sit(found[0])
+    return [_("Free seats: {seats}. Type sit and one of them.").format(seats=listed(list(colours.values())))]
 
 
 def said(update: ChatUpdate) -> str:

@@ -13,7 +13,8 @@ QUIT = "quit"
 
 async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int | None = None) -> int | None:
     """The index of one of the options; None: given up. A number, or how an option begins, is typed."""
-    lines.say(sentence, *(f"{number} {option}" for number, option in enumerate(options, 1)))
+    lines.say(_asked(sentence, "" if usual is None else str(usual + 1)))
+    lines.say(*(f"{number} {option}" for number, option in enumerate(options, 1)))
     while (typed := await entered(lines)) is not None:
         if not typed and usual is not None:
             return usual
@@ -28,9 +29,14 @@ async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int
 
 async def fill_in(lines: Lines, sentence: str, usual: str) -> str | None:
     """What is typed, `usual` for an empty line; None: given up."""
-    lines.say(_("{question} Usual: {usual}").format(question=sentence, usual=usual) if usual else sentence)
+    lines.say(_asked(sentence, usual))
     typed = await entered(lines)
     return typed if typed is None else typed or usual
+
+
+def _asked(sentence: str, usual: str) -> str:
+    """The question, with what an empty line means."""
+    return _("{question} Usual: {usual}").format(question=sentence, usual=usual) if usual else sentence
 
 
 async def entered(lines: Lines) -> str | None:

@@ -12,7 +12,7 @@ from elgrande_tui.plain.asked import NoAnswerError, UnclearError
 from elgrande_tui.plain.commands import COMMANDS, Command, command_of, commands_like
 from elgrande_tui.plain.known import KnownTable
 from elgrande_tui.plain.past import LookingBack
-from elgrande_tui.plain.people import mute, people_lines
+from elgrande_tui.plain.people import mute, people_lines, sit
 from elgrande_tui.plain.review import review_lines
 from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.votes import proposal, vote
@@ -91,6 +91,8 @@ class PlainTable(KnownTable):
                 return self._pass_all()
             case "vote":
                 return vote(self.table, self.port.seat, self.port.names, rest)
+            case "sit":
+                return sit(self.table, self.port.seat, rest)
             case "ask":
                 return proposal(rest, over=self.port.view.over)
         return self._tell_of(command, rest)

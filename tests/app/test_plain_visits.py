@@ -14,6 +14,7 @@ from elgrande_tui.found import Way
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import HERE, NewGame
 from elgrande_tui.plain.form import new_game
+from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stage import PlainStage
 from netplay.children import running_host
 from netplay.client import Client
@@ -42,11 +43,14 @@ async def host(tmp_path: Path) -> AsyncIterator[Host]:
 
 
 @asynccontextmanager
-async def visiting(lines: Script, wish: Wish) -> AsyncIterator[asyncio.Task[None]]:
+async def visiting(
+    lines: Script, wish: Wish, settings: PlainSettings | None = None
+) -> AsyncIterator[asyncio.Task[None]]:
     """Ana on her way; who is still there at the end leaves."""
     places = find_places()
     places.prepare()
-    stage = PlainStage(lines, places, "Ana", bot_delay=0.0, host_arguments=("--no-announce", "--port", "0"))
+    own = ("--no-announce", "--port", "0")
+    stage = PlainStage(lines, places, "Ana", bot_delay=0.0, host_arguments=own, settings=settings)
     task = asyncio.create_task(stage.fulfil(wish))
     try:
         yield task
@@ -67,7 +71,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
     lines = Script()
     async with visiting(lines, ResumeGame()):
         listed = await lines.until("against bots")
-        assert "Which game?" in listed
+        assert "Which game? Usual: 1" in listed
         lines.type("")
         await lines.until("Choose: ")
 
@@ -143,6 +147,10 @@ async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
             await lines.until("Round 1 of 9")
             lines.type("hand")
             await lines.until("You are looking on.")
+            lines.type("sit blue")
+            await lines.until("You have a seat now: Ana.")
+            lines.type("hand")
+            await lines.until("Power cards in hand")
 
 
 async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> None:
@@ -221,6 +229,49 @@ async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame |
     if "V9" in typed:
         assert any("V1 cannot be combined with the short game" in line for line in lines.said)
         assert any("no variant or expansion 'v9'" in line for line in lines.said)
+
+
+async def test_people_at_this_keyboard_have_names_of_their_own() -> None:
+    lines = Script()
+    lines.type("3", "dance", "easy, here", "", "short", "V4, AID", "Ana", "ana", "Ben")
+    wanted = await new_game(lines, "Ana", hosted=False)
+    assert wanted is not None
+    assert wanted.game == NewGame(("easy", HERE), length="short", also=("V4",), aid=True)
+    assert wanted.friends == ("Ben",)
+    assert sum("What is the person called who plays Green?" in line for line in lines.said) == 2
+
+
+async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
+    lines = Script()
+    address = host.addresses[0]
+    lines.type("[9", "127.0.0.1:1", str(address))
+    async with visiting(lines, JoinTable()):
+        await lines.until("No table was found.")
+        said = await lines.until("1 Open a table of your own at")
+        assert any("is not an address" in line for line in said)
+        assert any("nobody answers" in line.lower() for line in said)
+        lines.type("1", "2", "", "", "short", "", "", "Evening", "clock 1")
+        await lines.until("Waiting at: Evening")
+        lines.type("bots")
+        await lines.until("Order of play")
+        assert await lines.until("You have 1 min 0 s left.")
+        lines.type("clock")
+        assert any(line.startswith("Blue: ") for line in await lines.until("running"))
+    async with visiting(lines, JoinTable(address)):
+        listed = await lines.until("Open a table of your own")
+        (line,) = [line for line in listed if line.startswith("1 Evening, ")]
+        assert line.endswith("open to all; base game; 1 minute each")
+        assert "  " not in line, "nothing is said by columns"
+        lines.type("quit")
+
+
+async def test_the_bell_rings_when_something_is_wanted_unless_it_is_off() -> None:
+    for bell in (True, False):
+        lines, own = Script(), PlainSettings()
+        own.now.bell = bell
+        async with visiting(lines, PlayHere(NewGame(("random",))), own):
+            await lines.until("Choose: ")
+            assert lines.rings == bell
 
 
 async def test_the_menu_ends_with_quit() -> None:

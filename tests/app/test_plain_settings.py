@@ -1,0 +1,103 @@
+"""Settings, the card catalogue and the score sheet in plain mode."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande_tui.card_catalogue import Catalogue
+from elgrande_tui.guide import Guide
+from elgrande_tui.language import speak
+from elgrande_tui.launch import PlayHere
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.plain.cards import cards_told
+from elgrande_tui.plain.points import points_lines
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.stage import PlainStage
+from elgrande_tui.plain.table import PlainTable
+from elgrande_tui.settings import SettingsFile
+from netplay.places import find_places
+from netplay.updates import GameUpdate
+from tests.app.script import Script
+from tests.app.table_app import a_match, seated_when
+
+
+def test_settings_are_told_changed_and_kept() -> None:
+    own = PlainSettings(SettingsFile(find_places()), Guide(find_places()))
+    assert own.explains
+    assert own.told()[1] == "guide on: explains decisions when they first come up (on, off)"
+    assert own.take("guide off") == ["guide off: explains decisions when they first come up (on, off)"]
+    assert not own.explains
+    assert own.take("review")[0].startswith("review off: ")
+    own.take("review on")
+    own.take("veto pass")
+    own.take("name  Ana\x1b[2J ")
+    assert own.take("veto never")[0].startswith("veto pass: ")
+    assert own.take("colours red") == own.told()
+    kept = SettingsFile(find_places()).now
+    assert (kept.guide, kept.confirm, kept.veto) == (False, True, "pass")
+    assert kept.name.startswith("Ana")
+    assert kept.name.isprintable()
+
+
+def test_what_cannot_be_kept_holds_all_the_same_and_is_told() -> None:
+    places = find_places()
+    places.config.parent.mkdir(parents=True, exist_ok=True)
+    places.config.write_text("this is no folder")
+    own = PlainSettings(SettingsFile(places))
+    assert own.take("bell off")[0].startswith("That holds until you leave, but it cannot be kept: ")
+    assert not own.now.bell
+
+
+def test_another_language_tells_the_question_anew() -> None:
+    speak("en")
+    port = seated_when("intake")
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    english = table.told()
+    assert table.do("settings language de") is None
+    german = table.told()
+    assert german[0].startswith("language de: ")
+    assert len(german) == 1 + len(english)
+    assert german[1] != english[0]
+    speak("en")
+
+
+async def test_what_needs_no_table_is_done_from_the_menu() -> None:
+    lines, own = Script(), PlainSettings()
+    stage = PlainStage(lines, find_places(), "Ana", settings=own)
+    lines.type("settings", "name Cleo", "", "all", "power", "", "how", "1")
+    assert await stage.ask_wish() == PlayHere()
+    assert stage.player == "Cleo"
+    assert "Power card 13: up to 0 caballeros to the court." in lines.said
+    assert any(line.startswith("The goal: ") for line in lines.said)
+
+
+@pytest.mark.parametrize(
+    ("typed", "parts"),
+    [
+        ("", ["Stack 1: ", "Stack 5: Move the King."]),
+        ("5", ["Move the King, place up to 5 caballeros (1 card). Move the King to any other region."]),
+        ("power", ["Power card 1: up to 6 caballeros to the court.", "Rules: B-5.1"]),
+        ("king", ["That could be The King is angry and Move the King."]),
+        ("move the king", ["Move the King, place up to 5 caballeros.", "Example: ", "Rules: "]),
+        ("score one", ["place up to 2 caballeros.", "place up to 3 caballeros."]),
+        ("99", ["There is no such card.", "Type the number of a stack"]),
+    ],
+)
+def test_every_card_can_be_read(typed: str, parts: list[str]) -> None:
+    said = "\n".join(cards_told(Catalogue(), typed))
+    for part in parts:
+        assert part in said
+
+
+def test_the_points_are_told_by_seat_and_by_scoring_and_add_up() -> None:
+    port = LocalPort(a_match(3, length="short"), None, dict.fromkeys(range(3), "random"))
+    table = PlainTable(port)
+    lines = points_lines(table.seen)
+    by_seat = [line for line in lines if ". " in line and " points, " in line]
+    assert len(by_seat) == 3
+    for line in by_seat:
+        total, parts = line.split(": ")[1].split(" points, ")
+        assert int(total) == sum(int(part.split()[0]) for part in parts.split(", "))
+    assert any(line.startswith("General scoring, round 3: ") for line in lines)
+    assert points_lines(PlainTable(seated_when("intake")).seen) == ["Nothing has been scored yet."]
