@@ -172,7 +172,7 @@ class KnownTable:
         if self._seat is None:
             text, seat = _("{who} is back; you are looking on again."), before or 0
         elif table is not None and not table.seats[self._seat].stand_in:
-            text, seat = _("You have a seat now: {who}."), self._seat
+            text, seat = _("You play in the place of a bot now."), self._seat
         else:
             text, seat = _("You play for {who} now."), self._seat
         self._untold.append(text.format(who=names[seat]))

@@ -183,7 +183,7 @@ def test_whose_seat_is_played_is_told() -> None:
     here.people.seat(1, stand_in="", away=False)
     assert here.heed() == ["Ben is back and plays again.", "Ben is back; you are looking on again."]
     here.port.seat = 2
-    assert "You have a seat now: Cleo." in here.heed()
+    assert "You play in the place of a bot now." in here.heed()
 
 
 def test_what_cannot_be_done_is_told_with_the_way_out() -> None:

@@ -148,7 +148,7 @@ async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
             lines.type("hand")
             await lines.until("You are looking on.")
             lines.type("sit blue")
-            await lines.until("You have a seat now: Ana.")
+            await lines.until("You play in the place of a bot now.")
             lines.type("hand")
             await lines.until("Power cards in hand")
 
@@ -256,7 +256,7 @@ async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
         await lines.until("Order of play")
         assert await lines.until("You have 1 min 0 s left.")
         lines.type("clock")
-        assert any(line.startswith("Blue: ") for line in await lines.until("running"))
+        assert any(line.startswith("Ana: ") for line in await lines.until("Blue: "))
     async with visiting(lines, JoinTable(address)):
         listed = await lines.until("Open a table of your own")
         (line,) = [line for line in listed if line.startswith("1 Evening, ")]
