@@ -54,6 +54,10 @@ class People(Protocol):
         """Vote on a motion of the table, by its id, with the index of one of its choices."""
         ...
 
+    async def sit(self, seat: int) -> None:
+        """Play in the place of the bot that has this seat, for who looks on."""
+        ...
+
     async def more_time(self, seat: int) -> None:
         """Give a seat another minute on its clock."""
         ...

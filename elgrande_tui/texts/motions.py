@@ -46,7 +46,7 @@ def choice_label(choice: str) -> str:
 def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator[Told]:
     """What has become of the people at a table, and what they bring up, for a log. `own` is our seat."""
     for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=False)):
-        if message := _seat_news(was, now):
+        if seat != own and (message := _seat_news(was, now)):
             yield telling(message, seat, now.stand_in)
     if before.state == "playing" and after.state == "paused":
         yield telling(mark("The game is paused."))
@@ -64,6 +64,8 @@ def _seat_news(was: SeatInfo, now: SeatInfo) -> str:
         if not now.stand_in:
             return mark("{who} is back and plays again.")
         return mark("A bot plays for {who} now.") if now.level else mark("{name} plays for {who} now.")
+    if was.kind == "bot" and now.kind == "person":
+        return mark("{who} plays in the place of a bot now.")
     if now.stand_in or now.kind != "person" or was.kind != "person" or now.away == was.away:
         return ""  # that a stand-in comes and goes says nothing about the player
     return mark("{who} is away.") if now.away else mark("{who} is back.")

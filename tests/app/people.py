@@ -65,6 +65,9 @@ class FakePeople:
     async def vote(self, motion: int, choice: int) -> None:
         self._ask("vote", motion, choice)
 
+    async def sit(self, seat: int) -> None:
+        self._ask("sit", seat)
+
     async def more_time(self, seat: int) -> None:
         self._ask("more_time", seat)
 

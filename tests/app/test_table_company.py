@@ -271,6 +271,37 @@ async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen()
         assert not app.table.attention.mine
 
 
+async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_screen() -> None:
+    port = LocalPort(a_match(3, first_player="red"), None, {})
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        people.now(watchers=["Zoe"])
+        await pilot.press("q")
+        assert "place of a bot" not in text(app, "panel"), "there is none"
+        await pilot.press("q")
+        people.seat(1, kind="bot", level="easy", player="Bot 1")
+        people.seat(2, kind="bot", level="random", player="Bot 2")
+        await pilot.press("q", "8")
+        assert "1  B● Ben  0 points  easy bot" in text(app, "panel")
+        await pilot.press("3", "2", "up", "enter")
+        assert people.asked == [("sit", 2), ("sit", 2)]
+        port.seat = 2
+        people.seat(2, kind="person", level="", player="Zoe", away=False)
+        port.tell(GameUpdate(port.view, port.question, (), "moved"))
+        await pilot.pause()
+        assert app.table.table.panel == ""
+        assert sea(app).startswith("You play in the place of a bot now.")
+        await pilot.press("q")
+        assert "8  Ask all to pause the game" in text(app, "panel")
+        people.seat(1, kind="person", level="", player="Eva")
+        await pilot.pause()
+        assert [entry.text for entry in app.table.table.log.entries if entry.note] == [
+            "You play in the place of a bot now.",
+            "Ben plays in the place of a bot now.",
+        ]
+
+
 async def test_a_rematch_begins_with_an_empty_log() -> None:
     port = LocalPort(a_match(3, first_player="blue"), 0, {})
     people = FakePeople(port)

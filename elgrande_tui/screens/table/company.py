@@ -89,6 +89,13 @@ class Company:
         return self._seats[seat] if seat < len(self._seats) else None
 
     @property
+    def free(self) -> Sequence[int]:
+        """The seats that are ours for the asking: those of bots, while we look on at a game that is played."""
+        if self.port.seat is not None or self.table is None or self.table.state not in ("playing", "paused"):
+            return ()
+        return [number for number, seat in enumerate(self._seats) if seat.kind == "bot"]
+
+    @property
     def _seats(self) -> Sequence[SeatInfo]:
         return self.table.seats if self.table is not None else ()
 

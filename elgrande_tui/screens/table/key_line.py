@@ -41,7 +41,7 @@ def _panel_keys(panel: str) -> list[tuple[str, str]]:
             (command("enter").written, _("vote")),
             ("q", _("back to the map")),
         ]
-    if panel == "menu":
+    if panel in ("menu", "sit"):
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("choose")),

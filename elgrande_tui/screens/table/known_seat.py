@@ -171,9 +171,12 @@ class KnownSeat(OpenPanel):
     def _changed_seat(self, before: int | None, seat: int | None) -> None:
         """We play a seat for somebody now, or not any more."""
         self._seat, self.sending, self._answered = seat, False, None
-        news = telling(mark("You play for {who} now."), seat)
         if seat is None:
             news = telling(mark("{who} is back; you are looking on again."), before)
+        elif (info := self.company.sitting(seat)) is None or info.stand_in:
+            news = telling(mark("You play for {who} now."), seat)
+        else:
+            news = telling(mark("You play in the place of a bot now."))
         self.make_way()
         self.company.news = news(self.port.names)
         self.log.note(self.port.names, [news])

@@ -15,7 +15,7 @@ from elgrande_tui.texts import _
 
 GO_ON = frozenset(("scoring", "missed"))
 """Panels that open by themselves: any key closes them."""
-CHOSEN_FROM = frozenset(("menu", "log", "chat", "votes"))
+CHOSEN_FROM = frozenset(("menu", "log", "chat", "votes", "sit"))
 """Panels with a cursor."""
 WITH_PEOPLE = frozenset(("chat", "votes"))
 """Panels about the people at the table."""
@@ -120,6 +120,8 @@ class OpenPanel:
                 self.item = max(0, min(len(self.company.chat.lines), self.item - by))
             case "votes":
                 self.item = (self.item + by) % max(1, len(self.company.ballot))
+            case "sit":
+                self.item = (self.item + by) % max(1, len(self.company.free))
             case "menu":
                 self.item = (self.item + by) % len(menu_items(self.company))
 

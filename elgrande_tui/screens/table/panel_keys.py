@@ -31,6 +31,8 @@ class PanelKeys(PeopleKeys):
                 self.paint()
             case "votes":
                 self.take_vote(self.table.item)
+            case "sit":
+                self.take_seat(self.table.item)
             case "guide":
                 self.table.read_on()
                 self.paint()
@@ -50,9 +52,11 @@ class PanelKeys(PeopleKeys):
             self.choose(lambda: self.table.selection.arrow(way))
 
     def action_digit(self, digit: str) -> None:
-        """A digit of a number; in the menu an item, on the ballot a choice."""
+        """A digit of a number; in a panel with numbers one of its lines."""
         if self.table.panel == "votes":
             self.take_vote(int(digit) - 1)
+        elif self.table.panel == "sit":
+            self.take_seat(int(digit) - 1)
         elif self.table.panel == "menu":
             found = (what for key, what, _label in menu_items(self.table.company) if key == digit)
             if (what := next(found, None)) is not None:

@@ -56,6 +56,12 @@ class PeopleKeys(Answering):
             motion, choice = ballot[number]
             self._ask(lambda people: people.vote(motion.id, choice))
 
+    def take_seat(self, number: int) -> None:
+        """Play in the place of a bot: of the one with that number among those who can be asked, from 0."""
+        free = self.table.company.free
+        if 0 <= number < len(free):
+            self._ask(lambda people: people.sit(free[number]))
+
     def action_propose(self, kind: Proposal) -> None:
         """Let everybody vote on something."""
 

@@ -16,6 +16,7 @@ from elgrande_tui.screens.table.panels.offer import offer_panel
 from elgrande_tui.screens.table.panels.scores import scores_panel
 from elgrande_tui.screens.table.panels.scoring import scoring_panel
 from elgrande_tui.screens.table.panels.seats import seats_panel
+from elgrande_tui.screens.table.panels.sit import sit_panel
 from elgrande_tui.screens.table.panels.votes import votes_panel
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.widgets.cells import Row
@@ -34,6 +35,7 @@ PANELS: Mapping[str, Callable[[Sight, int], list[Row]]] = {
     "chat": chat_panel,
     "votes": votes_panel,
     "missed": missed_panel,
+    "sit": sit_panel,
 }
 """Name -> the panel's rows at a width."""
 

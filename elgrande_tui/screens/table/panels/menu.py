@@ -28,19 +28,21 @@ TOGETHER: tuple[Item, ...] = (
 PAUSE: Item = ("8", "pause", mark("Ask all to pause the game"))
 GO_ON: Item = ("8", "pause", mark("Ask all to go on with the game"))
 AGAIN: Item = ("8", "rematch", mark("Ask all to play again, with the same seats"))
+SIT: Item = ("8", "sit", mark("Play in the place of a bot"))
+"""For who looks on."""
 TAKE_BACK: Item = ("9", "undo", mark("Ask all to take your last answer back"))
 MORE: Item = ("0", "more", mark("Give another minute to the one whose time runs"))
 
 
 def menu_items(company: Company) -> list[Item]:
-    """What the menu offers now; a digit always stands for the same."""
+    """What the menu offers now; for who plays a digit always stands for the same."""
     table = company.table
     items = [*ALWAYS, LEAVE_FOR_GOOD if company.port.view.over else LEAVE]
     if table is None or not company.others:
         return items
     items += TOGETHER
     if company.port.seat is None:
-        return items
+        return [*items, SIT] if company.free else items
     if table.state == "over":
         return [*items, AGAIN]
     items += [GO_ON] if company.paused else [PAUSE, TAKE_BACK]
