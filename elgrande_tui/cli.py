@@ -1,20 +1,26 @@
-"""The command `elgrande`. Everything heavy is imported only by the command that needs it."""
+"""The command `elgrande`. What only some commands need is imported by them."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from elgrande_tui.arguments import parser
+from elgrande_tui.language import argparse_speaks, speak
+from elgrande_tui.offered import LANGUAGES, Language
+from elgrande_tui.settings import SettingsFile
+from elgrande_tui.texts import _, spoken
+from netplay.places import Places, find_places
 
 if TYPE_CHECKING:
     from elgrande_tui.launch import Wish
     from netplay.addresses import Address
-    from netplay.places import Places
 
 DONE, FAILED, USAGE = 0, 1, 2
 """Exit codes. `elgrande host` also has 3: another host has the file."""
@@ -22,47 +28,59 @@ DONE, FAILED, USAGE = 0, 1, 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
-    top = parser()
-    args, rest = top.parse_known_args(argv)
+    language = _language(argv)
+    speak(language)
+    with argparse_speaks(language):
+        top = parser()
+        args, rest = top.parse_known_args(argv)
+        job = _job(top, args, rest)
+    return job()
+
+
+def _language(argv: Sequence[str] | None) -> Language:
+    """In which language what stands on the command line is read: its own, else that of the settings."""
+    beforehand = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    beforehand.add_argument("--lang", nargs="?")
+    beforehand.add_argument("--data", nargs="?", type=Path)
+    known, _rest = beforehand.parse_known_args(argv)
+    named = next((language for language in LANGUAGES if language == known.lang), None)
+    return named or SettingsFile(find_places(known.data)).now.language
+
+
+def _job(top: argparse.ArgumentParser, args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
+    """What is to be done. Leaves with a sentence when it makes no sense."""
     if args.command == "host":
-        return _host(args, rest)
+        return partial(_host, args, rest)
     if rest:
-        top.error(f"unknown: {' '.join(rest)}")
-    if args.command == "scenario":
-        from elgrande_tui.scenario_command import run
+        top.error(_("unknown: {words}").format(words=" ".join(rest)))
+    places = find_places(getattr(args, "data", None))
+    match args.command:
+        case "scenario":
+            from elgrande_tui import scenario_command
 
-        return run(args.paths)
-    if args.command == "record":
-        from elgrande_tui import record_command
-        from netplay.places import find_places
+            return partial(scenario_command.run, args.paths)
+        case "record":
+            from elgrande_tui import record_command
 
-        places = find_places(getattr(args, "data", None))
-        _speak(args, places)
-        return record_command.run(args, places)
-    if args.command == "keys":
-        from elgrande_tui import keys_command
-        from netplay.places import find_places
+            return partial(record_command.run, args, places)
+        case "keys":
+            from elgrande_tui import keys_command
 
-        places = find_places(getattr(args, "data", None))
-        _speak(args, places)
-        return keys_command.run(places, check=args.check)
-    if args.command == "join" and args.list:
-        from elgrande_tui.listing import print_tables
-        from netplay.places import find_places
+            return partial(keys_command.run, places, check=args.check)
+        case "join" if args.list:
+            from elgrande_tui.listing import print_tables
 
-        return print_tables(find_places(getattr(args, "data", None)), _address(top, args))
-    if args.command == "replay":
-        return _replay(args)
-    return _app(args, first_wish(top, args))
+            return partial(print_tables, places, _address(top, args))
+        case "replay":
+            return partial(_replay, args)
+    return partial(_app, args, first_wish(top, args))
 
 
 def _replay(args: argparse.Namespace) -> int:
     from elgrande_tui import launch, replay_command
-    from netplay.places import find_places
 
     if args.file is None:
         return _app(args, launch.WatchReplay())
-    _speak(args, find_places(getattr(args, "data", None)))
     replay = replay_command.opened(args.file)
     return replay if isinstance(replay, int) else _app(args, launch.WatchReplay(replay))
 
@@ -72,14 +90,6 @@ def _host(args: argparse.Namespace, rest: list[str]) -> int:
 
     data = getattr(args, "data", None)
     return host([*(["--data", str(data)] if data else []), *rest])
-
-
-def _speak(args: argparse.Namespace, places: Places) -> None:
-    """The language of the command line, else of the settings."""
-    from elgrande_tui.language import speak
-    from elgrande_tui.settings import SettingsFile
-
-    speak(getattr(args, "lang", None) or SettingsFile(places).now.language)
 
 
 def first_wish(top: argparse.ArgumentParser, args: argparse.Namespace) -> Wish | None:
@@ -113,13 +123,13 @@ def _address(top: argparse.ArgumentParser, args: argparse.Namespace) -> Address 
     try:
         return parse_address(args.address)
     except ValueError as error:
-        return top.error(str(error))
+        return top.error(spoken(str(error)))
 
 
 def _app(args: argparse.Namespace, first: Wish | None) -> int:
     in_lines = getattr(args, "plain", False)
     if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print("elgrande: this needs a terminal", file=sys.stderr)
+        print(f"elgrande: {_('this needs a terminal')}", file=sys.stderr)
         return FAILED
     from elgrande_tui.characters import shows_boxes
     from elgrande_tui.launch import Launch
@@ -150,7 +160,6 @@ def _tell_of_host(places: Places) -> None:
     """A host that the player leaves running is not forgotten."""
     import asyncio
 
-    from elgrande_tui.texts import _
     from netplay.children import running_host
 
     if asyncio.run(running_host(places)) is not None:

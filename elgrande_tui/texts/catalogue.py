@@ -5,8 +5,10 @@ from __future__ import annotations
 import gettext
 import struct
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from importlib.resources import as_file, files
+from pathlib import Path
 
 DOMAIN = "elgrande"
 """The name of the catalogue files."""
@@ -46,10 +48,15 @@ def change_language(languages: Sequence[str] | None = None) -> None:
         speech.catalogue = _catalogue(languages)
 
 
+def catalogues() -> AbstractContextManager[Path]:
+    """The folder with the catalogues, for as long as the context lasts."""
+    return as_file(files("elgrande_tui").joinpath("locale"))
+
+
 def _catalogue(languages: Sequence[str] | None) -> gettext.NullTranslations:
     """The catalogue; English where there is none, or only a damaged one."""
     wanted = None if languages is None else list(languages)
-    with as_file(files("elgrande_tui").joinpath("locale")) as folder:
+    with catalogues() as folder:
         try:
             return gettext.translation(DOMAIN, folder, languages=wanted, fallback=True)
         except (OSError, ValueError, struct.error):

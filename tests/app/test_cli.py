@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import argparse
+import gettext
+import inspect
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from elgrande_tui import cli
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.arguments import parser
+from elgrande_tui.arguments import ARGPARSE, parser
 from elgrande_tui.launch import JoinTable, Launch, PlayHere, ResumeGame, Wish, login_name
 from elgrande_tui.new_game import HERE, NewGame, opponents
+from elgrande_tui.settings import SettingsFile
+from elgrande_tui.texts import speak
 from netplay.addresses import Address
-from netplay.places import Places
+from netplay.places import Places, find_places
 from netplay.running import Running
 
 
@@ -87,6 +96,50 @@ def test_version_and_help_leave_at_once(capsys: pytest.CaptureFixture[str]) -> N
     shown = capsys.readouterr().out
     assert shown.startswith("elgrande 0.")
     assert "elgrande play --seats 4 --bots easy" in shown
+
+
+def test_help_and_complaints_are_in_the_language_of_the_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That of the command line, or of the settings; argparse's own words as well, and only as long as they are read."""
+    translated = {
+        "usage: ": "użycie: ",
+        "options": "opcje",
+        "play here against bots": "graj tu z botami",
+        "at once against three bots": "od razu z trzema botami",
+        "%(prog)s: error: %(message)s\n": "%(prog)s: błąd: %(message)s\n",
+        "{seats} seats: El Grande has {least} to {most}.": "{seats} miejsc: może być od {least} do {most}.",
+    }
+    catalogue = Catalog(locale="pl")
+    for english, polish in translated.items():
+        catalogue.add(english, polish)
+    folder = tmp_path / "locale" / "pl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "elgrande.mo").open("wb") as compiled:
+        write_mo(compiled, catalogue)
+    monkeypatch.setattr("elgrande_tui.texts.catalogue.files", lambda package: tmp_path)
+    before = (gettext.textdomain(), os.environ.get("LANGUAGE"))
+
+    def said(*argv: str) -> str:
+        with pytest.raises(SystemExit):
+            cli.main(["--data", str(tmp_path), *argv])
+        return "".join(capsys.readouterr())
+
+    told = said("--lang", "pl", "--help")
+    for words in ("użycie: elgrande", "opcje:", "graj tu z botami", "od razu z trzema botami"):
+        assert words in told
+    assert "usage: elgrande" in said("--lang", "en", "--help")
+    SettingsFile(find_places(tmp_path)).change("language", "pl")
+    assert said("play", "--seats", "7").endswith("elgrande: błąd: 7 miejsc: może być od 2 do 5.\n")
+    assert (gettext.textdomain(), os.environ.get("LANGUAGE")) == before
+    speak(["en"])
+
+
+def test_what_argparse_says_is_what_is_translated() -> None:
+    """At least its words for help; others change with the version of Python."""
+    source = inspect.getsource(argparse)
+    for words in ARGPARSE[:6]:
+        assert repr(words) in source or json.dumps(words) in source, words
 
 
 def test_the_host_gets_its_own_arguments(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterator
 from io import BytesIO
@@ -49,7 +50,9 @@ def parts(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 def fields(text: str) -> set[str | None]:
-    return {field for _literal, field, _spec, _conversion in string.Formatter().parse(text)} - {None}
+    """What is filled in, `{name}`; in what argparse says `%(name)s`."""
+    ours = {field for _literal, field, _spec, _conversion in string.Formatter().parse(text)} - {None}
+    return ours | set(re.findall(r"%\(\w+\)[sr]|%[sr]", text))
 
 
 def entries(found: Catalog) -> list[Message]:
