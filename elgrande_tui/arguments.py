@@ -92,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _examples() -> str:
-    lines = [f"  {command:41} {_(does)}".rstrip() if does else f"  {command}" for command, does in EXAMPLES]
+    lines = [f"  {command:41} {_(does)}" if does else f"  {command}" for command, does in EXAMPLES]
     return "\n".join([_("examples:"), *lines])
 
 
