@@ -94,9 +94,9 @@ class Picking:
         below = [tokens for tokens in self._below if tokens[depth] == word and len(tokens) > depth + 1]
         return tuple(dict.fromkeys(t[depth + 1] for t in below if t[depth + 1].startswith(".")))
 
-    def template(self) -> tuple[str, ...]:
-        """The words of some answer below here, () when there is none."""
-        return self._below[0] if self._below else ()
+    def template(self, without: str = "") -> tuple[str, ...]:
+        """The words of some answer below here, `without` that word where there is one; () when there is none."""
+        return min(self._below, key=lambda tokens: without in tokens, default=())
 
     def _half(self, tokens: tuple[str, ...]) -> Half:
         return "placing" if tokens[0] in PLACING else "action"

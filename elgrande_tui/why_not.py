@@ -30,7 +30,7 @@ class WhyNot:
     def area(self, area: str) -> str:
         """Why an area cannot be picked: asked for an answer like those on offer."""
         assert self.picking is not None
-        box, depth, like = self.rules.box, len(self.picking.path), self.picking.template()
+        box, depth, like = self.rules.box, len(self.picking.path), self.picking.template(without=area)
         place = box.areas[box.parts[box.index[area]][0]].id if self.wants_spot else area
         return self._explained(joined((*like[:depth], place, *_after(like, depth))))
 

@@ -87,6 +87,17 @@ def test_a_digit_takes_the_place_of_another_where_numbers_have_one() -> None:
         assert selection.word == digit
 
 
+def test_where_nobody_can_leave_is_not_taken_for_where_the_move_ends() -> None:
+    selection = selected("special_step", "d1-move-4-own")
+    assert selection.view
+    assert selection.question
+    ends_there = sorted(selection.question.words, key=lambda words: not words.endswith(" cataluna"))
+    assert ends_there[0].endswith(" cataluna")
+    selection.ask(selection.view, replace(selection.question, words=ends_there))
+    with pytest.raises(ImpossibleKeyError, match="no such caballero in Cataluña"):
+        selection.go("cataluna")
+
+
 def test_intake_begins_at_the_most() -> None:
     selection = selected("intake")
     assert selection.question is not None
