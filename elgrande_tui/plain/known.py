@@ -11,18 +11,18 @@ from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.pages import Pages
 from elgrande_tui.plain.past import LookingBack
-from elgrande_tui.plain.people import said
+from elgrande_tui.plain.people import link_told, said
 from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.votes import ballot, due
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
-from elgrande_tui.texts import _, mark, sentence, table_news
+from elgrande_tui.texts import _, sentence, table_news
 from engine.elgrande.view import GrandeView
 from engine.event import Event
 from engine.match import Question
 from engine.state import Section
-from netplay.errors import NetplayError, RefusedError
+from netplay.errors import NetplayError
 from netplay.safe import NAME_CELLS, safe
 from netplay.to_client import TableInfo
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
@@ -31,10 +31,6 @@ CATCH_UP = 8
 """So many lines of what has happened are told to somebody who comes to a table."""
 CHAT = 20
 """So many lines of chat can be told again."""
-_LINKS = {
-    "reconnecting": mark("The connection is lost; trying again"),
-    "connected": mark("The connection is there again."),
-}
 
 
 class KnownTable:
@@ -94,8 +90,7 @@ class KnownTable:
             case ChatUpdate():
                 self._said(update)
             case LinkUpdate(link=link):
-                why = refusal(RefusedError(update.code, update.sentence))
-                self._untold.append(why or (_(_LINKS[link]) if link in _LINKS else ""))
+                self._untold.append(link_told(update))
                 self.sending = self.sending and link not in ("replaced", "closed")
         self._look()
 

@@ -7,11 +7,18 @@ from elgrande_tui.found import free_seats
 from elgrande_tui.plain.acts import Sit
 from elgrande_tui.plain.words import folded
 from elgrande_tui.port import People
-from elgrande_tui.texts import _, listed, seat_name
+from elgrande_tui.refusals import refusal
+from elgrande_tui.texts import _, listed, mark, seat_name
 from elgrande_tui.texts.occupants import occupant
+from netplay.errors import RefusedError
 from netplay.safe import NAME_CELLS, safe
 from netplay.to_client import SeatInfo, TableInfo
-from netplay.updates import ChatUpdate
+from netplay.updates import ChatUpdate, LinkUpdate
+
+_LINKS = {
+    "reconnecting": mark("The connection is lost; trying again"),
+    "connected": mark("The connection is there again."),
+}
 
 
 def people_lines(table: TableInfo | None, own: int | None) -> list[str]:
@@ -61,6 +68,12 @@ def said(update: ChatUpdate) -> str:
         who = safe(update.sender, NAME_CELLS)
         text = _("{who}, looking on, says: {text}") if update.watcher else _("{who} says: {text}")
     return text.format(who=who, text=said_text(update))
+
+
+def link_told(update: LinkUpdate) -> str:
+    """What has become of the connection; "" for nothing that is worth a line."""
+    why = refusal(RefusedError(update.code, update.sentence))
+    return why or (_(_LINKS[update.link]) if update.link in _LINKS else "")
 
 
 def mute(people: People | None, talkers: list[str], typed: str) -> list[str]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from elgrande_tui.chat import chat_line
+from elgrande_tui.chat import by_host
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line
 from elgrande_tui.plain.questions import QUIT
 from elgrande_tui.plain.words import folded
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, game_line, seat_name
-from elgrande_tui.texts.occupants import occupant
 from engine.bots.bot import LEVELS
 from netplay.errors import NetplayError
-from netplay.to_client import SeatInfo
-from netplay.updates import ChatUpdate, DismissedUpdate
+from netplay.safe import NAME_CELLS, safe
+from netplay.updates import ChatUpdate, DismissedUpdate, LinkUpdate
 
 
 class WaitingRoom:
@@ -28,12 +28,14 @@ class WaitingRoom:
         self.client = gathering.client
         self._seats: list[str] = []
         self._question = ""
+        self._hint = ""
+        """What was told last of what can be typed."""
 
     async def wait(self) -> bool:
         """True when the game has begun; False when the player goes away, or is sent away, before."""
         here, setup = self.gathering, self.client.setup
         self.lines.say(_("Waiting at: {table}").format(table=here.name), here.way)
-        self.lines.say(*([game_line(setup)] if setup is not None else []), *map(chat_line, here.chat.lines))
+        self.lines.say(*([game_line(setup)] if setup is not None else []), *map(said, here.chat.lines))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()
         try:
@@ -61,9 +63,7 @@ class WaitingRoom:
         word, _blank, rest = typed.partition(" ")
         doing = self._meant(word.casefold(), rest.strip())
         if doing is None:
-            self._seats = []
-            self._tell()
-            self.lines.say(*self._help())
+            self.lines.say(*self._told(word.casefold(), rest.strip()))
             return
         try:
             await doing
@@ -84,7 +84,7 @@ class WaitingRoom:
             case "chat" | "say" if rest:
                 return client.chat(rest)
             case "seat" if seat is not None:
-                return client.swap(seat)
+                return client.sit(seat) if client.seat is None else client.swap(seat)
             case "bot" if seat is not None:
                 return client.fill(seat, more or LEVELS[-1])
             case "open" if seat is not None:
@@ -104,8 +104,18 @@ class WaitingRoom:
         named = [n for n, seat in enumerate(seats) if colour and folded(seat_name(seat.name)) == folded(colour)]
         return (named[0] if named else None), more.strip()
 
+    def _told(self, word: str, rest: str) -> list[str]:
+        """What a line is answered with that asks the host for nothing."""
+        if word == "mute":
+            lines = [line for line in self.gathering.chat.lines if not by_host(line)]
+            return mute(self.client, [safe(line.sender, NAME_CELLS) for line in lines], rest)
+        here = self.gathering
+        around = [here.way, *people_lines(self.client.table, self.client.seat), here.state]
+        return around if word == "people" else [*around, *self._help()]
+
     def _help(self) -> list[str]:
-        lines = [_("chat TEXT: to everybody. seat COLOUR: change over; who sits there is asked.")]
+        lines = [self._can(), _("chat TEXT: to everybody. mute NAME: tell no more of what that one says, or again.")]
+        lines.append(_("people: who is here, and how others come. seat COLOUR: change over; who sits there is asked."))
         lines.append(_("quit: you go, and your seat is kept. leave: you go, and give it up."))
         if self.gathering.owner:
             lines.append(_("bot COLOUR LEVEL: a bot plays there. open COLOUR: the seat is open again."))
@@ -123,7 +133,9 @@ class WaitingRoom:
                 self.lines.say(_("The connection to the host is lost."))
                 return
             if isinstance(update, ChatUpdate):
-                self.lines.say(chat_line(update))
+                self.lines.say(said(update))
+            if isinstance(update, LinkUpdate) and (line := link_told(update)):
+                self.lines.say(line)
             self._tell()
 
     def _tell(self) -> None:
@@ -131,18 +143,19 @@ class WaitingRoom:
         here = self.gathering
         if here.table is None:
             return
-        seats = [self._seat(seat, number) for number, seat in enumerate(here.table.seats)]
-        news = [line for line in seats if line not in self._seats]
+        own, owner = self.client.seat, here.table.owner
+        seats = [seat_line(seat, own=n == own, owner=n == owner) for n, seat in enumerate(here.table.seats)]
+        self.lines.say(*(line for line in seats if line not in self._seats))
         self._seats = seats
-        if news:
-            begin = _("Type start, bots (they take the open seats), or quit.")
-            self.lines.say(*news, begin if here.owner else _("Type quit to leave."))
+        if (hint := self._can()) != self._hint:
+            self.lines.say(hint)
+            self._hint = hint
         if here.question not in ("", self._question):
             self.lines.say(here.question, _("Type yes or no."))
         self._question = here.question
 
-    def _seat(self, seat: SeatInfo, number: int) -> str:
-        notes = [_("you")] if number == self.client.seat else []
-        notes += [_("away")] if seat.away else []
-        line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=occupant(seat))
-        return f"{line} ({', '.join(notes)})" if notes else line
+    def _can(self) -> str:
+        """What is mostly typed here."""
+        if self.gathering.owner:
+            return _("Type start, bots (they take the open seats), or quit; help tells more.")
+        return _("Type quit to leave; help tells more.")

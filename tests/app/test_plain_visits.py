@@ -123,7 +123,7 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
             seats = await lines.until("Look on without a seat")
             assert seats[-2:] == ["1 Blue: open", "2 Look on without a seat"]
             lines.type("blue")
-            assert "Blue: Ana (you)" in await lines.until("Type quit to leave.")
+            assert "Blue: Ana (you)" in await lines.until("Type quit to leave")
             lines.type("start")
             await lines.until("owner")
             await ben.start()
@@ -159,7 +159,7 @@ async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> N
         table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
         lines.type("1", "1")
         async with visiting(lines, JoinTable(host.addresses[0])) as visit:
-            await lines.until("Type quit to leave.")
+            await lines.until("Type quit to leave")
             await ben.start()
             await lines.until("Order of play")
             async with await Client.connect(host.addresses[0], places=find_places()) as elsewhere:
@@ -175,7 +175,7 @@ async def test_who_is_sent_away_from_a_game_is_told(host: Host) -> None:
         table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
         lines.type("1", "1")
         async with visiting(lines, JoinTable(host.addresses[0])) as visit:
-            await lines.until("Type quit to leave.")
+            await lines.until("Type quit to leave")
             await ben.start()
             await lines.until("Order of play")
             await ben.delete(table.id)
@@ -290,9 +290,9 @@ async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host
         await ben.chat("welcome")
         lines.type("1", "blue")
         async with visiting(lines, JoinTable(host.addresses[0])):
-            assert "Ben: welcome" in await lines.until("Blue: Ana (you)")
+            assert "Ben says: welcome" in await lines.until("Blue: Ana (you)")
             lines.type("chat thank you", "seat green", "seat mauve", "fill")
-            await lines.until("Ana: thank you")
+            await lines.until("Ana says: thank you")
             await lines.until("Green: Ana (you)")
             helped = await lines.until("seat COLOUR")
             assert not any("rename" in line for line in helped), "that is the owner's"
