@@ -36,4 +36,4 @@ def say(table: Table, session: Session, command: to_host.Chat, now: float) -> No
                 member.send(line)
 
     table.replies.begin(session, seat, command.cmd)
-    table.talk.say(seat, session.name if seat is None else table.player(seat), text, tell)
+    table.talk.say(seat, session.name if seat is None else table.player(seat), text, command.cmd, tell)

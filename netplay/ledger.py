@@ -102,6 +102,15 @@ class ChatRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class DoneRecord:
+    """A seat's command that has been carried out and is no answer: sent again, it counts no more."""
+
+    table: str
+    seat: int
+    cmd: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableGone:
     """The table has vanished, with all that is known of it."""
 
@@ -117,9 +126,13 @@ class Kept:
     stand_ins: list[StandInRecord] = field(default_factory=list)
     answers: list[AnswerRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
+    done: list[DoneRecord] = field(default_factory=list)
+    """The latest, oldest first."""
 
 
-Record: TypeAlias = TableRecord | SeatRecord | StandInRecord | StandInGone | AnswerRecord | ChatRecord | TableGone
+Record: TypeAlias = (
+    TableRecord | SeatRecord | StandInRecord | StandInGone | AnswerRecord | ChatRecord | DoneRecord | TableGone
+)
 Batch: TypeAlias = Sequence[Record]
 Done: TypeAlias = Callable[[bool], None]
 """Called with True when the batch is durable, with False when nothing of it was written."""

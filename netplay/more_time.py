@@ -7,7 +7,7 @@ from dataclasses import replace
 from netplay import to_host
 from netplay.clock import MORE
 from netplay.errors import RefusedError
-from netplay.ledger import SeatRecord
+from netplay.ledger import DoneRecord, SeatRecord
 from netplay.play import STORE_SENTENCE
 from netplay.said import Said
 from netplay.session import Session
@@ -38,7 +38,7 @@ def more(table: Table, session: Session, seat: int, command: to_host.More, now: 
         table.say(table.talk.announce(Said.MORE_TIME, giver=giver, taker=taker))
 
     table.replies.begin(session, seat, command.cmd)
-    table.ledger.commit([_give(table, command.seat, MORE)], done)
+    table.ledger.commit([_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)], done)
 
 
 def _give(table: Table, seat: int, seconds: int) -> SeatRecord:

@@ -93,7 +93,7 @@ def _objection(kept: Kept) -> str:
     table, seats = kept.table, kept.seats
     places = range(len(table.setup.seats))
     people: list[SeatRecord | StandInRecord] = [*seats, *kept.stand_ins]
-    tables = {who.table for who in people} | {row.table for row in kept.answers} | {line.table for line in kept.chat}
+    tables = {record.table for record in (*people, *kept.answers, *kept.chat, *kept.done)}
     numbers = [record.n for record in kept.answers]
     names = [who.player for who in people] + [line.sender for line in kept.chat]
     keys = [key for who in people for key in (who.key, who.next_key) if key is not None]

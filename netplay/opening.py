@@ -82,11 +82,9 @@ def load(table: Table, kept: Kept) -> None:
     rows = journal_records(table.record.id, match, len(effective(kept.answers)), written)
     _put_up(table, match, audience, written + len(rows))
     table.clock.load(kept.answers)
+    table.replies.remember(kept.answers)
     if match.over:
         audience.release()
-    for record in kept.answers:
-        if record.cmd is not None:
-            table.replies.remember(record.seat, record.cmd)
     if rows or match.over != over:
         table.record = replace(table.record, state="over") if match.over else table.record
         table.ledger.commit([table.record, *rows], lambda written: None)

@@ -159,7 +159,7 @@ class Operating:
 def whole(kept: Kept) -> list[Record]:
     """All that is known of a table, in the place of what may be known of one with this id."""
     table = kept.table
-    return [TableGone(table.id), table, *kept.seats, *kept.stand_ins, *kept.answers, *kept.chat]
+    return [TableGone(table.id), table, *kept.seats, *kept.stand_ins, *kept.answers, *kept.chat, *kept.done]
 
 
 def as_exported(kept: Kept, state: TableState) -> Kept:

@@ -98,6 +98,7 @@ class Registry:
         table = Table(record, kept.seats, self._ledger, self._limits, self._changed, self._rematch, peer)
         table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
         table.talk.load(kept.chat)
+        table.replies.remember(kept.done)
         return table
 
     def _rematch(self, old: Table) -> None:

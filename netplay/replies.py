@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 
 from netplay import to_client
+from netplay.ledger import AnswerRecord, DoneRecord
 from netplay.session import Session
 
 KEPT = 64
+"""So many of each seat."""
 
 
 class Replies:
     """The replies of one table. Spectators are not remembered: at worst a line of theirs is said twice.
 
-    Nothing of it is written down but the numbers of answers: a line of chat or a minute that was written and not
-    acknowledged before a crash counts again when it is sent again.
+    The numbers of what is written down, answers, lines of chat and minutes, are written with it, so that they count
+    once after a crash as well.
     """
 
     def __init__(self) -> None:
@@ -39,9 +42,11 @@ class Replies:
         if seat is not None:
             self._under_way[seat, cmd] = session
 
-    def remember(self, seat: int, cmd: int) -> None:
-        """The command was carried out before this host was started."""
-        self._keep(seat, to_client.Ack(cmd))
+    def remember(self, records: Iterable[AnswerRecord | DoneRecord]) -> None:
+        """These commands were carried out before this host was started: the latest of either kind must find room."""
+        done = [(record.seat, record.cmd) for record in records if record.cmd is not None]
+        for seat, cmd in done[-KEPT // 2 :]:
+            self._keep(seat, to_client.Ack(cmd))
 
     def ack(self, session: Session, seat: int | None, cmd: int) -> None:
         """The command is carried out."""

@@ -18,6 +18,7 @@ from netplay.ledger import (
     AnswerRecord,
     Batch,
     ChatRecord,
+    DoneRecord,
     Kept,
     Record,
     SeatRecord,
@@ -48,6 +49,8 @@ CREATE TABLE IF NOT EXISTS answers (
 CREATE TABLE IF NOT EXISTS chat (
     "table" TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, sender TEXT NOT NULL, text TEXT NOT NULL,
     at INTEGER NOT NULL, PRIMARY KEY ("table", n)) STRICT;
+CREATE TABLE IF NOT EXISTS done (
+    "table" TEXT NOT NULL, seat INTEGER NOT NULL, cmd INTEGER NOT NULL, PRIMARY KEY ("table", seat, cmd)) STRICT;
 """
 
 _FROM_2 = """
@@ -59,6 +62,9 @@ ALTER TABLE answers ADD COLUMN spent INTEGER NOT NULL DEFAULT 0;
 UPDATE meta SET value = '3' WHERE name = 'version';
 """
 """What makes a store of version 2 one of version 3. 80 is an empty map: the usual terms."""
+
+_DONE = 'SELECT * FROM done WHERE "table" = ? ORDER BY rowid DESC LIMIT 32'
+"""The latest commands: nothing is sent again much later."""
 
 NOBODY = -1
 """The seat of a line of chat that somebody said who looked on."""
@@ -131,6 +137,7 @@ class Store:
             [StandInRecord(*row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', here)],
             [AnswerRecord(*row) for row in rows],
             [_line(row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', here)],
+            [DoneRecord(*row) for row in read(_DONE, here)][::-1],
         )
 
     @contextmanager
@@ -158,6 +165,8 @@ class Store:
             seat = NOBODY if record.seat is None else record.seat
             line = (record.table, record.n, seat, record.sender, record.text, record.at)
             put("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", line)
+        elif isinstance(record, DoneRecord):
+            put("INSERT INTO done VALUES (?, ?, ?)", (record.table, record.seat, record.cmd))
         elif isinstance(record, SeatRecord):
             who = (record.table, record.seat, record.kind, record.player, record.level, record.key, record.next_key)
             put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*who, record.extra))
@@ -178,6 +187,7 @@ class Store:
 
     def _drop(self, gone: TableGone) -> None:
         for statement in (
+            'DELETE FROM done WHERE "table" = ?',
             'DELETE FROM chat WHERE "table" = ?',
             'DELETE FROM answers WHERE "table" = ?',
             'DELETE FROM stand_ins WHERE "table" = ?',

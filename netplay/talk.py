@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable
 from netplay import to_client
 from netplay.bucket import Buckets
 from netplay.errors import RefusedError
-from netplay.ledger import ChatRecord, Ledger
+from netplay.ledger import ChatRecord, DoneRecord, Ledger, Record
 from netplay.limits import Limits
 from netplay.said import Said
 
@@ -44,8 +44,13 @@ class Talk:
         if not self._buckets.take(who, now):
             raise RefusedError("slow_down", "too many lines at once; wait a moment")
 
-    def say(self, seat: int | None, sender: str, text: str, tell: Callable[[to_client.Chat | None], None]) -> None:
-        """Write a line down and then `tell` it; None: it could not be written. `seat` is None for who looks on."""
+    def say(
+        self, seat: int | None, sender: str, text: str, cmd: int, tell: Callable[[to_client.Chat | None], None]
+    ) -> None:
+        """Write a line down and then `tell` it; None: it could not be written. `seat` is None for who looks on.
+
+        `cmd` is the number of the command, which is written down for who has a seat.
+        """
         self._n += 1
         line = to_client.Chat(self._n, sender, text, seat, seat is None)
 
@@ -54,7 +59,10 @@ class Talk:
                 self._keep(line)
             tell(line if written else None)
 
-        self._ledger.commit([ChatRecord(self._table, line.n, seat, sender, text, int(time.time()))], settle)
+        batch: list[Record] = [ChatRecord(self._table, line.n, seat, sender, text, int(time.time()))]
+        if seat is not None:
+            batch.append(DoneRecord(self._table, seat, cmd))
+        self._ledger.commit(batch, settle)
 
     def announce(self, said: Said, **names: str) -> to_client.Chat:
         """A line of the host's own, which is not kept."""

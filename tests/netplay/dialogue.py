@@ -21,6 +21,7 @@ from netplay.ledger import (
     Batch,
     ChatRecord,
     Done,
+    DoneRecord,
     Kept,
     Record,
     SeatRecord,
@@ -69,6 +70,8 @@ class PaperLedger:
                 kept[record.table].answers.append(record)
             elif isinstance(record, ChatRecord):
                 kept[record.table].chat.append(record)
+            elif isinstance(record, DoneRecord):
+                kept[record.table].done.append(record)
             elif isinstance(record, StandInRecord | StandInGone):
                 stand_ins = [other for other in kept[record.table].stand_ins if other.seat != record.seat]
                 kept[record.table].stand_ins = [*stand_ins, record] if isinstance(record, StandInRecord) else stand_ins

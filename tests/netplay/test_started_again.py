@@ -6,8 +6,10 @@ import pytest
 
 from engine.setup import Setup
 from netplay import to_client, to_host
-from netplay.ledger import AnswerRecord, TableRecord
+from netplay.clock import MORE
+from netplay.ledger import AnswerRecord, ChatRecord, TableRecord
 from netplay.limits import Limits
+from netplay.terms import Terms
 from netplay.tokens import draw_secret, key_of, mask
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.toy import toy
@@ -63,6 +65,27 @@ def test_an_answer_that_was_on_its_way_is_carried_out_once() -> None:
     back.say(command)
     assert back.hear() == [to_client.Ack(77)]
     assert sum(isinstance(record, AnswerRecord) for record in house.ledger.records) == 2
+
+
+def test_a_line_and_a_minute_that_were_on_their_way_count_once() -> None:
+    """Also in a game so long that the numbers of its answers would leave no room for theirs."""
+    house = House(Limits(rate=1e6, burst=10**6))
+    ana, ben = house.playing(toy(2, rounds=100), terms=Terms(clock=60))
+    said = [to_host.Chat(70, "hello"), to_host.More(71, 0)]
+    for command in said:
+        ben.say(command)
+    assert ben.hear_only(to_client.Ack) == [to_client.Ack(70), to_client.Ack(71)]
+    for talker in (ana, ben) * 80:
+        talker.hear()
+        talker.answer("take 1")
+    for _ in range(2):
+        house = house.started_again()
+        back, _ = come_back(house, ben.token, 0)
+        for command in said:
+            back.say(command)
+        assert [message.cmd for message in back.hear_only(to_client.Ack)] == [70, 71]
+    assert sum(isinstance(record, ChatRecord) for record in house.ledger.records) == 1
+    assert house.table().seats[0].extra == MORE
 
 
 def finished(limits: Limits | None = None) -> tuple[House, list[Talker]]:

@@ -22,6 +22,7 @@ from netplay.ledger import (
     UNDO,
     AnswerRecord,
     ChatRecord,
+    DoneRecord,
     Kept,
     SeatRecord,
     StandInGone,
@@ -68,15 +69,19 @@ def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     other = StandInRecord("t1", 1, "Zoe", "", b"z" * 32)
     gone = StandInRecord("t1", 0, "Bot 1", "easy")
     over = replace(TABLE, state="over", terms=Terms(delay=60), code="ABC234", follows="t0")
-    store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside], [answer(2)], [over, StandInGone("t1", 0)]])
+    done = [DoneRecord("t1", 0, 9), DoneRecord("t1", 1, 4), DoneRecord("t1", 0, 5)]
+    store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside, *done]])
+    store.write([[answer(2)], [over, StandInGone("t1", 0)]])
     host = store.host_id
     store.close()
     store = Store(tmp_path / "a.sqlite")
     (kept,) = store.load()
-    assert kept == Kept(over, [SEAT], [other], [answer(1), answer(2)], [chat, aside])
+    assert kept == Kept(over, [SEAT], [other], [answer(1), answer(2)], [chat, aside], done)
     assert store.host_id == host
     store.write([[TableGone("t1")]])
     assert store.load() == []
+    store.write([[TABLE, *done]])
+    assert store.load()[0].done == done
     store.close()
 
 
