@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
     add("--data", type=Path, metavar="DIR", help="keep all files below this folder")
     instead = host.add_mutually_exclusive_group().add_argument
     instead("--stop", action="store_true", help="end the host that is running")
-    instead("--list", action="store_true", help="print the tables of the host, whether it is running or not")
+    instead("--list", action="store_true", help="print the tables of the host, running or not")
     instead("--delete", metavar="TABLE", help="end a table (its id, or its name) for good")
     instead("--export", nargs=2, metavar=("TABLE", "FILE"), help="move a table with all its secrets to a file")
     instead("--import", dest="bring", metavar="FILE", help="put up a table that was moved to a file")
