@@ -49,7 +49,7 @@ AREAS = {
 
 VARIANTS = {
     "france": Note(
-        mark("France"),
+        mark("Variant: France"),
         mark(
             "Three caballeros at most stand in France, each on a spot of its own. When France is scored the "
             "ambassador brings 2 points and the envoy 1, besides the places. King, Grandes and discs do not reach it."
@@ -58,7 +58,7 @@ VARIANTS = {
         mark("Yours stands on the spot of the ambassador and Blue's on the third: a tie, but 2 points more for you."),
     ),
     "muslim_granada": Note(
-        mark("Muslim Granada"),
+        mark("Variant: Muslim Granada"),
         mark(
             "Granada is not scored now. Caballeros get there only by moving, by evictions and out of the Castillo. "
             "When a turn ends with twelve of them there it is conquered: scored at once with doubled points, and a "

@@ -116,7 +116,7 @@ KINDS = {
         mark("Three must go and your court holds two: the third leaves a region of your choice."),
     ),
     "bearer": Note(
-        mark("The standard bearer"),
+        mark("Jubilee: the standard bearer"),
         mark(
             "Your standard bearer has left the regions, so another of your caballeros takes the standard at once. He "
             "wins ties where he stands. He may be in the King's region only if you have nobody elsewhere."
