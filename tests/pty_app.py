@@ -11,7 +11,7 @@ import struct
 import subprocess
 import termios
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -89,17 +89,21 @@ class PtyApp:
     def _size(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self._main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
+    def type(self, keys: str) -> None:
+        """Send keys; what comes of them is for the test to wait for."""
+        os.write(self._main, keys.encode())
+
     def press(self, keys: str) -> int:
         """Send keys; return how many bytes came back until it was quiet."""
         before = self.written
-        os.write(self._main, keys.encode())
+        self.type(keys)
         self.settle()
         return self.written - before
 
     def time(self, keys: str) -> float:
         """Send keys; return the seconds to the last byte that came back."""
         began = last = time.perf_counter()
-        os.write(self._main, keys.encode())
+        self.type(keys)
         while self.read(QUIET):
             last = time.perf_counter()
         return last - began
@@ -132,6 +136,15 @@ class PtyApp:
             if any(text in line for line in self.screen.display):
                 return time.perf_counter() - self.started
         raise TimeoutError(f"'{text}' did not appear; the screen shows:\n" + "\n".join(self.screen.display))
+
+    def comes(self, true: Callable[[], bool], seconds: float = 20.0) -> bool:
+        """Read until it is so; False when it never is."""
+        end = time.monotonic() + seconds
+        while not true():
+            if time.monotonic() > end:
+                return False
+            self.read(0.1)
+        return True
 
     def wait_for_end(self, seconds: float = 20.0) -> int:
         """Read until the program has ended; return what it ended with. Raises subprocess.TimeoutExpired."""

@@ -56,7 +56,11 @@ class Visitor:
     async def sees(self, text: str) -> None:
         await asyncio.to_thread(self.app.wait_for, text, PATIENCE)
 
-    async def types(self, keys: str) -> None:
+    def types(self, keys: str) -> None:
+        self.app.type(keys)
+
+    async def looks(self, keys: str) -> None:
+        """Until everything has come that these keys bring."""
         await asyncio.to_thread(self.app.press, keys)
 
     async def clicks(self, text: str) -> None:
@@ -64,7 +68,7 @@ class Visitor:
         await self.sees(text)
         row, line = next((row, line) for row, line in enumerate(self.app.screen.display, 1) if text in line)
         at = f"0;{line.index(text) + len(text) // 2};{row}"
-        await self.types(f"\x1b[<{at}M\x1b[<{at}m")
+        await self.looks(f"\x1b[<{at}M\x1b[<{at}m")
 
 
 @asynccontextmanager
@@ -84,10 +88,10 @@ async def hostile_people(at: Address) -> AsyncIterator[list[Client]]:
 async def visit(visitor: Visitor, people: list[Client]) -> None:
     """Sit down, look at everything, and click on what would end the app."""
     await visitor.sees("]0;EVIL")
-    await visitor.types("\r")
+    visitor.types("\r")
     await visitor.sees("Choose a seat")
     await visitor.clicks(MARKUP)
-    await visitor.types("\r")
+    visitor.types("\r")
     await visitor.sees("Waiting at")
     for client, text in zip(people, HOSTILE, strict=True):
         await client.chat(text)
@@ -95,24 +99,23 @@ async def visit(visitor: Visitor, people: list[Client]) -> None:
     await people[0].start()
     await visitor.sees("Hand 1 2")
     for key in PANELS:
-        await visitor.types(key)
+        await visitor.looks(key)
     await visitor.clicks(MARKUP)
 
 
 async def plain_visit(visitor: Visitor, people: list[Client]) -> None:
     """The same, line by line."""
-    await visitor.sees("Which table?")
-    await visitor.types("\r")
+    await visitor.sees("Which one?")
+    visitor.types("\r")
     await visitor.sees("Choose a seat")
-    await visitor.types("\r")
+    visitor.types("\r")
     await visitor.sees("Waiting at")
     for client, text in zip(people, HOSTILE, strict=True):
         await client.chat(text)
     await visitor.sees(MARKUP)
     await people[0].start()
     await visitor.sees("Round 1 of 9")
-    for word in WORDS:
-        await visitor.types(f"{word}\r")
+    await visitor.looks("".join(f"{word}\r" for word in WORDS))
 
 
 @pytest.mark.parametrize(("look", "ways"), [(visit, ()), (plain_visit, ("--plain",))])

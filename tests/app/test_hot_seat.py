@@ -184,10 +184,10 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
 
         app.wait_for("Pass the keyboard")
         covered = shown()
-        app.press("\r")
+        app.type("\r")
         app.wait_for("Play a power card")
         assert "Hand 1 2 3" in shown()
-        app.press("7\r")
+        app.type("7\r")
         app.wait_for("Pass the keyboard")
         again = shown()
         for screen in (covered, again):

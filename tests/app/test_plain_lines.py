@@ -8,7 +8,6 @@ import os
 import pty
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -113,13 +112,10 @@ def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> Non
         app.wait_for(">")
         row = next(n for n, line in enumerate(app.screen.display) if line.startswith(">"))
         assert (app.screen.cursor.x, app.screen.cursor.y) == (2, row)
-        app.press("1\n")
+        app.type("1\n")
         app.wait_for("How many players, 2 to 5? Usual: 4")
-        app.press("quit\n")
+        app.type("quit\n")
         app.wait_for("Resume a game you left")
-        app.press("quit\n")
-        until = time.monotonic() + PATIENCE
-        while app.exit_code is None and time.monotonic() < until:
-            app.read(0.1)
-        assert app.exit_code == 0
+        app.type("quit\n")
+        assert app.wait_for_end() == 0
         assert b"\x1b" not in app.tail

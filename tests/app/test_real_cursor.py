@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,19 +15,6 @@ from tests.app import walk
 from tests.app.table_app import TableApp, a_port, seated_when
 from tests.pty_app import PtyApp
 
-SECONDS = 20.0
-"""So long a test waits at most for what must come."""
-
-
-def waits(app: PtyApp, true: Callable[[], bool]) -> bool:
-    """Read until it is so; False when it never is."""
-    end = time.monotonic() + SECONDS
-    while not true():
-        if time.monotonic() > end:
-            return False
-        app.read(0.1)
-    return True
-
 
 def comes(app: PtyApp, text: str) -> bool:
     """The cursor comes to be seen on that text."""
@@ -38,20 +23,20 @@ def comes(app: PtyApp, text: str) -> bool:
         cursor = app.screen.cursor
         return not cursor.hidden and app.screen.display[cursor.y][cursor.x :].startswith(text)
 
-    return waits(app, there)
+    return app.comes(there)
 
 
 def test_in_menus_it_is_on_the_row_and_the_value(tmp_path: Path) -> None:
     with PtyApp([sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path), "--lang", "en"]) as app:
         app.wait_for("Resume a game")
         assert comes(app, "p   Play here")
-        app.press("\x1b[B")
+        app.type("\x1b[B")
         assert comes(app, "h   Host a table")
-        app.press("s")
+        app.type("s")
         assert comes(app, "system]")
-        app.press("\x1b[B\x1b[C")
+        app.type("\x1b[B\x1b[C")
         assert comes(app, "colours]")
-        app.press("q")
+        app.type("q")
         assert comes(app, "h   Host a table")
 
 
@@ -60,11 +45,11 @@ def test_it_is_there_again_after_the_app_was_suspended(tmp_path: Path) -> None:
         app.wait_for("Resume a game")
         assert comes(app, "p   Play here")
         app.press("\x1a")
-        assert waits(app, lambda: app.stopped)
+        assert app.comes(lambda: app.stopped)
         app.screen.reset()
         os.kill(app.pid, signal.SIGCONT)
         assert comes(app, "p   Play here")
-        app.press("\x1b[B")
+        app.type("\x1b[B")
         assert comes(app, "h   Host a table")
 
 

@@ -37,7 +37,7 @@ def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path, how: str
     home = tmp_path / "broken"
     with PtyApp([sys.executable, "-c", BROKEN.format(how=how)], env={"ELGRANDE_HOME": str(home)}) as app:
         app.wait_for("Play here")
-        app.press("s")
+        app.type("s")
         app.wait_for("The app stumbled")
         assert app.wait_for_end() == 1
         shown = " ".join(line.strip() for line in app.screen.display)

@@ -5,17 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.app.table_app import TableApp, seated_when, text
 from tests.pty_app import PtyApp
-
-SECONDS = 20.0
-"""So long a test waits at most for what must come."""
 
 
 @pytest.fixture
@@ -24,22 +19,12 @@ def argv(tmp_path: Path) -> list[str]:
     return [sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path)]
 
 
-def comes(app: PtyApp, there: Callable[[], bool]) -> bool:
-    """Read until it is so; False when it never is."""
-    end = time.monotonic() + SECONDS
-    while not there():
-        if time.monotonic() > end:
-            return False
-        app.read(0.1)
-    return True
-
-
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
 def test_a_signal_to_go_gives_the_terminal_back(argv: list[str], number: signal.Signals) -> None:
     with PtyApp(argv) as app:
         app.wait_for("Resume a game")
         os.kill(app.pid, number)
-        assert comes(app, lambda: app.exit_code is not None)
+        assert app.comes(lambda: app.exit_code is not None)
         assert app.exit_code == 0
         assert b"\x1b[?1049l" in app.tail
 
@@ -47,11 +32,10 @@ def test_a_signal_to_go_gives_the_terminal_back(argv: list[str], number: signal.
 def test_ctrl_z_stops_the_app_and_a_continue_brings_it_back(argv: list[str]) -> None:
     with PtyApp(argv) as app:
         app.wait_for("Resume a game")
-        app.press("\x1a")
-        assert comes(app, lambda: app.stopped)
-        assert b"\x1b[?1049l" in app.tail
+        app.type("\x1a")
+        assert app.comes(lambda: app.stopped and b"\x1b[?1049l" in app.tail)
         os.kill(app.pid, signal.SIGCONT)
-        assert comes(app, lambda: b"\x1b[?1049h" in app.tail)
+        assert app.comes(lambda: b"\x1b[?1049h" in app.tail)
 
 
 async def test_nothing_is_answered_blindly_in_a_window_too_small() -> None:
