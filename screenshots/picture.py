@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import html
+import io
 import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from rich.console import Console
+from rich.terminal_theme import DEFAULT_TERMINAL_THEME, SVG_EXPORT_THEME, TerminalTheme
 from textual.app import App
+from textual.pilot import Pilot
+
+Size = tuple[int, int]
+"""Columns and rows."""
 
 FOLDER = Path(__file__).parent
 README = FOLDER.parent / "README.md"
@@ -19,13 +26,46 @@ CELL = 12.2
 """Width of a cell in Textual's pictures."""
 SIZE = 21
 """Size at which glyphs of FONT are as high as a line, so that borders have no gaps."""
+XTERM = TerminalTheme(
+    (0, 0, 0),
+    (229, 229, 229),
+    [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229)],
+    [
+        (127, 127, 127),
+        (255, 0, 0),
+        (0, 255, 0),
+        (255, 255, 0),
+        (92, 92, 255),
+        (255, 0, 255),
+        (0, 255, 255),
+        (255, 255, 255),
+    ],
+)
+"""The sixteen colours that many terminals have."""
+LIGHT = DEFAULT_TERMINAL_THEME
+"""Those of a terminal with a light ground."""
 
 _TEXT = re.compile(r'(<text class="[^"]+") x="([\d.]+)" (y="[\d.]+") textLength="[\d.]+"([^>]*>)([^<]*)</text>')
 
 
-async def write(app: App[None], name: str, instead: Mapping[str, str] | None = None) -> None:
-    """Write what is on the screen to `FOLDER`, as `name.svg`, perhaps with some texts `instead` of others."""
-    picture = app.export_screenshot(title="El Grande")
+async def settle(pilot: Pilot[None]) -> None:
+    """Let everything be drawn."""
+    for _ in range(3):
+        await pilot.pause(0.1)
+
+
+async def write(
+    app: App[None],
+    name: str,
+    instead: Mapping[str, str] | None = None,
+    terminal: TerminalTheme = SVG_EXPORT_THEME,
+) -> None:
+    """Write what is on the screen to `FOLDER`, as `name-80x24.svg`, perhaps with some texts `instead` of others.
+
+    `terminal` says what the sixteen colours of a terminal are, and its ground.
+    """
+    name = f"{name}-{app.size.width}x{app.size.height}"
+    picture = _exported(app, terminal)
     for text, other in (instead or {}).items():
         picture = picture.replace(text, other)
     picture = re.sub(r"@font-face\s*{.*?}", "", picture, flags=re.DOTALL).replace("Fira Code", FONT)
@@ -33,6 +73,22 @@ async def write(app: App[None], name: str, instead: Mapping[str, str] | None = N
     if f"screenshots/{name}.png" in README.read_text(encoding="utf-8"):
         await _draw(name, picture)
     sys.stdout.write(f"{name}\n")
+
+
+def _exported(app: App[None], terminal: TerminalTheme) -> str:
+    """As `App.export_screenshot`, which knows dark terminals only."""
+    console = Console(
+        width=app.size.width,
+        height=app.size.height,
+        file=io.StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        record=True,
+        legacy_windows=False,
+        safe_box=False,
+    )
+    console.print(app.screen._compositor.render_update(full=True, screen_stack=app._background_screens))
+    return console.export_svg(title="El Grande", theme=terminal)
 
 
 async def _draw(name: str, picture: str) -> None:

@@ -1,0 +1,147 @@
+"""Pictures of the table: questions, panels, people, scorings, and every kind of terminal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
+from textual.app import App
+from textual.pilot import Pilot
+
+from elgrande_tui.launch import Launch
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.offered import Colours
+from elgrande_tui.player_app import PlayerApp
+from elgrande_tui.replay import of_file
+from elgrande_tui.screens.table import ReplayScreen, TableScreen
+from screenshots.picture import LIGHT, XTERM, Size, settle, write
+from screenshots.scripted import PLAIN, dialling, game_at
+from tests.app.people import FakePeople, absent
+
+PANELS = {
+    "cards": "o", "log": "w", "seats": "e", "forecast": "f", "area": "i", "help": "?", "menu": "q", "points": "S",
+    "explained": "I", "board-then": ",",
+}  # fmt: skip
+"""What a panel of the table is called here -> its key."""
+RECORD = Path(__file__).parent.parent / "tests" / "records" / "four-2015-easy.txt"
+
+
+class TableApp(PlayerApp):
+    """Only the table."""
+
+    def __init__(self, port: LocalPort, theme: Colours = "colour", *, ascii_only: bool = False) -> None:
+        super().__init__(Launch(name="Ana", theme=theme, ascii=ascii_only))
+        self.port = port
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.push_screen(TableScreen(self.port, ascii_only=self.ascii))
+
+
+async def look_at_the_map(pilot: Pilot[None]) -> None:
+    """Go on from points that are shown."""
+    assert isinstance(pilot.app.screen, TableScreen)
+    if pilot.app.screen.table.panel:
+        await pilot.press("enter")
+
+
+async def at_the_table(
+    name: str,
+    kind: str,
+    card: str,
+    size: Size,
+    keys: tuple[str, ...] = (),
+    *,
+    also: Mapping[str, tuple[str, ...]] = PLAIN,
+    theme: Colours = "colour",
+    ascii_only: bool = False,
+    terminal: TerminalTheme = SVG_EXPORT_THEME,
+) -> None:
+    """The table when the first seat is asked a question of that kind, after some keys."""
+    port, goal = game_at(kind, card, also=also)
+    app = TableApp(port, theme, ascii_only=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await goal.reach(port)
+        await settle(pilot)
+        await look_at_the_map(pilot)
+        await pilot.press(*keys)
+        await settle(pilot)
+        await write(app, name, terminal=terminal)
+
+
+async def scored(size: Size, *, last: bool) -> None:
+    """The table of areas by seats after a general scoring; after the last one, the end of the game."""
+    port, goal = dialling(last=last)
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await goal.reach(port)
+        await settle(pilot)
+        await goal.answer(port)
+        await settle(pilot)
+        if last:
+            await pilot.press("enter")
+            await settle(pilot)
+        await write(app, "end" if last else "scoring")
+
+
+async def replayed(size: Size) -> None:
+    """A finished game in its fifth round, with everything open."""
+    app = App[None]()
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(ReplayScreen(of_file(RECORD)))
+        await settle(pilot)
+        await pilot.press("5", "R", "down", "down", *["right"] * 4)
+        await settle(pilot)
+        await write(app, "replay")
+
+
+async def panels(size: Size) -> None:
+    """Everything that opens in place of the map."""
+    port, goal = game_at("place", "")
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await goal.reach(port)
+        await settle(pilot)
+        await look_at_the_map(pilot)
+        await pilot.press("tab")
+        for name, key in PANELS.items():
+            await pilot.press(key)
+            await settle(pilot)
+            await write(app, name)
+            await pilot.press("backspace")
+
+
+async def people(size: Size) -> None:
+    """Somebody is away and the table votes; then the chat."""
+    port, goal = game_at("place", "")
+    others = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await goal.reach(port)
+        others.now(motions=[absent(1)])
+        await settle(pilot)
+        await look_at_the_map(pilot)
+        await pilot.press("B")
+        await settle(pilot)
+        await write(app, "vote")
+        others.says(2, "Good luck, all!")
+        others.says(3, "And to you.")
+        await pilot.press("q", "m", *"Thanks")
+        await settle(pilot)
+        await write(app, "chat")
+
+
+async def modes(size: Size) -> None:
+    """The table as terminals with other colours and characters show it."""
+    await at_the_table("contrast", "place", "", size, ("tab",), theme="contrast")
+    await at_the_table("sixteen", "place", "", size, ("tab",), theme="terminal", terminal=XTERM)
+    await at_the_table("light", "place", "", size, ("tab",), theme="terminal-light", terminal=LIGHT)
+    await at_the_table("ascii", "place", "", size, ("tab",), ascii_only=True)
+    os.environ["NO_COLOR"] = "1"
+    await at_the_table("no-colour", "place", "", size, ("tab",), theme="terminal", terminal=XTERM)
+    del os.environ["NO_COLOR"]
