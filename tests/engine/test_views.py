@@ -10,6 +10,9 @@ import pytest
 
 from engine.determinize import CannotDeterminize, determinize
 from engine.errors import EngineError
+from engine.match import Match
+from engine.setup import Setup
+from engine.state import Section
 from engine.view import apply, changes, plain
 from tests.engine.caravans import BLUE, RED, ride_out, start, to_bids
 from tests.games.caravan.state import CaravanState
@@ -104,6 +107,13 @@ def test_a_view_of_no_such_match(since: list[tuple[int, str]]) -> None:
     match = start()
     foreign = msgspec.structs.replace(match.view(BLUE), since=since)
     with pytest.raises(CannotDeterminize):
+        determinize(match.rules, foreign, random.Random(1))
+
+
+def test_a_view_over_which_the_rules_stumble() -> None:
+    match = Match(Setup("elgrande", ("red", "blue")), random.Random(1))
+    foreign = msgspec.structs.replace(match.view(None), section=Section("reveal", -1, "soon"))
+    with pytest.raises(CannotDeterminize, match="stumble"):
         determinize(match.rules, foreign, random.Random(1))
 
 
