@@ -326,9 +326,13 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
     FakePeople(port)
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
+        assert "Enter play" in text(app, "keys")
         port.tell(DismissedUpdate("deleted", "the table was deleted"))
         await pilot.pause()
+        assert "Enter play" not in text(app, "keys")
         await pilot.press("o", "o")
+        assert text(app, "prompt") == "The table has been deleted."
+        await pilot.press("enter")
         assert text(app, "prompt") == "The table has been deleted."
 
 

@@ -111,6 +111,7 @@ class KnownSeat(OpenPanel):
                     self.sending, self.gone = False, self.refusal
             case DismissedUpdate(code=code, sentence=why):
                 self.sending, self.gone = False, refusal(RefusedError(code, why))
+                self._present.ask(self.port.view, None)
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
 

@@ -58,6 +58,8 @@ class SeatAtTable(KnownSeat):
 
     def not_your_turn(self) -> str:
         """Why nothing can be answered now."""
+        if self.gone:
+            return self.gone
         if self.port.view.over:
             return _("The game is over.")
         if self.port.seat is None:
