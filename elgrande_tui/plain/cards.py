@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.card_catalogue import Catalogue
 from elgrande_tui.plain.words import folded
-from elgrande_tui.situation import Situation, offered
+from elgrande_tui.situation import Situation, intake_of, offered
 from elgrande_tui.texts import _, card_text, card_title, edition_of, listed, ngettext
 from engine.elgrande.figures import Card
 
@@ -64,8 +64,8 @@ def cards_told(catalogue: Catalogue, argument: str) -> list[str]:
     if typed.isdecimal() and int(typed) in catalogue.stacks:
         return [_in_stack(card, catalogue.edition) for card in catalogue.of_stack(int(typed))]
     if typed == POWER:
-        intake = enumerate(catalogue.intake, start=1)
-        return [*(_power(value, count) for value, count in intake), *catalogue.details()]
+        values = range(1, len(catalogue.intake) + 1)
+        return [*(intake_of(catalogue.intake, value) for value in values), *catalogue.details()]
     found = _called(catalogue, typed)
     titles = [card_title(card.id) for card in found]
     if len(set(titles)) == 1:
@@ -95,11 +95,3 @@ def _in_stack(card: Card, edition: str) -> str:
     """Title, caballeros, text, and how many copies there are."""
     copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
     return f"{_places(card)} ({copies}). {card_text(card.id, edition)}"
-
-
-def _power(value: int, count: int) -> str:
-    return ngettext(
-        "Power card {value}: up to {count} caballero to the court.",
-        "Power card {value}: up to {count} caballeros to the court.",
-        count,
-    ).format(value=value, count=count)

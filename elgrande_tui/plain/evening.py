@@ -72,7 +72,7 @@ class Evening:
             self._call()
             self._set_alarm()
             if self._reading is None or not self._reading.done():  # else it is told after what was typed
-                if table.calls and not called and self.settings.now.bell:
+                if table.calls > called and self.settings.now.bell:
                     self.lines.ring()
                 self._tell()
 

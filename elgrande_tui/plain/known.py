@@ -73,6 +73,8 @@ class KnownTable:
         self._seat = port.seat
         self._came = False
         """What happened before one came has been heard."""
+        self._called = 0
+        """As `calls` was when something was told last."""
         self._put = True
         """The question has been told."""
         self._over = False
@@ -180,23 +182,24 @@ class KnownTable:
         return self.asked is not None or self._over or self.past is not None
 
     @property
-    def calls(self) -> bool:
-        """The player is waited for: by the game or by a vote."""
-        return self.asked is not None or bool(due(self.table, self.port.seat))
+    def calls(self) -> int:
+        """For how much the player is waited for: the question of the game, and votes."""
+        return (self.asked is not None) + len(due(self.table, self.port.seat))
 
     def told(self) -> list[str]:
         """What there is to tell since the last call: what a line is answered with, news, and a question that is new.
 
-        While the player looks back news and questions wait; he is told that he is asked.
+        While the player looks back news and questions wait; he is told that he is waited for.
         """
-        lines, self._reply = self._reply, []
-        asked, self._put = None if self._put else self.asked, self._put or self.asked is not None
+        lines, self._reply = [*self._reply, *self.clock.told()], []
+        called, self._called = self._called, self.calls
         if self.past is not None:
-            return [*lines, *([_("You are asked something in the game; quit goes back to it.")] if asked else [])]
-        lines += [*self._untold, *self.clock.told()]
+            return [*lines, *([_("You are waited for; quit goes back to the game.")] if self.calls > called else [])]
+        lines += self._untold
         self._untold = []
-        if asked is not None:
-            lines += [*self.guide.unasked(), *asked.lines()]
+        if self.asked is not None and not self._put:
+            lines += [*self.guide.unasked(), *self.asked.lines()]
+            self._put = True
         return [line for line in lines if line]
 
     def passes(self) -> int | None:

@@ -22,6 +22,8 @@ from engine.match import Question
 
 YES = "yes"
 """Gives the answer that waits."""
+BESIDE = ("vote", "ask", "people", "clock", "chat", "mute")
+"""Commands that have nothing to do with the board one looks at."""
 
 
 class PlainTable(KnownTable):
@@ -38,8 +40,11 @@ class PlainTable(KnownTable):
             return None
         return meaning
 
-    def _back_there(self, past: LookingBack, typed: str) -> list[str]:
-        """What a line means while the player looks back."""
+    def _back_there(self, past: LookingBack, typed: str) -> Act | list[str]:
+        """What a line means while the player looks back: people can be talked to from there."""
+        command, rest = command_of(typed)
+        if command is not None and command.word in BESIDE:
+            return self._command(command, rest)
         told = past.do(typed)
         if told is not None:
             return told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from elgrande_tui.local_port import LocalPort
-from elgrande_tui.plain.acts import MoreTime, Propose, Sit, Vote
+from elgrande_tui.plain.acts import Chat, MoreTime, Propose, Sit, Vote
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.plain.votes import agreed
 from netplay.errors import RefusedError
@@ -145,6 +145,17 @@ def test_who_shares_the_keyboard_agrees() -> None:
     assert agreed(table, 0, (0, 1)) == [Vote(7, 0)]
     assert agreed(table, 0, (0, 2)) == [], "Ben sits elsewhere"
     assert agreed(table, 1, (0, 1)) == [], "he has voted by proposing it"
+
+
+def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> None:
+    here = Evening()
+    here.told("earlier 1")
+    assert here.heed(motions=[asked(7, "pause", 1)]) == ["You are waited for; quit goes back to the game."]
+    assert here.clock(50, 90, 90) == ["You have 0 min 50 s left."]
+    assert here.table.do("vote yes") == Vote(7, 0)
+    assert here.table.do("chat one moment") == Chat("one moment")
+    assert here.told("people")[0] == "Red: Ana (you)"
+    assert "Ben asks to pause the game." in here.told("quit")
 
 
 def test_a_rematch_is_asked_for_when_the_game_is_over() -> None:
