@@ -27,7 +27,7 @@ Test: TypeAlias = Callable[[Any], bool]
 
 
 class Credible:
-    """Tests what is told of a match. Games add to it; all methods raise ImpossibleError."""
+    """Tests what is told of a match: raises ImpossibleError for what can be true of none. Games add to it."""
 
     def __init__(self, setup: Setup) -> None:
         self.seats = range(len(setup.seats))

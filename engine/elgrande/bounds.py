@@ -102,7 +102,7 @@ def about_fields(box: Box) -> dict[str, Test]:
     """What questions are about."""
     seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
     return {
-        "card": one_of((*CAUSES, *box.cards)),
+        "card": one_of(("general", *box.cards)),
         "left": one_of((None, *FEW)),
         "step": number,
         "max": number,
