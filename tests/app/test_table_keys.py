@@ -11,6 +11,7 @@ from elgrande_tui.keys import COMMANDS, DIGITS, areas
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.situation import places_of
 from elgrande_tui.texts import card_text, card_title
+from tests.app.people import FakePeople
 from tests.app.table_app import TableApp, a_match, a_port, seated_when, text
 
 SMALL = (80, 24)
@@ -182,6 +183,23 @@ async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_i
             await pilot.press("o")
             assert card_title(card) in text(app, "panel")
             await pilot.press("o")
+
+
+@pytest.mark.parametrize("kind", ["play_power", "intake", "choose_card", "use", "place"])
+async def test_every_key_that_looks_is_in_the_line_of_keys_without_its_label_where_there_is_no_room(kind: str) -> None:
+    port = seated_when(kind)
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        for size in (SMALL, (120, 40)):
+            await pilot.resize_terminal(*size)
+            people.now()
+            await pilot.pause()
+            keys = text(app, "keys")
+            assert len(keys) <= size[0]
+            wanted = "fowm" if kind == "use" and size == SMALL else "fowmeiq"  # many keys answer there
+            assert set(wanted) <= set(keys.split()), keys
+        assert "f score  o cards  w log  m chat  e seats  i info  q" in keys
 
 
 async def test_a_long_panel_scrolls_to_its_end_and_back() -> None:

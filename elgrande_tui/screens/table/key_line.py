@@ -11,24 +11,27 @@ from elgrande_tui.widgets.cells import Row, row_cells
 
 
 def key_row(sight: Sight, panel: str, width: int) -> Row:
-    """`letter, Tab go  Enter place  d done`; what does not fit is left out, `? keys` never."""
+    """`letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
-    entries = _panel_keys(panel) if panel else then_keys(sight, sight.then) if sight.then else _table_keys(sight, room)
+    present = not panel and sight.then is None
+    entries = (
+        _panel_keys(sight, panel) if panel else then_keys(sight, sight.then) if sight.then else _acting(sight, room)
+    )
     row: Row = []
     for entry in entries:
         part = _part(*entry)
         if row_cells(row) + row_cells(part) > room:
             break
         row += part
-    return [*row, *last]
+    return [*row, *(_looking(sight, room - row_cells(row)) if present else []), *last]
 
 
 def _part(key: str, label: str) -> Row:
     return [(key, "bold"), (f" {label}  ", "dim")]
 
 
-def _panel_keys(panel: str) -> list[tuple[str, str]]:
+def _panel_keys(sight: Sight, panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
         return [(_("any key"), _("goes on")), _scroll()]
     if panel == "missed":
@@ -55,6 +58,8 @@ def _panel_keys(panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "guide":
         return [(command("enter").written, _("goes on")), _of("guide_off"), _scroll()]
+    if panel == "offer" and sight.question is not None and sight.question.kind == "choose_card":
+        return [*_picking_keys(sight), _to_map(), _scroll()]
     return [_to_map(), _scroll()]
 
 
@@ -83,8 +88,8 @@ def _scroll() -> tuple[str, str]:
     return _pair("page_up", "page_down", _("scroll"))
 
 
-def _table_keys(sight: Sight, room: int) -> list[tuple[str, str]]:
-    """Keys that answer, then those that look. How one goes to a choice is known best, and makes way for the others."""
+def _acting(sight: Sight, room: int) -> list[tuple[str, str]]:
+    """Keys that answer or vote. How one goes to a choice is known best, and makes way for the others."""
     picking = sight.selection.picking
     found: list[tuple[str, str]] = []
     if picking is not None:
@@ -102,8 +107,22 @@ def _table_keys(sight: Sight, room: int) -> list[tuple[str, str]]:
         found.append(_of("undo"))
     if any(sight.company.due(motion) for motion in sight.company.motions):
         found.append(_of("votes"))
-    looking = ["offer", "log", *(["chat"] if sight.company.others else []), "seats", "info", "menu"]
-    return [*found, *(_of(name) for name in (["forecast", *looking] if sight.company.terms.preview else looking))]
+    return found
+
+
+def _looking(sight: Sight, room: int) -> Row:
+    """Keys that look: as many with their labels as leave room for the bare keys of the others."""
+    there = {"forecast": sight.company.terms.preview, "chat": sight.company.others}
+    names = ("forecast", "offer", "log", "chat", "seats", "info", "menu")
+    parts = [_part(*_of(name)) for name in names if there.get(name, True)]
+    for last in reversed(range(len(parts))):
+        if sum(map(row_cells, parts)) < room:
+            break
+        key, ink = parts[last][0]
+        parts[last] = [(f"{key} ", ink)]
+    while parts and sum(map(row_cells, parts)) >= room:
+        parts.pop()
+    return [*(run for part in parts for run in part), *([(" ", "")] if parts and len(parts[-1]) == 1 else [])]
 
 
 _ALONE = (

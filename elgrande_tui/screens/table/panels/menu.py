@@ -19,7 +19,7 @@ ALWAYS: tuple[Item, ...] = (
 )
 LEAVE: Item = ("5", "leave", mark("Leave the table; the game waits and can be resumed"))
 LEAVE_FOR_GOOD: Item = ("5", "leave", mark("Leave the table"))
-"""When the game is over."""
+"""When the game is over, or goes on without us."""
 TOGETHER: tuple[Item, ...] = (
     ("6", "chat", mark("Chat")),
     ("7", "votes", mark("What the table votes on")),
@@ -37,7 +37,7 @@ MORE: Item = ("0", "more", mark("Give another minute to the one whose time runs"
 def menu_items(company: Company) -> list[Item]:
     """What the menu offers now; for who plays a digit always stands for the same."""
     table = company.table
-    items = [*ALWAYS, LEAVE_FOR_GOOD if company.port.view.over else LEAVE]
+    items = [*ALWAYS, LEAVE_FOR_GOOD if company.port.view.over or company.port.seat is None else LEAVE]
     if table is None or not company.others:
         return items
     items += TOGETHER
