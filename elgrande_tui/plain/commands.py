@@ -32,6 +32,8 @@ class Command:
         return f"{written}: {_(self.help)}"
 
 
+PREVIEW = "forecast"
+"""The command that a table can agree to do without."""
 REPORTS = (
     Command("map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines),
     Command("score", mark("Tells everybody's points."), report=reports.score_lines),
@@ -51,7 +53,7 @@ REPORTS = (
         catalogue_lines,
     ),
     Command("seats", mark("Tells everybody's points, court, provinces and cards."), report=reports.seat_lines),
-    Command("forecast", mark("Tells what a general scoring would pay now."), report=reports.forecast_lines),
+    Command(PREVIEW, mark("Tells what a general scoring would pay now."), report=reports.forecast_lines),
 )
 """What is told of the board, the newest or an earlier one."""
 

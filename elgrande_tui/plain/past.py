@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from elgrande_tui.plain.commands import REPORTS, Command, command_of, commands_like
+from elgrande_tui.plain.commands import PREVIEW, REPORTS, Command, command_of, commands_like
 from elgrande_tui.plain.pages import Pages
 from elgrande_tui.replay.steps import Unit, stepped
 from elgrande_tui.situation import Situation
@@ -48,17 +48,29 @@ LEAVING = (
 class LookingBack:
     """A place among the boards, and what is typed there."""
 
-    def __init__(self, pages: Pages, at: int, seen: Callable[[GrandeView], Situation], end: str = "") -> None:
-        """`seen` makes of a board what can be reported; `end` says why nothing comes after the last one."""
+    def __init__(
+        self, pages: Pages, at: int, seen: Callable[[GrandeView], Situation], end: str = "", *, preview: bool = True
+    ) -> None:
+        """`seen` makes of a board what can be reported; `end` says why nothing comes after the last one.
+
+        Without `preview` nothing is told of what would be scored.
+        """
         self.pages = pages
         self.at = at
         self.seen = seen
         self.end = end
         self.commands: Sequence[Command] = (*COMMANDS, *REPORTS, *LEAVING)
+        if not preview:
+            self.commands = [command for command in self.commands if command.word != PREVIEW]
+
+    def number(self) -> str:
+        """Which board this is."""
+        text = _("Board {number} of {count}, round {round}.")
+        return text.format(number=self.at + 1, count=len(self.pages), round=max(1, self.pages[self.at].round))
 
     def here(self) -> list[str]:
         """Which board this is, and what had just happened."""
-        return [self._number(), *self.pages[self.at].lines]
+        return [self.number(), *self.pages[self.at].lines]
 
     def do(self, typed: str) -> list[str] | None:
         """What is told for a line; None: looking back ends."""
@@ -97,14 +109,10 @@ class LookingBack:
     def help(self) -> list[str]:
         """Where one is, and what can be typed."""
         return [
-            self._number(),
+            self.number(),
             *(command.line for command in self.commands),
             _("A number leads to the board with that number."),
         ]
-
-    def _number(self) -> str:
-        text = _("Board {number} of {count}, round {round}.")
-        return text.format(number=self.at + 1, count=len(self.pages), round=max(1, self.pages[self.at].round))
 
     def _step(self, word: str) -> list[str]:
         unit, way = STEPS[word]
@@ -115,7 +123,7 @@ class LookingBack:
             return [self.end or _("Nothing has happened after this.")]
         self.at = stepped(self.pages, before, unit, way)
         first = before + 1 if way > 0 and unit in TOLD_WHOLE else self.at
-        return [self._number(), *(line for page in self.pages[first : self.at + 1] for line in page.lines)]
+        return [self.number(), *(line for page in self.pages[first : self.at + 1] for line in page.lines)]
 
     def _round(self, typed: str) -> list[str]:
         at = next((at for at, page in enumerate(self.pages) if str(page.round) == typed), None)

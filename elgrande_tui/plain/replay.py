@@ -71,7 +71,7 @@ class PlainReplay(LookingBack):
         answers, self._eyes = self._answers[self.at], wanted[0]
         self.pages = self._told()
         self.at = sum(earlier <= answers for earlier in self._answers[1:])
-        return [*self._whose(), *self.here()]
+        return [*self._whose(), self.number()]
 
 
 async def watch(lines: Lines, replay: Replay) -> None:

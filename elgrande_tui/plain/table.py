@@ -9,7 +9,7 @@ from elgrande_tui.final import is_final
 from elgrande_tui.plain import reports
 from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Undo
 from elgrande_tui.plain.asked import NoAnswerError, UnclearError
-from elgrande_tui.plain.commands import COMMANDS, Command, command_of, commands_like
+from elgrande_tui.plain.commands import COMMANDS, PREVIEW, Command, command_of, commands_like
 from elgrande_tui.plain.known import KnownTable
 from elgrande_tui.plain.past import LookingBack
 from elgrande_tui.plain.people import mute, people_lines, sit
@@ -79,7 +79,7 @@ class PlainTable(KnownTable):
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
 
     def _command(self, command: Command, rest: str) -> Act | list[str]:
-        if command.word == "forecast" and self.table is not None and not self.table.terms.preview:
+        if command.word == PREVIEW and not self._preview:
             return [_("At this table nobody is told what would be scored.")]
         if command.report is not None:
             return command.report(self.seen, rest)
@@ -200,11 +200,16 @@ class PlainTable(KnownTable):
         at = int(rest) - 1 if rest.isdecimal() else max(0, len(self.pages) - 2)
         if not 0 <= at < len(self.pages):
             return [_("Type a number from 1 to {last}.").format(last=len(self.pages))]
-        self.past = LookingBack(self.pages, at, lambda view: Seen(self.port, view))
+        self.past = LookingBack(self.pages, at, lambda view: Seen(self.port, view), preview=self._preview)
         how = _(
             "Looking back; the game goes on. An empty line: one answer on. help tells more, quit goes back to the game."
         )
         return [how, *self.past.here()]
+
+    @property
+    def _preview(self) -> bool:
+        """The table has agreed that programs may show what would be scored."""
+        return self.table is None or self.table.terms.preview
 
     def _settings(self, rest: str) -> list[str]:
         before = self.settings.now.language

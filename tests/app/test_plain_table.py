@@ -239,6 +239,10 @@ def test_a_table_may_turn_the_preview_off() -> None:
     info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
     table.take(TableUpdate(msgspec.structs.replace(info, terms=Terms(preview=False))))
     assert told(table, "forecast") == "At this table nobody is told what would be scored."
+    told(table, "earlier 1")
+    assert told(table, "forecast").startswith("That is no command here."), (
+        "nor on an earlier board, which may be the newest"
+    )
 
 
 def test_what_the_table_votes_on_is_told_and_voted() -> None:
