@@ -66,7 +66,7 @@ async def test_a_line_that_is_refused_stays_and_says_why() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m", "a", "enter")
         await pilot.pause()
-        assert text(app, "prompt") == "Too fast: wait a moment."
+        assert text(app, "prompt") == "Too many lines at once; wait a moment."
         people.refuses = RefusedError("name", "who looks on may speak under a name only; come again with one")
         await pilot.press("enter")
         await pilot.pause()

@@ -182,6 +182,7 @@ async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_i
             assert named == shown or (named.startswith(shown.removesuffix("…")) and len(shown) == SMALL[0])
             await pilot.press("o")
             assert card_title(card) in text(app, "panel")
+            assert text(app, "keys").startswith("number, Tab go  Enter take")
             await pilot.press("o")
 
 

@@ -15,9 +15,10 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
     present = not panel and sight.then is None
-    entries = (
-        _panel_keys(sight, panel) if panel else then_keys(sight, sight.then) if sight.then else _acting(sight, room)
-    )
+    if panel:
+        entries = _panel_keys(sight, panel)
+    else:
+        entries = then_keys(sight, sight.then) if sight.then else _acting(sight, room)
     row: Row = []
     for entry in entries:
         part = _part(*entry)
