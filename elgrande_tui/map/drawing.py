@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rich.cells import cell_len
 
@@ -39,7 +40,7 @@ class Drawing:
         """Area id -> the lines of its label: x, y, free cells."""
         self.foreign = {land.id: self._lines(land.label) for land in legend.foreign}
         self._letters = {area.letter: area.id for area in legend.areas}
-        self._borders: dict[str, list[list[str]]] = {}
+        self._borders: dict[str, list[Row]] = {}
 
     def area_at(self, x: int, y: int) -> str | None:
         """The id of the area under a cell."""
@@ -57,7 +58,7 @@ class Drawing:
         """The whole map. `chosen` is the area with the cursor, `margin` blank columns to the left, `names` are those
         of foreign lands."""
         heavy = self.legend.area(chosen).letter if chosen else ""
-        cells = self._bordered(heavy)
+        cells = [list(line) for line in self._bordered(heavy)]
         for area, label in labels.items():
             places = self.places[area]
             for (x, y, _), line in zip(places, fit(label, [width for _, _, width in places]), strict=False):
@@ -70,22 +71,25 @@ class Drawing:
             _write(wide, writing.x, writing.y, writing.row)
         return [merged(line) for line in wide]
 
-    def _bordered(self, heavy: str) -> list[list[tuple[str, str]]]:
+    def _bordered(self, heavy: str) -> list[Row]:
         """The borders alone, light ones dim, so that what is written stands out; those of `heavy` bold."""
-        light = self._lines_of("")
-        return [
-            [(glyph, "dim" if glyph == plain else "bold") for glyph, plain in zip(line, base, strict=True)]
-            for line, base in zip(self._lines_of(heavy), light, strict=True)
-        ]
-
-    def _lines_of(self, heavy: str) -> list[list[str]]:
         if heavy not in self._borders:
-            raster = self.raster
             self._borders[heavy] = [
-                [self.glyphs.border(arms(raster.at, x, y, heavy)) for x in range(raster.width)]
-                for y in range(raster.height)
+                [(glyph, "dim" if glyph == plain else "bold") for glyph, plain in zip(line, base, strict=True)]
+                for line, base in zip(self._lines_of(heavy), self._light, strict=True)
             ]
         return self._borders[heavy]
+
+    @cached_property
+    def _light(self) -> list[list[str]]:
+        return self._lines_of("")
+
+    def _lines_of(self, heavy: str) -> list[list[str]]:
+        raster = self.raster
+        return [
+            [self.glyphs.border(arms(raster.at, x, y, heavy)) for x in range(raster.width)]
+            for y in range(raster.height)
+        ]
 
     def _lines(self, label: tuple[int, int, int, int]) -> list[tuple[int, int, int]]:
         x, y = self.raster.scaled(label[0], label[1])

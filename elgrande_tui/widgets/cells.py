@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import zip_longest
 
 from rich.cells import cell_len, set_cell_size
@@ -64,6 +65,7 @@ def _blank(text: str, ink: Ink) -> bool:
     return text.isspace() and not _shows_on_blanks(ink)
 
 
+@cache
 def _shows_on_blanks(ink: Ink) -> bool:
     return any(word in ink for word in ("reverse", "flash", "underline"))
 

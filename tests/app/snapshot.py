@@ -7,6 +7,7 @@ commit it.
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,7 @@ def picture(screen: Screen[Any], within: Region | None = None) -> str:
     return "\n".join([*lines, "-" * 8, *runs]) + "\n"
 
 
+@cache
 def _look(style: Style) -> str:
     """What sets a style apart: attributes, and colours that are not the plain ones."""
     words = [name for name in ("bold", "underline", "reverse") if getattr(style, name)]
