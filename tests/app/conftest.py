@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from elgrande_tui.texts import TOPICS
+from elgrande_tui.offered import NAMES
+from elgrande_tui.texts import TOPICS, speak
 from elgrande_tui.texts.card_notes import CARD_NOTES
 from tests.app.idle import IdleLoop, no_sleep
 
@@ -30,3 +31,12 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told.parent.mkdir(parents=True)
     told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
     no_sleep(monkeypatch)
+
+
+@pytest.fixture(params=list(NAMES))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language, spoken."""
+    spoken: str = request.param
+    speak([spoken])
+    yield spoken
+    speak(["en"])

@@ -5,15 +5,11 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract
 from msgspec.structs import replace
-from rich.cells import cell_len
 
-import elgrande_tui
 from elgrande_tui.keys import command
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.replay import of_file
@@ -32,21 +28,17 @@ from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.screens.table.side import side_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.situation import stock_of
-from elgrande_tui.texts import _, area_name, reason, seat_name, speak
-from elgrande_tui.texts.reasons import CODES
+from elgrande_tui.texts import seat_name
 from elgrande_tui.widgets import cells, digits
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.paragraphs import wrapped
-from engine.elgrande.figures import printed
-from engine.elgrande.reasons import Reason
 from engine.elgrande.view import GrandeView
 from engine.match import Match, Question
 from netplay.to_host import Proposal
 from netplay.updates import ClockUpdate
 from tests.app.people import FakePeople, absent, asked
 from tests.app.table_app import a_match
-from tests.app.test_languages import LANGUAGES
 
 WIDTH = SMALL.columns
 SEATS = 5
@@ -94,15 +86,6 @@ def moments() -> list[Moment]:
                 match.answer(seat, rng.choice(question.words))
             found.append(Moment(match, 0))
     return found
-
-
-@pytest.fixture(params=["en", *LANGUAGES])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language, spoken."""
-    spoken: str = request.param
-    speak([spoken])
-    yield spoken
-    speak(["en"])
 
 
 @pytest.fixture
@@ -191,46 +174,6 @@ def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> Non
         row = key_row(table.sight(), "", WIDTH)
         keys = " ".join(text for text, ink in row if ink == "bold").split()
         assert keys[:-1] == [command(name).written for name in WAYS]
-
-
-REFUSAL_LINES = 2
-"""The prompt's, and the one below it."""
-
-
-def test_no_refusal_of_the_rules_is_cut(language: str, moments: Sequence[Moment]) -> None:
-    names = [seat_name(colour) for colour in moments[0].rules.setup.seats]
-    for port in (moments[0], moments[-1]):
-        for code, areas in product(CODES, permutations(range(len(port.rules.box.areas)), 2)):
-            if code != "granada_muslim" or port.rules.box.areas[areas[0]].id == "granada":
-                said = reason(port.rules, names, Reason(code, areas[0], 3, areas[1]))
-                assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
-
-
-REFUSING = (
-    *("refusals", "selection", "why_not"),
-    *(f"screens/table/{name}" for name in ("answering", "coach_keys", "open_panel", "panel_keys", "past", "past_keys")),
-    *(f"screens/table/{name}" for name in ("people_keys", "replay", "seat_at_table")),
-)
-"""Modules with sentences that stand in place of the prompt."""
-
-
-@pytest.mark.parametrize("module", REFUSING)
-def test_no_other_refusal_is_cut(language: str, module: str) -> None:
-    """`why` and `who` stand for sentences: one line each."""
-    widest = {"area": max((area_name(area.id) for area in printed().areas), key=cell_len), "why": "x" * WIDTH}
-    fields = {"key": "Backspace", "count": "5", "last": "1000", "who": "x" * WIDTH, **widest}
-    messages = messages_of(module)
-    assert messages
-    for message in messages:
-        said = _(message).format(**fields)
-        assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
-
-
-def messages_of(module: str) -> list[str]:
-    """What a module of the app says."""
-    file = Path(elgrande_tui.__file__).parent / f"{module}.py"
-    with file.open("rb") as source:
-        return [str(message) for _line, message, *_ in extract("python", source, {"_": None, "mark": None})]
 
 
 MOTIONS: tuple[Proposal, ...] = ("undo", "pause", "go_on", "rematch")

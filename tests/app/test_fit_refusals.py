@@ -1,0 +1,62 @@
+"""What a key or the host refuses fits the two lines that there are for it, in every language."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract
+from rich.cells import cell_len
+
+import elgrande_tui
+from elgrande_tui.screens.table.layout import SMALL
+from elgrande_tui.texts import _, area_name, reason, seat_name
+from elgrande_tui.texts.reasons import CODES
+from elgrande_tui.widgets.paragraphs import wrapped
+from engine.elgrande.figures import printed
+from engine.elgrande.reasons import Reason
+from engine.elgrande.rules import GrandeRules
+from tests.app.table_app import EVERYTHING, a_match
+
+WIDTH = SMALL.columns
+REFUSAL_LINES = 2
+"""The prompt's, and the one below it."""
+
+
+def test_no_refusal_of_the_rules_is_cut(language: str) -> None:
+    for match in (a_match(5), a_match(5, variants=EVERYTHING)):
+        rules = match.rules
+        assert isinstance(rules, GrandeRules)
+        names = [seat_name(colour) for colour in rules.setup.seats]
+        for code, areas in product(CODES, permutations(range(len(rules.box.areas)), 2)):
+            if code != "granada_muslim" or rules.box.areas[areas[0]].id == "granada":
+                said = reason(rules, names, Reason(code, areas[0], 3, areas[1]))
+                assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
+
+
+REFUSING = (
+    *("refusals", "selection", "why_not"),
+    *(f"screens/table/{name}" for name in ("answering", "coach_keys", "open_panel", "panel_keys", "past", "past_keys")),
+    *(f"screens/table/{name}" for name in ("people_keys", "replay", "seat_at_table")),
+)
+"""Modules with sentences that stand in place of the prompt."""
+
+
+@pytest.mark.parametrize("module", REFUSING)
+def test_no_other_refusal_is_cut(language: str, module: str) -> None:
+    """`why` and `who` stand for sentences: one line each."""
+    widest = {"area": max((area_name(area.id) for area in printed().areas), key=cell_len), "why": "x" * WIDTH}
+    fields = {"key": "Backspace", "count": "5", "last": "1000", "who": "x" * WIDTH, **widest}
+    messages = messages_of(module)
+    assert messages
+    for message in messages:
+        said = _(message).format(**fields)
+        assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
+
+
+def messages_of(module: str) -> list[str]:
+    """What a module of the app says."""
+    file = Path(elgrande_tui.__file__).parent / f"{module}.py"
+    with file.open("rb") as source:
+        return [str(message) for _line, message, *_ in extract("python", source, {"_": None, "mark": None})]
