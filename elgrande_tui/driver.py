@@ -32,8 +32,13 @@ else:
             self.shown = Shown()
 
         def write(self, data: str) -> None:
-            """Send what the screen lacks of `data`."""
-            if sent := self.shown.update(data):
+            """Send what the screen lacks of `data`.
+
+            The thread that sends dies with the terminal. What nobody takes from its queue would soon block the app,
+            which still has to end.
+            """
+            writer = self._writer_thread
+            if (sent := self.shown.update(data)) and (writer is None or writer.is_alive()):
                 super().write(sent)
 
     def thrifty(usual: type[Driver]) -> type[Driver]:
