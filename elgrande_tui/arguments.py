@@ -52,7 +52,10 @@ ARGPARSE = (
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line as argparse sees it. The arguments of `elgrande host` are the host's own."""
+    """The command line as argparse sees it. The arguments of `elgrande host` are the host's own.
+
+    In what is understood `parser` is that of the command, which says how it is used.
+    """
     everywhere = argparse.ArgumentParser(add_help=False)
     everywhere.add_argument(
         "--data", type=Path, metavar="DIR", help=_("keep all files below DIR"), default=argparse.SUPPRESS
@@ -88,6 +91,8 @@ def parser() -> argparse.ArgumentParser:
     _add_record(commands.add_parser("record", help=_("games as text: export one, or play it again")), everywhere)
     keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
     keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
+    for command in (top, *commands.choices.values()):
+        command.set_defaults(parser=command)
     return top
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from elgrande_tui.arguments import parser
 from elgrande_tui.language import argparse_speaks, speak
@@ -31,9 +31,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = _language(argv)
     speak(language)
     with argparse_speaks(language):
-        top = parser()
-        args, rest = top.parse_known_args(argv)
-        job = _job(top, args, rest)
+        args, rest = parser().parse_known_args(argv)
+        job = _job(args, rest)
     return job()
 
 
@@ -47,12 +46,12 @@ def _language(argv: Sequence[str] | None) -> Language:
     return named or SettingsFile(find_places(known.data)).now.language
 
 
-def _job(top: argparse.ArgumentParser, args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
+def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
     """What is to be done. Leaves with a sentence when it makes no sense."""
     if args.command == "host":
         return partial(_host, args, rest)
     if rest:
-        top.error(_("unknown: {words}").format(words=" ".join(rest)))
+        _complain(args, _("unknown: {words}").format(words=" ".join(rest)))
     places = find_places(getattr(args, "data", None))
     match args.command:
         case "scenario":
@@ -70,10 +69,10 @@ def _job(top: argparse.ArgumentParser, args: argparse.Namespace, rest: list[str]
         case "join" if args.list:
             from elgrande_tui.listing import print_tables
 
-            return partial(print_tables, places, _address(top, args))
+            return partial(print_tables, places, _address(args))
         case "replay":
             return partial(_replay, args)
-    return partial(_app, args, first_wish(top, args))
+    return partial(_app, args, first_wish(args))
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -92,7 +91,7 @@ def _host(args: argparse.Namespace, rest: list[str]) -> int:
     return host([*(["--data", str(data)] if data else []), *rest])
 
 
-def first_wish(top: argparse.ArgumentParser, args: argparse.Namespace) -> Wish | None:
+def first_wish(args: argparse.Namespace) -> Wish | None:
     """What the app is to do first; None: show the start screen. Leaves with a sentence when it makes no sense."""
     from elgrande_tui import launch, new_game
 
@@ -103,19 +102,25 @@ def first_wish(top: argparse.ArgumentParser, args: argparse.Namespace) -> Wish |
                 others = new_game.opponents(args.seats, args.bots, len(friends))
                 also = new_game.also_named(args.also)
             except ValueError as error:
-                top.error(str(error))
+                _complain(args, str(error))
             game = new_game.NewGame(others, args.edition, args.length, also)
             if objection := game.objection():
-                top.error(objection)
+                _complain(args, objection)
             return launch.PlayHere(game, friends)
         case "join":
-            return launch.JoinTable(_address(top, args), args.watch)
+            return launch.JoinTable(_address(args), args.watch)
         case "resume":
             return launch.ResumeGame()
     return None
 
 
-def _address(top: argparse.ArgumentParser, args: argparse.Namespace) -> Address | None:
+def _complain(args: argparse.Namespace, sentence: str) -> NoReturn:
+    """Leave with how the command is used that was typed, and what is wrong with it."""
+    parser: argparse.ArgumentParser = args.parser
+    parser.error(sentence)
+
+
+def _address(args: argparse.Namespace) -> Address | None:
     from netplay.addresses import parse_address
 
     if args.address is None:
@@ -123,7 +128,7 @@ def _address(top: argparse.ArgumentParser, args: argparse.Namespace) -> Address 
     try:
         return parse_address(args.address)
     except ValueError as error:
-        return top.error(spoken(str(error)))
+        _complain(args, spoken(str(error)))
 
 
 def _app(args: argparse.Namespace, first: Wish | None) -> int:

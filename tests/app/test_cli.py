@@ -29,8 +29,7 @@ from netplay.running import Running
 
 def understood(*argv: str) -> Wish | None:
     """What the app would do first."""
-    top = parser()
-    return cli.first_wish(top, top.parse_args(argv))
+    return cli.first_wish(parser().parse_args(argv))
 
 
 def test_without_a_command_the_start_screen_opens() -> None:
@@ -83,8 +82,10 @@ def test_mistakes_are_told_in_one_line(argv: list[str], sentence: str, capsys: p
     with pytest.raises(SystemExit) as left:
         cli.main(argv)
     assert left.value.code == cli.USAGE
-    last = capsys.readouterr().err.splitlines()[-1]
-    assert last.startswith("elgrande")
+    usage, *_more, last = capsys.readouterr().err.splitlines()
+    command = "elgrande" if argv == ["dance"] else f"elgrande {argv[0]}"
+    assert usage.startswith(f"usage: {command} ")
+    assert last.startswith(f"{command}: ")
     assert sentence in last
 
 
@@ -130,7 +131,7 @@ def test_help_and_complaints_are_in_the_language_of_the_player(
         assert words in told
     assert "usage: elgrande" in said("--lang", "en", "--help")
     SettingsFile(find_places(tmp_path)).change("language", "pl")
-    assert said("play", "--seats", "7").endswith("elgrande: błąd: 7 miejsc: może być od 2 do 5.\n")
+    assert said("play", "--seats", "7").endswith("elgrande play: błąd: 7 miejsc: może być od 2 do 5.\n")
     assert (gettext.textdomain(), os.environ.get("LANGUAGE")) == before
     speak(["en"])
 
