@@ -29,7 +29,8 @@ def parser() -> argparse.ArgumentParser:
     add("--data", type=Path, metavar="DIR", help="keep all files below this folder")
     instead = host.add_mutually_exclusive_group().add_argument
     instead("--stop", action="store_true", help="end the host that is running")
-    instead("--list", action="store_true", help="print the tables of the host, running or not")
+    over = f"of games that are over a running one knows the latest {Limits().tables}, see --limit tables"
+    instead("--list", action="store_true", help=f"print the tables of the host, running or not; {over}")
     instead("--delete", metavar="TABLE", help="end a table (its id, or its name) for good")
     instead("--export", nargs=2, metavar=("TABLE", "FILE"), help="move a table with all its secrets to a file")
     instead("--import", dest="bring", metavar="FILE", help="put up a table that was moved to a file")
