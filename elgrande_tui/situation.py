@@ -76,9 +76,9 @@ def places_of(rules: GrandeRules, card: str) -> str:
     return ngettext("place {count}", "place up to {count}", number).format(count=number)
 
 
-def intake_of(rules: GrandeRules, value: int) -> str:
-    """How many caballeros a power card may bring to the court, as a sentence."""
-    count = rules.box.constants.intake[value - 1]
+def intake_of(intake: Sequence[int], value: int) -> str:
+    """How many caballeros a power card may bring to the court, as a sentence; `intake` has the numbers of all."""
+    count = intake[value - 1]
     return ngettext(
         "Power card {value}: up to {count} caballero to the court.",
         "Power card {value}: up to {count} caballeros to the court.",

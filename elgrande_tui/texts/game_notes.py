@@ -9,9 +9,9 @@ AREAS = {
     "king": Note(
         mark("The King"),
         mark(
-            "The region where the King stands is closed: nothing enters or leaves it, by no card and no rule. But it is "
-            "scored like the others, and who leads it alone gets 2 points more. Caballeros are placed in the regions "
-            "next to it. Only two cards move him."
+            "The region where the King stands is closed: nothing enters or leaves it, by no card and no rule. But it "
+            "is scored like the others, and who leads it alone gets 2 points more. Caballeros are placed in the "
+            "regions next to it. Only two cards move him."
         ),
         ("B-8.2", "B-8.3", "B-8.4", "B-13.6"),
         mark("You lead Aragón with four and the King comes there: nobody can overtake you while he stays."),

@@ -43,7 +43,7 @@ def _prompt(sight: Sight, width: int) -> Row:
     if sight.question.kind == "choose_card" and sight.chosen:
         return _card(sight, sight.chosen)
     if sight.question.kind == "play_power" and sight.chosen:
-        return [(intake_of(sight.rules, int(sight.chosen)), "bold")]
+        return [(intake_of(sight.rules.box.constants.intake, int(sight.chosen)), "bold")]
     return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
 
 

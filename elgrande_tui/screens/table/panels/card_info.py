@@ -22,7 +22,7 @@ def info_panel(sight: Sight, width: int) -> list[Row]:
     rows: list[Row] = []
     card = _card(sight)
     if sight.question is not None and sight.question.kind == "play_power" and sight.chosen:
-        rows += [*wrapped(intake_of(sight.rules, int(sight.chosen)), width), []]
+        rows += [*wrapped(intake_of(sight.rules.box.constants.intake, int(sight.chosen)), width), []]
     if card:
         rows += [heading(f"{card_title(card)}  {places_of(sight.rules, card)}", sight.glyphs.rule, width)]
         rows += wrapped(card_text(card, edition_of(sight.rules)), width)
