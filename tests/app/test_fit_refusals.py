@@ -12,11 +12,13 @@ from rich.cells import cell_len
 import elgrande_tui
 from elgrande_tui.screens.table.layout import SMALL
 from elgrande_tui.texts import _, area_name, reason, seat_name
+from elgrande_tui.texts.from_elsewhere import HOST
 from elgrande_tui.texts.reasons import CODES
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.elgrande.figures import printed
 from engine.elgrande.reasons import Reason
 from engine.elgrande.rules import GrandeRules
+from netplay.safe import NAME_CELLS
 from tests.app.table_app import EVERYTHING, a_match
 
 WIDTH = SMALL.columns
@@ -33,6 +35,12 @@ def test_no_refusal_of_the_rules_is_cut(language: str) -> None:
             if code != "granada_muslim" or rules.box.areas[areas[0]].id == "granada":
                 said = reason(rules, names, Reason(code, areas[0], 3, areas[1]))
                 assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
+
+
+def test_nothing_that_a_host_says_is_cut(language: str) -> None:
+    for message in HOST:
+        said = _(message).format(giver="x" * NAME_CELLS, taker="x" * NAME_CELLS)
+        assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
 
 
 REFUSING = (

@@ -216,7 +216,7 @@ def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[M
         people.now(motions=[absent(4), *(asked(number, kind, 1) for number, kind in enumerate(MOTIONS))])
         table.selection.cursor = "castilla_la_nueva"
         at = table.sight()
-        corner(at, spare=sys.maxsize)
+        corner(at, [])
         card_boxes(at, MEDIUM.columns, MEDIUM.cards)
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
         columns += [(row, LARGE.side) for row in large_seats(at, LARGE.side)]

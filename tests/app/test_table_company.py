@@ -11,6 +11,7 @@ from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.event import heard
+from netplay.said import Said
 from netplay.terms import Terms
 from netplay.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from tests.app.people import FakePeople, absent
@@ -121,6 +122,30 @@ async def test_the_most_urgent_notice_comes_first() -> None:
         assert text(app, "notices").endswith("m 1 new  Not all agree.")
         await pilot.press("o", "o")
         assert text(app, "notices").endswith("m 1 new"), "the last news is told until a key is pressed"
+
+
+async def test_what_the_host_says_is_read_whole_in_a_small_window() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        hand = text(app, "hand")
+        people.seat(1, away=True)
+        people.says(None, Said.MOVING)
+        await pilot.pause()
+        assert " ".join((text(app, "prompt"), text(app, "hand"))) == Said.MOVING
+        assert sea(app).split("  ")[0] == "Ben B● away 0:00"
+        assert "…" not in sea(app)
+        await pilot.press("tab")
+        assert text(app, "prompt").startswith("Power card 1: ")
+        assert text(app, "hand") == hand, "until a key is pressed"
+        people.says(None, Said.NOT_UNDONE)
+        await pilot.pause()
+        assert text(app, "prompt") == Said.NOT_UNDONE, "there is no room for it beside another notice"
+        port.tell(DismissedUpdate("moved", ""))
+        await pilot.pause()
+        assert "moved to another host" in text(app, "prompt")
+        assert Said.NOT_UNDONE not in text(app, "map")
 
 
 async def test_every_seat_says_who_plays_it_at_every_size() -> None:

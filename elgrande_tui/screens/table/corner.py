@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from elgrande_tui.keys import command
 from elgrande_tui.map.drawing import Writing
-from elgrande_tui.screens.table.notices import notices
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.situation import offered
 from elgrande_tui.texts import _, card_short
@@ -17,12 +16,9 @@ LOG_TOP = 10
 LOG_LINES = 4
 
 
-def corner(sight: Sight, *, spare: int, clocks: bool = False, lines: int = LOG_LINES) -> list[Writing]:
-    """Notices, cards on offer and the last events as lines in the sea; `spare` is the free width of the first line.
-
-    With `clocks` those that run are among the notices.
-    """
-    writings = [Writing(0, 0, fitted(notices(sight, clocks=clocks), spare, sight.glyphs.cut))]
+def corner(sight: Sight, told: Row, lines: int = LOG_LINES) -> list[Writing]:
+    """What is `told` as notices, cards on offer and the last events as lines in the sea."""
+    writings = [Writing(0, 0, told)]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
     writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
     shown = sight.briefs[-(lines - 1) :] if lines > 1 else []

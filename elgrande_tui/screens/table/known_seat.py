@@ -52,7 +52,7 @@ class KnownSeat(OpenPanel):
         self._present = Selection(port.rules)
         self.company = Company(port, clock)
         self.log = replay or LogBook(port.rules, self.marks, glyphs)
-        self.gone = ""
+        self._end: RefusedError | None = None
         """Why the game cannot be reached any more."""
         self.refusal = ""
         self.sending = False
@@ -75,7 +75,8 @@ class KnownSeat(OpenPanel):
         self.look()
 
     def speak_anew(self) -> None:
-        """What was told is told in the language of the moment."""
+        """What was told is told in the language of the moment; what only holds until the next key is told no more."""
+        self.refusal = self.company.news = ""
         self.log.speak_anew(self.port.names)
 
     # What comes in
@@ -106,11 +107,12 @@ class KnownSeat(OpenPanel):
                 if by_host(update):
                     self.log.note(self.port.names, [lambda _names: said_text(update)])
             case LinkUpdate(link=link):
-                self.refusal = refusal(RefusedError(update.code, update.sentence))
+                why = RefusedError(update.code, update.sentence)
+                self.refusal = refusal(why)
                 if link in ("replaced", "closed"):
-                    self.sending, self.gone = False, self.refusal
-            case DismissedUpdate(code=code, sentence=why):
-                self.sending, self.gone = False, refusal(RefusedError(code, why))
+                    self.sending, self._end = False, why
+            case DismissedUpdate(code=code, sentence=sentence):
+                self.sending, self._end, self.company.news = False, RefusedError(code, sentence), ""
                 self._present.ask(self.port.view, None)
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
             self.look()
@@ -190,6 +192,11 @@ class KnownSeat(OpenPanel):
             self.panel = ""
 
     @property
+    def gone(self) -> str:
+        """Why the game cannot be reached any more; "" as long as it can."""
+        return refusal(self._end) if self._end is not None else ""
+
+    @property
     def question(self) -> Question | None:
         """What the seat may answer now."""
         return self._present.question
@@ -230,6 +237,7 @@ class KnownSeat(OpenPanel):
             glyphs=self.glyphs,
             open=open_table(port.rules, self.view.now),
             refusal=self.refusal or self.gone,
+            gone=self._end.code if self._end is not None else "",
             sending=self.sending,
             passing=self._passing is not None,
             item=self.item,

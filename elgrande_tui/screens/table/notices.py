@@ -13,8 +13,11 @@ MINUTES = 600
 """From so many seconds on an absence is told in whole minutes."""
 
 
-def notices(sight: Sight, *, clocks: bool = False) -> Row:
-    """The connection, votes, who is away, what was said; with `clocks` those that run, if no room is left elsewhere."""
+def notices(sight: Sight, *, clocks: bool = False, news: bool = True) -> Row:
+    """The connection, votes, who is away, what was said; with `clocks` those that run, if no room is left elsewhere.
+
+    Without `news` it leaves out what was told last.
+    """
     company = sight.company
     parts: list[Row] = []
     if sight.link == "reconnecting":
@@ -31,7 +34,7 @@ def notices(sight: Sight, *, clocks: bool = False) -> Row:
     if company.unread:
         new = ngettext("{count} new", "{count} new", company.unread).format(count=company.unread)
         parts.append([(command("chat").written, "bold"), (f" {new}", "")])
-    if company.news:
+    if news and company.news:
         parts.append([(company.news, "dim")])
     row: Row = []
     for part in parts:

@@ -26,8 +26,9 @@ from elgrande_tui.screens.table.side import side_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name
 from elgrande_tui.widgets.ascii_text import ascii_row
-from elgrande_tui.widgets.cells import Cells, Row, fitted
+from elgrande_tui.widgets.cells import Cells, Row, fitted, row_cells
 from elgrande_tui.widgets.glyphs import Glyphs
+from elgrande_tui.widgets.paragraphs import wrapped
 
 FRANCIA_LEFT = 45
 """First column of Francia in the first row of the raster: left of it is sea."""
@@ -71,13 +72,16 @@ class Painter:
             self._show("small", [[(self._too_small(), "")]])
             return
         self._score(sight, width)
+        told, left_out = self._told(sight, width if panel or self.layout.side else self._sea)
         if panel:
-            self._panel(sight, panel, top)
+            self._panel(sight, panel, top, told)
         else:
-            self._map(sight)
+            self._map(sight, told)
         if self.layout.side:
             self._around(sight, width)
-        prompt, hand, *_more = [*prompt_rows(sight, width), hand_row(sight)]
+            self._show("notices", [told])
+        said = wrapped(left_out, width, 0, "bold") if left_out and not sight.refusal else prompt_rows(sight, width)
+        prompt, hand, *_more = [*said, hand_row(sight)]
         self._show("prompt", [fitted(prompt, width, self.glyphs.cut)])
         self._show("hand", [fitted(hand, width, self.glyphs.cut)])
         self._show("keys", [fitted(key_row(sight, panel, width), width)])
@@ -117,15 +121,26 @@ class Painter:
         else:
             self._show("side", side_rows(sight, layout.side, self.map_height))
             self._show("cards", card_boxes(sight, width, layout.cards))
-        self._show("notices", [fitted(notices(sight), width, self.glyphs.cut)])
 
-    def _map(self, sight: Sight) -> None:
-        spare = self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
+    @property
+    def _sea(self) -> int:
+        """The free width of the first line of the map."""
+        return self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
+
+    def _told(self, sight: Sight, width: int) -> tuple[Row, str]:
+        """The notices in so many cells; and what was told last when it can only be told whole elsewhere."""
+        clocks = not self.layout.side and not self._has_room(sight)
+        row = notices(sight, clocks=clocks)
+        if row_cells(row) <= width:
+            return row, ""
+        return fitted(notices(sight, clocks=clocks, news=False), width, self.glyphs.cut), sight.company.news
+
+    def _map(self, sight: Sight, told: Row) -> None:
         rows = self.drawing.rows(
             map_labels(sight),
             chosen=sight.selection.cursor,
             margin=self.layout.margin,
-            writings=() if self.layout.side else corner(sight, spare=spare, clocks=not self._has_room(sight)),
+            writings=() if self.layout.side else corner(sight, told),
             names={land: area_map_name(land) for land in self.drawing.foreign},
         )
         self._show("map", rows)
@@ -134,18 +149,18 @@ class Painter:
         """Line 1 shows the clocks."""
         return has_room(field_width(self.screen.size.width, len(sight.order)))
 
-    def _panel(self, sight: Sight, panel: str, top: int) -> None:
+    def _panel(self, sight: Sight, panel: str, top: int, told: Row) -> None:
         """The panel; what is told in the sea of the map it covers stands in its last line."""
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = PANELS[panel](sight, width)
-        told = [] if self.layout.side else notices(sight, clocks=not self._has_room(sight))
-        self.panel_lines, self.panel_height = len(rows), self.map_height - bool(told)
+        below = [] if self.layout.side else told
+        self.panel_lines, self.panel_height = len(rows), self.map_height - bool(below)
         if (line := line_of(rows)) is not None:
             top = line - self.panel_height // 2
         first = max(0, min(top, len(rows) - self.panel_height))
         shown = rows[first : first + self.panel_height]
-        if told:
-            shown += [*[[]] * (self.panel_height - len(shown)), fitted(told, width, self.glyphs.cut)]
+        if below:
+            shown += [*[[]] * (self.panel_height - len(shown)), below]
         self._show("panel", shown)
 
     def _too_small(self) -> str:
