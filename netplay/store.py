@@ -166,7 +166,7 @@ class Store:
             line = (record.table, record.n, seat, record.sender, record.text, record.at)
             put("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", line)
         elif isinstance(record, DoneRecord):
-            put("INSERT INTO done VALUES (?, ?, ?)", (record.table, record.seat, record.cmd))
+            put("INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (record.table, record.seat, record.cmd))
         elif isinstance(record, SeatRecord):
             who = (record.table, record.seat, record.kind, record.player, record.level, record.key, record.next_key)
             put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*who, record.extra))

@@ -85,6 +85,16 @@ def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_number_that_a_client_gives_to_another_command_much_later_counts_as_new(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    first, second = DoneRecord("t1", 0, 1), DoneRecord("t1", 0, 2)
+    store.write([[TABLE, first], [second]])
+    store.write([[first, answer(1)]])
+    (kept,) = store.load()
+    assert (kept.done, kept.answers) == ([second, first], [answer(1)])
+    store.close()
+
+
 def test_a_batch_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     store = Store(tmp_path / "a.sqlite")
     store.write([[TABLE, answer(1)]])
