@@ -24,7 +24,7 @@ from engine.match import Match
 from engine.setup import Setup
 from netplay.addresses import Address
 from netplay.client import Client
-from netplay.errors import NetplayError, RefusedError
+from netplay.errors import NetplayError, RefusedError, StoreError
 from netplay.keyring import Keyring
 from netplay.ledger import Kept
 from netplay.places import Places, find_places
@@ -200,8 +200,11 @@ async def _trouble(
 
 
 def _same_views(scene: Scene, clients: list[Client]) -> bool:
-    """What the clients show is what the store tells of their seats."""
-    match = scene.match()
+    """What the clients show is what the store tells of their seats, and it was not copied while the host wrote."""
+    try:
+        match = scene.match()
+    except StoreError:
+        return False
     return all(client.link == "connected" and client.view == match.view(client.seat) for client in clients)
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from netplay.addresses import Address
 from netplay.client import Client
@@ -16,7 +19,7 @@ from netplay.limits import Limits
 from netplay.server import Host, HostOptions
 from netplay.updates import GameUpdate, LinkUpdate, Update
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up; not a bar."""
 
 GENEROUS = Limits(rate=100_000, burst=100_000, per_address=100, unjoined=100)
@@ -39,6 +42,11 @@ async def until(condition: Callable[[], object]) -> None:
             return
         await asyncio.sleep(0.005)
     raise TimeoutError("what was waited for did not come")
+
+
+def let_pass(monkeypatch: pytest.MonkeyPatch, host: Host, seconds: float) -> None:
+    """For the host it is so much later than for others now, and time goes on."""
+    monkeypatch.setattr(host, "clock", lambda: time.monotonic() + seconds)
 
 
 class Diary:

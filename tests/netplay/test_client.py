@@ -37,6 +37,11 @@ def cut(host: Host, client: Client) -> None:
     next(c for c in host.connections if c.session is session).abort()
 
 
+def away(diary: Diary) -> list[bool]:
+    """Whether Ben was away, as often as somebody was told of the table."""
+    return [update.table.seats[1].away for update in diary.updates if isinstance(update, TableUpdate)]
+
+
 async def test_views_and_events_come_typed_and_the_answer_is_heard_by_both(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben = await pair(host)
@@ -99,8 +104,8 @@ async def test_a_broken_connection_comes_back_to_the_same_seat(tmp_path: Path) -
             cut(host, ben)
             await until(lambda: diary.links == ["reconnecting", "connected"])
             assert [g.cause for g in diary.games] == ["enter"]
-            away = [u.table.seats[1].away for u in others.updates if isinstance(u, TableUpdate)]
-            assert away == [True, False]
+            await until(lambda: others.updates and not away(others)[-1])
+            assert away(others) == [True, False]
             await ana.answer(2)
             await until(lambda: ben.question is not None)
             await ben.answer(2)

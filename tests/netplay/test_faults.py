@@ -28,7 +28,7 @@ from netplay.play import journal_records
 from netplay.rebuild import rebuild
 from netplay.store import Store
 from tests.bench.faults import troubled_game
-from tests.netplay.company import Diary, address, hosting, play
+from tests.netplay.company import Diary, address, hosting, play, until
 from tests.netplay.dialogue import House
 from tests.netplay.toy import toy
 
@@ -125,6 +125,7 @@ async def test_on_a_full_disk_no_answer_counts_and_with_room_again_the_game_goes
         await ben.join(info.id, "Ben")
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1), most=5), play(ben, random.Random(2), most=5))
+        await until(lambda: ana.question or ben.question)
         mover = ana if ana.question is not None else ben
         before, question = mover.view, mover.question
         assert question is not None

@@ -22,7 +22,7 @@ from netplay.store import Store
 from tests.netplay.cable import HERE, BadCable, Cable
 
 PLAYER = "tests.netplay.remote"
-TIME = 25.0
+TIME = 60.0
 """Seconds after which a test gives up; not a bar."""
 
 

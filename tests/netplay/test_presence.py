@@ -39,7 +39,7 @@ def test_who_says_nothing_for_fifteen_seconds_is_away() -> None:
 
 
 async def test_a_connection_that_has_died_unseen_is_told_to_the_others(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, ping=0.1, silence=0.6)
+    limits = replace(GENEROUS, ping=0.2, silence=3)
     async with hosting(tmp_path / "a.sqlite", limits) as host, await Client.connect(address(host)) as ana:
         table = await ana.create("Evening", toy(2), "Ana", ["me", "open"])
         wire, _ = await dial(address(host), "", b"")

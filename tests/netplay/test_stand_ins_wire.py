@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from netplay.errors import ConnectionLostError, RefusedError
 from netplay.places import Places
 from netplay.server import Host
 from netplay.terms import Terms
-from tests.netplay.company import PATIENCE, Diary, address, hosting, play, until
+from tests.netplay.company import PATIENCE, Diary, address, hosting, let_pass, play, until
 from tests.netplay.test_client import cut
 from tests.netplay.toy import ToyView, toy
 
@@ -39,10 +38,6 @@ async def vote(client: Client, choice: str) -> None:
     assert client.table is not None
     (motion,) = client.table.motions
     await client.vote(motion.id, motion.choices.index(choice))
-
-
-def let_pass(monkeypatch: pytest.MonkeyPatch, host: Host, seconds: float) -> None:
-    monkeypatch.setattr(host, "clock", lambda: time.monotonic() + seconds)
 
 
 async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Client) -> None:

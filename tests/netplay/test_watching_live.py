@@ -10,7 +10,7 @@ from netplay.client import Client
 from netplay.errors import RefusedError
 from netplay.terms import Terms
 from netplay.updates import ChatUpdate, ClockUpdate
-from tests.netplay.company import Diary, address, hosting, until
+from tests.netplay.company import Diary, address, hosting, let_pass, until
 from tests.netplay.toy import ToyView, toy
 
 
@@ -18,7 +18,9 @@ def heard(diary: Diary) -> list[tuple[str, str, bool]]:
     return [(u.sender, u.text, u.watcher) for u in diary.updates if isinstance(u, ChatUpdate)]
 
 
-async def test_a_spectator_sees_the_game_later_and_talks_to_the_others_who_look_on(tmp_path: Path) -> None:
+async def test_a_spectator_sees_the_game_later_and_talks_to_the_others_who_look_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with (
         hosting(tmp_path / "a.sqlite") as host,
         await Client.connect(address(host)) as ana,
@@ -27,6 +29,8 @@ async def test_a_spectator_sees_the_game_later_and_talks_to_the_others_who_look_
     ):
         table = await ana.create("Evening", toy(1, rounds=3), "Ana", ["me"], Terms(delay=1))
         of_ana, of_yan = Diary(ana), Diary(yan)
+        now = host.clock()
+        monkeypatch.setattr(host, "clock", lambda: now)
         await zoe.watch(table.id, "Zoe")
         await yan.watch(table.id)
         await ana.start()
@@ -40,6 +44,7 @@ async def test_a_spectator_sees_the_game_later_and_talks_to_the_others_who_look_
         with pytest.raises(RefusedError) as refused:
             await yan.chat("me too")
         assert refused.value.code == "name"
+        let_pass(monkeypatch, host, 0)
         await until(lambda: isinstance(zoe.view, ToyView) and zoe.view.scores == [2])
         for _ in range(2):
             await until(lambda: ana.question)
