@@ -43,7 +43,7 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
     records: list[SeatRecord | TableRecord] = [
         SeatRecord(table.record.id, seat, "person", name, key=command.key, extra=extra)
     ]
-    if table.record.owner is None and table.founder not in table.members:
+    if table.record.owner is None and (session is table.founder or table.founder not in table.members):
         records.append(replace(table.record, owner=seat))
 
     def settle() -> None:

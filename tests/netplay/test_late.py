@@ -190,6 +190,20 @@ def test_an_owner_who_cannot_be_written_down_stays_and_is_told() -> None:
     assert (house.table().record.owner, house.table().session_of(0)) == (0, ana.session)
 
 
+def test_a_founder_without_a_seat_who_sits_down_owns_the_table_also_when_the_connection_breaks() -> None:
+    house = House()
+    ana, ben = house.talker(), house.talker("10.0.0.2")
+    ana.create(toy(3), ["open", "open", "bot:random"])
+    ben.join("t1", "Ben", 0)
+    assert entered(ana.join("t1", "Ana", 1)).table.owner == 1
+    ana.drop()
+    assert latest(ben).owner == house.started_again().table().record.owner == 1
+    back = house.talker()
+    assert entered(back.resume("t1", 1, ana.token)).table.owner == 1
+    back.say(to_host.Start(90, "random"))
+    assert house.table().begun
+
+
 def test_a_table_whose_founder_has_no_seat_is_passed_on() -> None:
     house = House()
     ana, ben = house.talker(), house.talker("10.0.0.2")
