@@ -80,7 +80,8 @@ class ElGrandeApp(PlayerApp):
                 pass
 
     async def show(self, screen: Screen[T]) -> T | None:
-        """Put a screen on top; return its result when it is gone."""
+        """Put a screen on top; return its result when it is gone. Whatever the first screen said is over then."""
+        self.start_screen.say("")
         return await self.push_screen_wait(screen)
 
     @on(StartScreen.Wished)
@@ -92,7 +93,6 @@ class ElGrandeApp(PlayerApp):
     async def visit(self, wish: Wish | None) -> None:
         """One visit from the first screen and back to it; what goes wrong is said there."""
         async with self._visiting:
-            self.start_screen.say("")
             self._said = ""
             try:
                 await self._go(wish)
@@ -124,13 +124,16 @@ class ElGrandeApp(PlayerApp):
         else:
             wanted = await self._fill_in(hosted=False)
         if wanted is not None:
-            self.start_screen.say(_("Laying out the board..."))
+            self._set_out()
             await visits.play_here(self, wanted)
 
     async def _host(self, address: Address | None) -> bool:
         """False: nothing was played."""
         wanted = await self._fill_in(hosted=True, away=address is not None and address.host not in LOOPBACK)
-        return wanted is not None and await visits.host_table(self, wanted, address)
+        if wanted is None:
+            return False
+        self._set_out()
+        return await visits.host_table(self, wanted, address)
 
     async def _join(self, address: Address | None, *, watch: bool) -> None:
         """The lobby, and back to it until the player has been at a game, or goes away."""
@@ -141,6 +144,7 @@ class ElGrandeApp(PlayerApp):
                     done = await self._host(target.address)
                 else:
                     self.be_called(target.player)
+                    self._set_out()
                     done = await visits.join_table(self, target.found, target.player, watch=watch)
             except NetplayError as error:
                 done, self._said = False, refusal(error)
@@ -156,10 +160,17 @@ class ElGrandeApp(PlayerApp):
 
     async def _resume(self) -> None:
         chosen = await self.show(ResumeScreen(self.places, saved_games(self.places)))
+        if chosen is None:
+            return
+        self._set_out()
         if isinstance(chosen, FoundTable):
             await visits.join_table(self, chosen, self.player)
-        elif chosen is not None:
+        else:
             await visits.play_on(self, chosen)
+
+    def _set_out(self) -> None:
+        """Say why nothing but the first screen is seen, until there is something else."""
+        self.start_screen.say(_("Going to the table..."))
 
     async def _replays(self) -> None:
         while (game := await self.show(ReplaysScreen(self.places))) is not None:

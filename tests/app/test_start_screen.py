@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.launch import PlayHere
 from elgrande_tui.new_game import ALSO, NewGame, Wanted
 from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.menu import MenuScreen
@@ -49,6 +52,26 @@ async def test_q_quits_and_the_host_key_does_nothing_without_a_host() -> None:
         assert pilot.app.screen is start
         await pilot.press("q")
         await walk.until(pilot, lambda: not pilot.app.is_running)
+
+
+async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    notices = []
+
+    async def play_here(stage: ElGrandeApp, wanted: Wanted) -> None:
+        def note() -> None:
+            notices.append(str(stage.start_screen.query_one("#notice", Static).render()))
+
+        note()
+        await stage.ask_code(wanted.table, again=False)
+        note()
+
+    monkeypatch.setattr("elgrande_tui.visits.play_here", play_here)
+    async with walk.app(PlayHere(NewGame())).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, CodeScreen)
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: len(notices) == 2)
+    assert notices == ["Going to the table...", ""]
 
 
 async def fill(*keys: str, hosted: bool = False) -> Wanted | None:
