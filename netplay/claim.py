@@ -35,14 +35,13 @@ class Claim:
         """The tokens that are kept for a seat."""
         return self._keyring.kept(self._line.host_id, table, seat)
 
-    def found(self, table: str, lost: int | None, others: list[bytes]) -> None:
-        """Our seat has turned out to be not the one that we `lost` but another, for which these `others` were kept: who
-        had it, should that be somebody with the same Keyring, has changed over to ours.
-        """
-        if lost is not None and others:
-            self._keyring.keep(self._line.host_id, table, lost, others)
-        elif lost is not None:
-            self._keyring.forget(table, lost)
+    def leave_to(self, table: str, seat: int, others: Sequence[bytes]) -> None:
+        """The seat is not ours: it is that of `others` with the same Keyring, if they had tokens for it."""
+        with _logged(table):
+            if others:
+                self._keyring.keep(self._line.host_id, table, seat, list(others))
+            else:
+                self._keyring.forget(table, seat)
 
     def take(self, table: str, seat: int, token: bytes) -> None:
         """The seat has been taken with this token."""
@@ -57,12 +56,7 @@ class Claim:
     def lose(self, place: Place) -> None:
         """The host has taken the seat of this place from us."""
         if place.seat is not None:
-            self.drop(place.table.id, place.seat)
-
-    def drop(self, table: str, seat: int) -> None:
-        """The seat is not ours."""
-        with _logged(table):
-            self._keyring.forget(table, seat)
+            self.leave_to(place.table.id, place.seat, ())
 
     def inherit(self, tables: Sequence[TableInfo]) -> None:
         """The tokens of a table hold at its rematch."""

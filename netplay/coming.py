@@ -130,12 +130,13 @@ class Coming(Commands, Known):
         Codes of RefusedError as for `join`; `name` when we look on without one.
         """
         table, token = self._here().table.id, self._claim.spare
+        others = self._claim.kept(table, seat)
         self._claim.take(table, seat, token)
-        self._back = lambda: self._stand_in_again(table, seat)
+        self._back = lambda: self._stand_in_again(table, seat, others)
         try:
             await self._line.call(to_host.Join(self._cmd, table, self._spectator, key_of(token), seat))
         except RefusedError:
-            self._claim.drop(table, seat)
+            self._claim.leave_to(table, seat, others)
             self._back = lambda: self.watch(table, self._spectator)
             raise
         self._stay()
@@ -177,7 +178,8 @@ class Coming(Commands, Known):
     async def _find_seat(self, table: str, tokens: list[bytes], lost: int | None = None) -> int | None:
         """Resume the seat that one of these tokens holds, and not `lost`, for which they are kept; None: there is none.
 
-        The host proves first which tokens it knows: those that it does not know are not told to it.
+        The host proves first which tokens it knows: those that it does not know are not told to it. Who had the seat,
+        should that be somebody with the same Keyring, has changed over to the lost one.
         """
         known = [self._place.table] if self._place else await self.tables()
         seats = next((len(info.seats) for info in known if info.id == table), 0)
@@ -186,7 +188,8 @@ class Coming(Commands, Known):
             try:
                 if seat != lost:
                     await self._prove(table, seat, tokens)
-                    self._claim.found(table, lost, others)
+                    if lost is not None:
+                        self._claim.leave_to(table, lost, others)
                     return seat
             except RefusedError as error:
                 if error.code != "token":
@@ -197,14 +200,14 @@ class Coming(Commands, Known):
         last = self._place.mirror.seq if self._place else 0
         await self._claim.prove(to_host.Resume(self._cmd, table, seat, draw_secret(), last), tokens)
 
-    async def _stand_in_again(self, table: str, seat: int) -> None:
-        """Resume, or look on again when the seat is not ours: its player has come back, or we have never had it."""
+    async def _stand_in_again(self, table: str, seat: int, others: Sequence[bytes] = ()) -> None:
+        """Resume, or look on again when its player has come back, or the seat was never ours but that of `others`."""
         try:
             await self._prove_seat(table, seat)
         except RefusedError as error:
             if error.code != "token":
                 raise
-            self._claim.drop(table, seat)
+            self._claim.leave_to(table, seat, others)
             await self.watch(table, self._spectator)
 
     async def _come_back(self) -> None:

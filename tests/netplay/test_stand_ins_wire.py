@@ -141,6 +141,34 @@ async def test_who_looks_on_sits_down_and_comes_back_to_his_seat(
             assert back.seat == 1
 
 
+async def test_who_would_take_his_own_seat_in_another_window_keeps_it(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.line.BACKOFF", (0.1,))
+    async with (
+        hosting(tmp_path / "a.sqlite") as host,
+        await Client.connect(address(host), places=places) as ana,
+        await Client.connect(address(host), places=places) as zoe,
+    ):
+        table = await ana.create("Evening", toy(2, rounds=30), "Ana", ["me", "bot:random"])
+        await ana.start()
+        await zoe.watch(table.id, "Zoe")
+        with pytest.raises(RefusedError, match="not open"):
+            await zoe.sit(0)
+        with monkeypatch.context() as lost:
+            lost.setattr(zoe._line, "send", lambda message: None)
+            sitting = asyncio.create_task(zoe.sit(0))
+            await asyncio.sleep(0)
+        zoe._line._wire.close()
+        with pytest.raises(ConnectionLostError):
+            await sitting
+        await until(lambda: zoe.link == "connected")
+        cut(host, ana)
+        await until(lambda: ana.link == "reconnecting")
+        await until(lambda: ana.link == "connected")
+        assert (ana.seat, ana.own_seats(table.id), zoe.seat) == (0, [0], None)
+
+
 @pytest.mark.parametrize("heard", [True, False])
 async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
     tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch, *, heard: bool
