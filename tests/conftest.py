@@ -1,4 +1,7 @@
-"""How many random games are played: PROOF=few (while coverage is measured), quick (the default) or long (hours)."""
+"""How much is tried at random: PROOF=few (while coverage is measured), quick (the default) or long (hours).
+
+The same each time, but for the long one, and without deadlines: a busy machine is no failure.
+"""
 
 from __future__ import annotations
 
