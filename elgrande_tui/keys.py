@@ -115,15 +115,21 @@ DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), _DIG
 MENU: tuple[Command, ...] = (
     Command("menu.up", "up", "app.focus_previous", mark("up"), mark("Goes to the row above.")),
     Command("menu.down", "down", "app.focus_next", mark("down"), mark("Goes to the row below.")),
+    Command("menu.page_up", "pageup", "leap(-5)", mark("up"), mark("Goes some rows up.")),
+    Command("menu.page_down", "pagedown", "leap(5)", mark("down"), mark("Goes some rows down.")),
+    Command("menu.first", "home", "leap(-100)", mark("first"), mark("Goes to the first row.")),
+    Command("menu.last", "end", "leap(100)", mark("last"), mark("Goes to the last row.")),
     Command("menu.accept", "enter", "accept", mark("go on"), mark("Does what the screen or the row is for.")),
     Command("menu.back", "escape", "back", mark("back"), mark("Goes back.")),
     Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it ends the app.")),
 )
 """On all screens beside the table."""
 
+_VALUE = mark("Chooses the value that begins with that digit, or that comes at that place.")
 CHOICE: tuple[Command, ...] = (
     Command("choice.previous", "left", "step(-1)", pmark("value", "previous"), mark("Chooses the value before.")),
     Command("choice.next", "right,space", "step(1)", pmark("value", "next"), mark("Chooses the next value.")),
+    *(Command(f"choice.digit_{d}", str(d), f"digit('{d}')", str(d), _VALUE) for d in range(10)),
 )
 """In a row of a form."""
 

@@ -69,6 +69,10 @@ class CatalogueScreen(MenuScreen[None]):
         """To the next or previous stack, from wherever the cursor is."""
         self.query_one("#stack", Choice).action_step(by)
 
+    def action_digit(self, digit: str) -> None:
+        """To the stack of that number."""
+        self.query_one("#stack", Choice).action_digit(digit)
+
     @on(Choice.Changed)
     def choose(self, event: Choice.Changed) -> None:
         """Another stack or edition."""

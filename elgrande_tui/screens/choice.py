@@ -1,4 +1,4 @@
-"""A row of a form: a label and a few values of which one is chosen with left and right."""
+"""A row of a form: a label and a few values of which one is chosen with left and right, or a digit."""
 
 from __future__ import annotations
 
@@ -101,6 +101,15 @@ class Choice(Widget, can_focus=True):
                 self.value = value
                 return
             left = right
+
+    def action_digit(self, digit: str) -> None:
+        """Choose the value that begins with the digit; where none is a number, the one at that place, from 1 on."""
+        numbers = [value for value, shown in self.values if shown[:1].isdigit()]
+        hits = [value for value, shown in self.values if value == digit or shown.startswith(digit)]
+        if not numbers and digit != "0":
+            hits = [value for value, _shown in self.values[int(digit) - 1 : int(digit)]]
+        if hits:
+            self.value = hits[0]
 
     def action_step(self, by: int) -> None:
         """Choose the neighbouring value; there is nothing beyond the ends."""

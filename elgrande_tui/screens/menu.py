@@ -20,7 +20,15 @@ from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.palette import ScreenCommands
 
 T = TypeVar("T")
-_LIST_IDS = {"cursor_up": "menu.up", "cursor_down": "menu.down", "select": "menu.accept"}
+_LIST_IDS = {
+    "cursor_up": "menu.up",
+    "cursor_down": "menu.down",
+    "page_up": "menu.page_up",
+    "page_down": "menu.page_down",
+    "first": "menu.first",
+    "last": "menu.last",
+    "select": "menu.accept",
+}
 
 
 def footer(*entries: tuple[str, str]) -> str:
@@ -117,7 +125,14 @@ class MenuScreen(Screen[T]):
 
     def say(self, sentence: str) -> None:
         """Show a sentence above the keys: why something did not work, or what is going on; "" takes it away."""
-        self.query_one("#notice", Static).update(sentence)
+        if self.display:  # not while the screen is being taken away: an answer may come that late
+            self.query_one("#notice", Static).update(sentence)
+
+    def action_leap(self, by: int) -> None:
+        """Go so many rows down, or up where it is less than none; no further than to the last and the first."""
+        rows = self.focus_chain
+        if self.focused in rows:
+            rows[max(0, min(len(rows) - 1, rows.index(self.focused) + by))].focus()
 
     def action_accept(self) -> None:
         """What the screen is for; on a screen with nothing but a list, the line under the cursor."""

@@ -11,7 +11,7 @@ from textual.widgets import Input
 from elgrande_tui.keys import APP, Command, every
 from elgrande_tui.texts import _
 
-SEARCHED = ("area.", "table.digit_")
+SEARCHED = ("area.", "table.digit_", "choice.digit_")
 """How the ids of commands begin that are found by searching only: there are many of them."""
 
 

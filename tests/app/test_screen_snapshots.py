@@ -45,7 +45,7 @@ HOME = Address("192.168.1.7", 7373)
 GAME = NewGame(("easy", "open"), "1996", "short", ("V4",))
 SEATS = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "bot", level="easy"), SeatInfo("green", "open")]
 TABLE = TableInfo("t", "Evening", "elgrande", "open", SEATS, owner=0)
-FOUND = 5
+FOUND = 9
 """So many commands of a menu have what is searched in their sentences."""
 RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
 

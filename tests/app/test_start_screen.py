@@ -95,6 +95,54 @@ async def test_the_form_is_filled_with_arrows() -> None:
     assert await fill(*keys) == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
 
 
+async def test_a_digit_chooses_a_number_or_what_comes_at_that_place() -> None:
+    wanted = await fill("2", "down", "1", "down", "2", "down", "2", "enter")
+    assert wanted == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+    wanted = await fill("9", "1", "0", "5", "6", "down", "7", "down", "0", "enter")
+    assert wanted == Wanted(NewGame(("easy",) * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
+
+
+@pytest.mark.parametrize(
+    ("row", "keys", "value"),
+    [
+        ("clock", "4", "45"),
+        ("clock", "40", "0"),
+        ("grace", "5", "300"),
+        ("spectators", "30", "0"),
+        ("locked", "2", "yes"),
+    ],
+)
+async def test_a_digit_is_that_of_a_number_wherever_a_row_has_numbers(row: str, keys: str, value: str) -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
+        form = await walk.screen(pilot, CreateScreen)
+        choice = form.query_one(f"#{row}", Choice)
+        form.query_one("#more", Choice).value = "yes"
+        await pilot.pause()
+        choice.focus()
+        await pilot.press(*keys)
+        assert choice.value == value
+
+
+async def test_a_long_form_is_gone_through_in_leaps() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("h")
+        form = await walk.screen(pilot, CreateScreen)
+
+        def row() -> str | None:
+            focused = form.focused
+            assert focused is not None
+            return focused.id or (focused.parent and focused.parent.id)
+
+        rows = []
+        for key in ("pagedown", "pageup", "pageup", "end", "pageup", "pagedown", "tab", "tab", "shift+tab", "home"):
+            await pilot.press(key)
+            rows.append(row())
+        assert rows == ["yellow", "seats", "seats", "table", "V6", "table", "seats", "edition", "seats", "seats"]
+
+
 async def test_variants_and_expansions_are_chosen_row_by_row() -> None:
     down = ["down"] * 6
     wanted = await fill(*down, "down", "right", "down", "down", "right", *["down"] * 3, "right", "enter")
