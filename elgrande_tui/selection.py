@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.choices import Choice, choices, spot_key
 from elgrande_tui.game_map import game_map
+from elgrande_tui.keys import command
 from elgrande_tui.map.raster import BACK, Way
 from elgrande_tui.picking import Picking
 from elgrande_tui.texts import Names, _, area_name
@@ -209,6 +210,9 @@ class Selection:
             )
         if self.choices:
             return _("First choose: a number, arrows or Tab.")
+        if self.picking is not None and self.picking.offers("veto"):
+            text = _("Enter does nothing here: {veto} objects to the step, {passes} lets it happen.")
+            return text.format(veto=command("veto").written, passes=command("pass").written)
         return _("Enter does nothing here.")
 
     @property

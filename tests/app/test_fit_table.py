@@ -158,6 +158,16 @@ def test_every_key_that_answers_is_in_the_line_of_keys(language: str, moments: S
             assert keys >= {entry.written for entry in wanted}, (language, text_of(row))
 
 
+def test_every_key_that_looks_is_in_the_line_of_keys(language: str, moments: Sequence[Moment]) -> None:
+    wanted = {command(name).written for name in ("offer", "log", "chat", "seats", "info", "menu", "help")}
+    for port in moments:
+        table, _people = in_company(port)
+        for at in ways(table):
+            row = key_row(at, "", WIDTH)
+            assert row_cells(row) <= WIDTH
+            assert {text for text, ink in row if ink == "bold"} >= wanted, (language, text_of(row))
+
+
 @pytest.mark.parametrize("panel", PANELS)
 def test_every_key_of_a_panel_is_in_the_line_of_keys(language: str, panel: str) -> None:
     at = seated(Moment(a_match(3), 0)).sight()

@@ -99,6 +99,15 @@ async def test_a_key_that_chooses_something_closes_it_first(new: Guide, key: str
     assert new.told == {"goal"}, "the pages behind it come with a later question"
 
 
+async def test_what_is_typed_over_it_plays(new: Guide) -> None:
+    port = a_port(first_player="red")
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "enter")
+        await pilot.pause()
+        assert port.view.now.played[0] == 11
+
+
 async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(new: Guide) -> None:
     port = a_port()
     app = TableApp(port, guide=new)

@@ -193,3 +193,18 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
         for screen in (covered, again):
             assert not any(word in screen for word in ("Hand", "Galicia", "court", "┌", "Play a power card"))
         assert covered != again, "somebody else is called"
+
+
+async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path: Path) -> None:
+    async with sitting(tmp_path, NewGame((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
+        await mask(pilot)
+        await pilot.press("enter")
+        await walk.until(pilot, lambda: app.screen is app.table)
+        assert "m chat" not in text(app, "keys")
+        port = app.table.port
+        assert isinstance(port, ClientPort)
+        async with await Client.connect(port.client.address) as zoe:
+            await zoe.watch((await zoe.tables())[0].id, "Zoe")
+            await walk.until(pilot, lambda: app.table.table.company.others)
+            app.table.paint()
+            assert "m chat" in text(app, "keys")

@@ -8,6 +8,7 @@ import pytest
 
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.screens.table import logbook
+from elgrande_tui.screens.table.prompt_line import prompt_rows
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.elgrande.view import GrandeView
@@ -169,3 +170,21 @@ def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
     assert sum(len(page.packed) for page in seat.log.pages) <= 10_000
     assert seat.log.page_of(0) == 0
     assert seat.log.pages[-1].view() == port.view
+
+
+def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> None:
+    port, rng = LocalPort(a_match(2, seed=5), 0, {1: "random"}), random.Random(5)
+    seat = SeatAtTable(port, FANCY)
+    for _ in range(20):
+        told = port.match.answer(0, rng.choice(port.match.options(0)))
+        told += port._run_bots()
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+    lengths = set()
+    for at in range(1, len(seat.log.pages)):
+        seat.past.show(at)
+        rows = prompt_rows(seat.sight(), SMALL[0])
+        lengths.add(len(rows))
+        said = " ".join("".join(part for part, _ink in row).strip() for row in rows)
+        told_then = " ".join(entry.text for entry in seat.log.lines(at))
+        assert said == f"{at + 1}/{len(seat.log.pages)}  {told_then}".strip()
+    assert lengths == {1, 2}

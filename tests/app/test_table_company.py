@@ -7,8 +7,10 @@ from itertools import chain
 import pytest
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.notices import clock_text
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.texts import speak
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.event import heard
 from netplay.said import Said
@@ -357,8 +359,25 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
         assert "Enter play" not in text(app, "keys")
         await pilot.press("o", "o")
         assert text(app, "prompt") == "The table has been deleted."
+        assert text(app, "hand") == "q leads to the start screen."
         await pilot.press("enter")
         assert text(app, "prompt") == "The table has been deleted."
+        try:
+            speak(["de"])
+            await app.table.speak_anew()
+            assert text(app, "prompt") == "Der Tisch wurde gelöscht."
+        finally:
+            speak(["en"])
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.screen is not app.table
+
+
+def test_who_is_sent_away_because_the_table_moves_is_told_how_to_find_it_again() -> None:
+    port = a_port()
+    seat = SeatAtTable(port, FANCY)
+    seat.take(DismissedUpdate("moved", "the table has moved"))
+    assert hand_row(seat.sight())[0][0] == "q leads to the start screen; Resume finds the table where it is then."
 
 
 async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:

@@ -97,7 +97,9 @@ async def test_a_seat_that_is_played_elsewhere_says_so_and_can_be_left() -> None
         port.tell(LinkUpdate("replaced", "replaced", "This seat is being played in another window."))
         await pilot.pause()
         assert "another window" in text(app, "prompt")
-        await pilot.press("q", "5")
+        assert text(app, "hand") == "q leads to the start screen."
+        assert "q leave" in text(app, "keys")
+        await pilot.press("q")
         await pilot.pause()
         assert app.screen is not app.table
 

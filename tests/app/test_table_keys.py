@@ -126,6 +126,21 @@ async def test_undo_that_is_not_possible_says_so() -> None:
         assert "something has become known" in text(app, "prompt")
 
 
+async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("u")
+        await pilot.pause()
+        assert text(app, "prompt").endswith("U takes it back all the same if all agree.")
+        for seat in (1, 2):
+            people.seat(seat, kind="bot", level="easy")
+        await pilot.press("u")
+        await pilot.pause()
+        assert text(app, "prompt").endswith("bots have acted; U takes it back all the same.")
+
+
 async def test_cyrillic_letters_count_as_those_on_the_same_keys() -> None:
     port = seated_when("place")
     app = TableApp(port)

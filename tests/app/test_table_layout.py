@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from itertools import chain
+
 import pytest
 from rich.style import Style
 from textual.reactive import Reactive
 
+from elgrande_tui.local_port import LocalPort
+from elgrande_tui.screens.table.layout import MEDIUM
+from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.panels.log import entry_rows
+from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.screens.table.side import side_rows
+from elgrande_tui.widgets.glyphs import FANCY
+from engine.event import heard
+from netplay.updates import GameUpdate
 from tests.app.people import FakePeople
-from tests.app.table_app import TableApp, a_port, seated_when, text
+from tests.app.table_app import TableApp, a_match, a_port, seated_when, text
 
 WIDGETS = ("score", "map", "side", "cards", "prompt", "hand", "keys", "notices")
 FEEDS = ("log", "chat")
@@ -174,3 +187,39 @@ async def test_with_sixteen_colours_seats_take_those_of_the_terminal() -> None:
         numbers = {style.color.number for _, style in runs(app, "#score Cells") if style.color and style.color.number}
         assert {9, 12, 10, 11, 13} <= numbers
         assert not any(style.color.triplet for _, style in runs(app, "#map") if style.color)
+
+
+def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
+    port, rng = LocalPort(a_match(5), 0, {}), random.Random(1)
+    seat = SeatAtTable(port, FANCY)
+    split = 0
+    for _ in range(60):
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        sight = seat.sight()
+        rows = side_rows(sight, MEDIUM.side, 25)
+        head = side_rows(replace(sight, log=LogBook(port.rules, seat.marks, FANCY)), MEDIUM.side, 25)
+        entries = [entry_rows(sight, entry, MEDIUM.side) for entry in sight.entries]
+        shown = next(n for n in range(len(entries) + 1) if rows == [*head, *chain.from_iterable(entries[n:])])
+        split += shown > 0 and len(rows) < 25
+    assert split, "an entry that has room in part only has come up"
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+async def test_after_the_end_the_ranking_stands_where_the_cards_were(size: tuple[int, int]) -> None:
+    match, rng = a_match(3), random.Random(1)
+    while not match.over:
+        match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+    port = LocalPort(match, 0, {})
+    FakePeople(port)
+    first = match.standings()[0]
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        cards = text(app, "cards")
+        assert f"The winner: {port.names[first.seat]}" in cards
+        assert f"{port.names[first.seat]} {first.score}" in " ".join(cards.split())
+        assert "G  After the end: asks all to play again." in cards
+        assert "┌" not in cards
+        await pilot.click("#cards", offset=(3, 3))

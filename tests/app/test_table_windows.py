@@ -45,7 +45,8 @@ async def test_enter_and_areas_do_nothing_at_a_window() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("enter")
-        assert "Enter does nothing here" in text(app, "prompt")
+        said = "Enter does nothing here: V objects to the step, p lets it happen."
+        assert text(app, "prompt") == said
         question = port.question
         await pilot.press("g", "p")
         await pilot.pause()

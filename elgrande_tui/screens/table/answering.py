@@ -62,8 +62,9 @@ class Answering(PastKeys):
         if error.code == "name":
             return _("Who looks on speaks under a name only: come again with one.")
         if error.code == "undo" and table.company.table is not None:
-            text = _("Others know of it or have acted; {key} takes it back all the same if all agree.")
-            return text.format(key=command("undo_all").written)
+            agreed = _("Others know of it or have acted; {key} takes it back all the same if all agree.")
+            alone = _("Something has become known, or bots have acted; {key} takes it back all the same.")
+            return (agreed if table.company.others else alone).format(key=command("undo_all").written)
         return refusal(error)
 
     def action_done(self) -> None:

@@ -24,6 +24,8 @@ class Company:
 
     def __init__(self, port: Port, clock: Callable[[], float]) -> None:
         self.port = port
+        self.beside: Sequence[Port] = ()
+        """The seats of those who sit at this keyboard too."""
         self.chat = ChatLog()
         self.unread = 0
         """Lines at its end that nobody has seen here."""
@@ -48,11 +50,11 @@ class Company:
 
     @property
     def others(self) -> bool:
-        """Somebody else is at the table, now or usually, who is not a bot."""
-        own, table = self.port.seat, self.table
+        """Somebody else is at the table, now or usually, who is no bot and does not sit at this keyboard."""
+        table, here = self.table, {port.seat for port in (self.port, *self.beside)}
         if table is None:
             return False
-        return bool(table.watchers) or any(s.kind == "person" and n != own for n, s in enumerate(table.seats))
+        return bool(table.watchers) or any(s.kind == "person" and n not in here for n, s in enumerate(table.seats))
 
     @property
     def terms(self) -> Terms:

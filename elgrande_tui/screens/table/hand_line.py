@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.choices import Choice
+from elgrande_tui.keys import command
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name
 from elgrande_tui.widgets.cells import Row
@@ -15,9 +16,20 @@ def hand_row(sight: Sight) -> Row:
     numbered = [choice for choice in sight.choices if not choice.area]
     if numbered and not _in_sight(sight):
         return choice_row(sight, numbered)
+    if sight.gone:
+        return [(_way_on(sight.gone), "bold")]
     if sight.seat is None:
         return [(sight.looking_on or _looking_on(sight.company.terms.delay), "dim")]
     return _stock(sight, sight.seat)
+
+
+def _way_on(gone: str) -> str:
+    """How one goes on when the game cannot be reached any more, by the code of the reason."""
+    if gone == "moved":
+        text = _("{key} leads to the start screen; Resume finds the table where it is then.")
+    else:
+        text = _("{key} leads to the start screen.")
+    return text.format(key=command("menu").written)
 
 
 def _looking_on(delay: int) -> str:

@@ -43,6 +43,8 @@ class HotSeatScreen(TableScreen):
         glyphs = self.table.glyphs
         others = (SeatAtTable(port, glyphs, settings=self.settings, guide=guide) for port in ports[1:])
         self.seats = [self.table, *others]
+        for table in self.seats:
+            table.company.beside = ports
         self.mask: MaskScreen | None = None
         """What covers the table while nobody may see it."""
 

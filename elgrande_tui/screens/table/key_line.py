@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.key_names import shown
 from elgrande_tui.keys import command
 from elgrande_tui.screens.table.past import Then
@@ -14,22 +16,46 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
     """`letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
-    present = not panel and sight.then is None
     if panel:
-        entries = _panel_keys(sight, panel)
+        parts = _parts(_panel_keys(sight, panel))
+    elif sight.then:
+        parts = _parts(then_keys(sight, sight.then))
     else:
-        entries = then_keys(sight, sight.then) if sight.then else _acting(sight, room)
-    row: Row = []
-    for entry in entries:
-        part = _part(*entry)
-        if row_cells(row) + row_cells(part) > room:
+        parts = _present(sight, room)
+    while _cells(parts) > room:
+        parts.pop()
+    return [*(run for part in parts for run in part), *last]
+
+
+def _present(sight: Sight, room: int) -> list[Row]:
+    """Keys that answer or vote, and keys that look; the former keep their labels longer, but no key makes way for one.
+
+    How one goes to a choice is known best, and makes way for the others.
+    """
+    looking, acting = _parts(_looking(sight)), _parts(_acting(sight))
+    left = room - _cells(_shortened(looking, 0))
+    parts = _shortened(acting, left)
+    if sight.choices and sight.held is None and _cells(parts) > left:
+        parts = _shortened(acting[1:], left)
+    return [*parts, *_shortened(looking, room - _cells(parts))]
+
+
+def _shortened(parts: Sequence[Row], room: int) -> list[Row]:
+    """The parts in so many cells, if need be without labels, the last first; the keys stay."""
+    shorter = list(parts)
+    for last in reversed(range(len(shorter))):
+        if _cells(shorter) <= room:
             break
-        row += part
-    return [*row, *(_looking(sight, room - row_cells(row)) if present else []), *last]
+        shorter[last] = [shorter[last][0], (" ", "")]
+    return shorter
 
 
-def _part(key: str, label: str) -> Row:
-    return [(key, "bold"), (f" {label}  ", "dim")]
+def _parts(entries: Sequence[tuple[str, str]]) -> list[Row]:
+    return [[(key, "bold"), (f" {label}  ", "dim")] for key, label in entries]
+
+
+def _cells(parts: Sequence[Row]) -> int:
+    return sum(map(row_cells, parts))
 
 
 def _panel_keys(sight: Sight, panel: str) -> list[tuple[str, str]]:
@@ -89,8 +115,8 @@ def _scroll() -> tuple[str, str]:
     return _pair("page_up", "page_down", _("scroll"))
 
 
-def _acting(sight: Sight, room: int) -> list[tuple[str, str]]:
-    """Keys that answer or vote. How one goes to a choice is known best, and makes way for the others."""
+def _acting(sight: Sight) -> list[tuple[str, str]]:
+    """Keys that answer or vote; where there are choices the first entry is how one goes to them."""
     picking = sight.selection.picking
     found: list[tuple[str, str]] = []
     if picking is not None:
@@ -100,8 +126,6 @@ def _acting(sight: Sight, room: int) -> list[tuple[str, str]]:
             found.append((command("turn").written, _("card") if picking.half == "placing" else _("place")))
         if picking.picked:
             found.append((command("back").written, _("back")))
-        if sight.choices and sum(row_cells(_part(*entry)) for entry in found) > room:
-            del found[0]
     if sight.held is not None:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif sight.can_undo:
@@ -111,19 +135,12 @@ def _acting(sight: Sight, room: int) -> list[tuple[str, str]]:
     return found
 
 
-def _looking(sight: Sight, room: int) -> Row:
-    """Keys that look: as many with their labels as leave room for the bare keys of the others."""
-    there = {"forecast": sight.company.terms.preview, "chat": sight.company.others}
+def _looking(sight: Sight) -> list[tuple[str, str]]:
+    """Keys that look; where the game cannot be reached any more the last one leaves."""
+    there = {"forecast": sight.company.terms.preview, "chat": sight.company.others, "menu": not sight.gone}
     names = ("forecast", "offer", "log", "chat", "seats", "info", "menu")
-    parts = [_part(*_of(name)) for name in names if there.get(name, True)]
-    for last in reversed(range(len(parts))):
-        if sum(map(row_cells, parts)) < room:
-            break
-        key, ink = parts[last][0]
-        parts[last] = [(f"{key} ", ink)]
-    while parts and sum(map(row_cells, parts)) >= room:
-        parts.pop()
-    return [*(run for part in parts for run in part), *([(" ", "")] if parts and len(parts[-1]) == 1 else [])]
+    found = [_of(name) for name in names if there.get(name, True)]
+    return [*found, (command("menu").written, _("leave"))] if sight.gone else found
 
 
 _ALONE = (

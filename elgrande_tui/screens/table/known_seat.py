@@ -85,7 +85,7 @@ class KnownSeat(OpenPanel):
         """Take over what the port says now."""
         port = self.port
         self._present.names = port.names
-        self._present.ask(port.view, port.question)
+        self._present.ask(port.view, None if self._end else port.question)
         if self._passing != port.view.section:
             self._passing = None
         self.company.look()

@@ -116,7 +116,10 @@ class PanelKeys(PeopleKeys):
         self.paint()
 
     def action_menu(self) -> None:
-        """Close a panel; at the bare table open the menu."""
+        """Close a panel; at the bare table open the menu, or leave where the game cannot be reached any more."""
+        if self.table.gone and not self.table.panel:
+            self._menu_item("leave")
+            return
         if self.table.panel:
             self.table.close()
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 import msgspec
 
 from elgrande_tui.keys import command
@@ -12,19 +14,22 @@ from elgrande_tui.screens.table.review import review
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.situation import intake_of, places_of
 from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, prompt, waiting
-from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.match import Question
 
 
 def prompt_rows(sight: Sight, width: int) -> list[Row]:
-    """The sentence of this moment, for a line of that width; a refusal that is longer takes the next line as well."""
-    return wrapped(sight.refusal, width, 0, "bold reverse") if sight.refusal else [_prompt(sight, width)]
+    """The sentence of this moment, for a line of that width.
+
+    A refusal, or what led to an earlier board, takes the next line as well where one is too short.
+    """
+    if sight.refusal:
+        return wrapped(sight.refusal, width, 0, "bold reverse")
+    return _then(sight, sight.then, width) if sight.then is not None else [_prompt(sight, width)]
 
 
 def _prompt(sight: Sight, width: int) -> Row:
-    if sight.then is not None:
-        return _then(sight, sight.then)
     if sight.held is not None:
         return [(review(sight, sight.held, width), "bold reverse")]
     if sight.view.over:
@@ -53,8 +58,8 @@ def _has_begun(picking: Picking, question: Question) -> bool:
     return alone or bool(picking.picked)
 
 
-def _then(sight: Sight, then: Then) -> Row:
-    """Which board this is, and what led to it."""
+def _then(sight: Sight, then: Then, width: int) -> list[Row]:
+    """Which board this is, and what led to it; whatever does not fit into the first line stands in the second."""
     if then.typed:
         text = _("Number {number}: {enter} goes there, {round} to the round of that number.").format(
             number=then.typed, enter=command("enter").written, round=command("round").written
@@ -68,7 +73,10 @@ def _then(sight: Sight, then: Then) -> Row:
     if then.replay and sight.seat is not None:
         mark = sight.marks[sight.seat]
         eyes = [(f"{mark.letter}{mark.mark} ", f"{mark.ink} bold")]
-    return [(f" {then.number}/{then.of} ", "bold reverse"), (" ", ""), *eyes, (text, "bold")]
+    head: Row = [(f" {then.number}/{then.of} ", "bold reverse"), (" ", ""), *eyes]
+    first, *more = wrap(text, width - row_cells(head)) or [""]
+    rest: list[Row] = [[(" " * row_cells(head), ""), (" ".join(more), "bold")]] if more else []
+    return [[*head, (first, "bold")], *rest]
 
 
 def _idle(sight: Sight) -> Row:

@@ -11,12 +11,16 @@ from elgrande_tui.widgets.cells import Row, fitted, padded
 
 
 def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
-    """Three rows per seat, a rule, and as many lines of the log as fit."""
+    """Three rows per seat, a rule, and as many of the latest entries of the log as fit whole."""
     rows = [row for seat in sight.order for row in _seat(sight, seat, width)]
     rows.append([(sight.glyphs.rule * width, "dim")])
-    lines = [row for entry in sight.entries[-height:] for row in entry_rows(sight, entry, width)]
-    room = max(0, height - len(rows))
-    return [*rows, *(lines[-room:] if room else [])]
+    told: list[Row] = []
+    for entry in reversed(sight.entries):
+        longer = [*entry_rows(sight, entry, width), *told]
+        if len(rows) + len(longer) > height:
+            break
+        told = longer
+    return [*rows, *told]
 
 
 def _seat(sight: Sight, seat: int, width: int) -> list[Row]:

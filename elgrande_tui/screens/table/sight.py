@@ -41,6 +41,8 @@ class Sight:
     """What lies open on the table, for the engine's own questions."""
     refusal: str = ""
     """Why the last key did nothing."""
+    gone: str = ""
+    """The code of why the game cannot be reached any more."""
     sending: bool = False
     """An answer is on its way."""
     passing: bool = False

@@ -23,9 +23,14 @@ def scores_panel(sight: Sight, width: int) -> list[Row]:
     """The ranking and the plot, as much as the smallest screen shows, and below the score sheet of the whole game."""
     rows: list[Row] = [heading(_title(sight), sight.glyphs.rule, width)]
     if sight.view.over:
-        winners = listed([sight.names[entry.seat] for entry in ranking(sight.now.scores) if entry.place == 1])
-        rows.append([(_("The winner: {who}").format(who=winners), "bold"), *_again(sight)])
+        rows.append([*winners(sight), *_again(sight)])
     return [*rows, *_ranking(sight, width), *score_plot(sight, width, PLOT_LINES), *_sheet(sight, width)]
+
+
+def winners(sight: Sight) -> Row:
+    """Who has won."""
+    who = listed([sight.names[entry.seat] for entry in ranking(sight.now.scores) if entry.place == 1])
+    return [(_("The winner: {who}").format(who=who), "bold")]
 
 
 def _again(sight: Sight) -> Row:
