@@ -111,7 +111,7 @@ def _pass_on(table: Table) -> None:
     """Let a table without an owner belong to the next person who is here."""
     owner = heir(table, None)
     if table.record.owner is None and owner is not None:
-        change(table, [replace(table.record, owner=owner)], lambda written: table.tell())
+        _give(table, owner)
 
 
 def follow_absent_owner(table: Table) -> None:
@@ -123,7 +123,17 @@ def follow_absent_owner(table: Table) -> None:
     if table.record.state != "open" or owner is None or not table.turn.free:
         return
     if table.absence.due(owner, table.record.terms.grace, waited=True) and table.persons_here():
-        change(table, [replace(table.record, owner=heir(table, owner))], lambda written: table.tell())
+        _give(table, heir(table, owner))
+
+
+def _give(table: Table, owner: int | None) -> None:
+    """Let the table belong to this seat, and tell so when that is written down."""
+
+    def done(written: bool) -> None:
+        if written:
+            table.tell()
+
+    change(table, [replace(table.record, owner=owner)], done)
 
 
 def _owner_without(table: Table, session: Session) -> int | None:

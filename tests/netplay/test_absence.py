@@ -76,6 +76,11 @@ def test_a_table_that_has_not_begun_belongs_to_who_is_here_when_its_owner_stays_
     tick(house)
     tick(house, GRACE - 1)
     assert house.table().record.owner == 0
+    house.ledger.fails = True
+    ben.hear()
+    tick(house)
+    assert (house.table().record.owner, ben.hear()) == (0, [])
+    house.ledger.fails = False
     tick(house)
     assert house.table().record.owner == 1
     assert ben.hear_only(to_client.Table)[-1].table.owner == 1

@@ -35,6 +35,7 @@ from netplay.rebuild import effective, rebuild
 from netplay.store import Store
 from netplay.terms import Terms
 from netplay.writer import Writer
+from tests.netplay.company import PATIENCE
 from tests.netplay.toy import toy
 
 TABLE = TableRecord("t1", "Evening", toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
@@ -196,7 +197,7 @@ async def test_batches_that_wait_are_written_together_and_told_in_order(tmp_path
     for n in range(1, 21):
         record = answer(n if n != 7 else 3)
         writer.commit([record], partial(done, n))
-    await asyncio.wait_for(all_told.wait(), 10)
+    await asyncio.wait_for(all_told.wait(), PATIENCE)
     writer.close()
     assert told == [(n, n != 7) for n in range(1, 21)]
     assert len(store.load()[0].answers) == 19
@@ -218,7 +219,7 @@ async def test_a_table_that_fails_keeps_no_other_waiting_and_the_thread_lives(tm
     writer.commit([answer(1)], told.put_nowait)
     writer.fetch("t1", told.put_nowait)
     writer.fetch("t9", told.put_nowait)
-    heard = [await asyncio.wait_for(told.get(), 10) for _ in range(5)]
+    heard = [await asyncio.wait_for(told.get(), PATIENCE) for _ in range(5)]
     writer.close()
     assert heard == [True, False, True, Kept(TABLE, [SEAT], [], [answer(1)]), None]
     store.close()
