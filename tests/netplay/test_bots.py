@@ -17,11 +17,18 @@ from netplay.bot_child import BotChild
 from netplay.bots import Player
 from netplay.client import Client
 from netplay.ledger import SeatRecord
+from netplay.server import Host
 from tests.netplay.company import GENEROUS, PATIENCE, address, hosting, play, until
-from tests.netplay.test_host_process import children, posix
+from tests.netplay.test_host_process import posix
 from tests.netplay.toy import toy
 
 SETUP = Setup("elgrande", ("red", "blue", "green"))
+
+
+def process(host: Host) -> int:
+    """The process of the bots."""
+    assert host.bots._child is not None
+    return host.bots._child.pid
 
 
 async def test_bots_play_a_whole_game_while_a_spectator_looks_on(tmp_path: Path) -> None:
@@ -38,8 +45,7 @@ async def test_bots_that_are_killed_come_back_and_play_on(tmp_path: Path) -> Non
         await ana.create("Bots", SETUP, "Ana", ["me", "bot:random", "bot:random"])
         await ana.start()
         await play(ana, random.Random(1), most=5)
-        (bots,) = children(os.getpid())
-        os.kill(bots, signal.SIGKILL)
+        os.kill(process(host), signal.SIGKILL)
         await until(lambda: ana.table is not None and any(seat.away for seat in ana.table.seats))
         async with asyncio.timeout(PATIENCE):
             await play(ana, random.Random(2))
@@ -54,13 +60,13 @@ async def test_bots_that_hang_are_noticed_and_others_play_on(tmp_path: Path) -> 
         await ana.create("Bots", SETUP, "Ana", ["me", "bot:random", "bot:random"])
         await ana.start()
         await play(ana, random.Random(1), most=5)
-        (bots,) = children(os.getpid())
+        bots = process(host)
         os.kill(bots, signal.SIGSTOP)
         async with asyncio.timeout(PATIENCE):
             await play(ana, random.Random(2))
         assert ana.table is not None
         assert ana.table.state == "over"
-        assert children(os.getpid()) != [bots]
+        assert process(host) != bots
 
 
 async def test_a_bot_process_that_cannot_be_started_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ async def test_a_seat_that_was_changed_unheard_is_found(tmp_path: Path, places: 
         async with ana, ben:
             await ana.swap(2)
             await ben.swap(0)
-            assert players(ana) == ["Ben", "", "Ana"]
+            await until(lambda: players(ana) == ["Ben", "", "Ana"])
         places.seats.write_bytes(before)
         async with await Client.connect(address(host), places=places) as again:
             await again.resume(table, 0)

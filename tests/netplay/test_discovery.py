@@ -24,7 +24,8 @@ LOOPBACK = ["127.0.0.1"]
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Knock so often that nobody need wait for it."""
+    """Knock so often that nobody need wait for it, and wait for an answer as long as it takes."""
+    monkeypatch.setattr("netplay.discovery.KNOCK", PATIENCE)
     monkeypatch.setattr("netplay.discovery.EVERY", 0.1)
     monkeypatch.setattr("netplay.discovery.FRESH", 1.0)
 

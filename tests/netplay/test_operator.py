@@ -15,7 +15,7 @@ from netplay.host import main
 from netplay.ledger import SeatRecord, TableRecord
 from netplay.places import Places, find_places
 from netplay.store import Store
-from tests.netplay.company import PATIENCE
+from tests.netplay.company import PATIENCE, until
 from tests.netplay.test_host_command import SETUP, run_host
 from tests.netplay.test_host_process import start_host
 from tests.netplay.toy import toy
@@ -122,7 +122,7 @@ async def test_a_host_that_runs_does_it_itself_and_says_at_its_start_with_what_i
         )
         moved = await run_host(*home, "--export", table.id, str(tmp_path / "evening"))
         assert moved.returncode == 0
-        assert ana.table is None
+        await until(lambda: ana.table is None)
         assert (await run_host(*home, "--delete", "Evening")).returncode == 0
         assert (await run_host(*home, "--import", str(tmp_path / "evening"))).returncode == 0
         await ana.resume(table.id)
