@@ -14,6 +14,7 @@ from elgrande_tui import visits
 from elgrande_tui.found import LOOPBACK, FoundTable
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
+from elgrande_tui.last_form import LastForm
 from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.new_game import NewGame, Wanted, table_name
 from elgrande_tui.player_app import PlayerApp
@@ -153,7 +154,8 @@ class ElGrandeApp(PlayerApp):
         self._said = ""
 
     async def _fill_in(self, *, hosted: bool, away: bool = False) -> Wanted | None:
-        wanted = await self.show(CreateScreen(self.player, hosted=hosted, away=away))
+        last = LastForm(self.places, hosted=hosted)
+        wanted = await self.show(CreateScreen(self.player, hosted=hosted, away=away, last=last))
         if wanted is not None:
             self.be_called(wanted.player)
         return wanted

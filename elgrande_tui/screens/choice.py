@@ -88,6 +88,11 @@ class Choice(Widget, can_focus=True):
             x += cell_len(shown)
         return Offset(x, self.region.y)
 
+    def begin_with(self, value: str) -> None:
+        """Let this be chosen from the start, if there is such a value; before the row is shown."""
+        if any(value == known for known, _shown in self.values):
+            self.set_reactive(Choice.value, value)
+
     def watch_value(self, value: str) -> None:
         """Tell the form."""
         self.post_message(self.Changed(self, value))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input
 
+from elgrande_tui.last_form import LastForm
 from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.choice import Choice
@@ -19,20 +23,24 @@ from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
+EACH_TIME = ("player", "table")
+"""Rows that begin as the app says, and not as they were."""
 
 
 class CreateScreen(MenuScreen[Wanted]):
     """The form for a new game, here against bots or as a table for others; the result is None when given up."""
 
-    def __init__(self, player: str, *, hosted: bool, away: bool = False) -> None:
+    def __init__(self, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None) -> None:
         """`hosted`: a table with a name and open seats, for others to join; `away`: at a host on the network.
 
-        That host could not tell the join code of the table without others reading it.
+        That host could not tell the join code of the table without others reading it. The form begins as the `last`
+        one was when it was taken, and is kept there.
         """
         super().__init__()
         self.player = player
         self.hosted = hosted
         self.away = away
+        self.last = last
         self.heading = _("Host a table") if hosted else _("Play here, against bots or each other")
         self.keys = footer(
             ("menu.accept", _("begin")),
@@ -42,7 +50,14 @@ class CreateScreen(MenuScreen[Wanted]):
         )
 
     def rows(self) -> ComposeResult:
-        """Game first, then people, then what is played besides the base game."""
+        """Game first, then people, then what is played besides the base game; as they were the last time."""
+        last = self.last.rows() if self.last is not None else {}
+        for row in self._usual_rows():
+            if row.id in last:
+                row.begin_with(last[row.id])
+            yield row
+
+    def _usual_rows(self) -> Iterator[Choice | Field]:
         seats = [(str(number), str(number)) for number in SEATS]
         yes_no = [(NO, _("no")), (YES, _("yes"))]
         yield Choice(_("Players"), seats, "4", id="seats")
@@ -50,12 +65,8 @@ class CreateScreen(MenuScreen[Wanted]):
         yield Choice(_("Length"), [(length, _(_LENGTHS[length])) for length in LENGTHS], LENGTHS[0], id="length")
         levels = [(level, _(_LEVELS.get(level, level))) for level in self._levels()]
         for colour in COLOURS[1:]:
-            choice = Choice(seat_name(colour), levels, levels[0][0], id=colour)
-            choice.display = COLOURS.index(colour) < 4
-            yield choice
-            field = Field(_("  Name"), seat_name(colour), id=f"{colour}-name", most=NAME_CELLS)
-            field.display = False
-            yield field
+            yield Choice(seat_name(colour), levels, levels[0][0], id=colour)
+            yield Field(_("  Name"), seat_name(colour), id=f"{colour}-name", most=NAME_CELLS)
         for name in ALSO:
             line = variant_line(name)
             yield Choice(variant_name(name), yes_no, NO, id=name, explained=line)
@@ -63,9 +74,7 @@ class CreateScreen(MenuScreen[Wanted]):
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
             yield Choice(_("Agreements"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
-            for row in terms_rows(away=self.away):
-                row.display = False
-                yield row
+            yield from terms_rows(away=self.away)
         yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
             yield Field(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
@@ -75,7 +84,12 @@ class CreateScreen(MenuScreen[Wanted]):
         bots = list(reversed(LEVELS))
         return [OPEN, *bots] if self.hosted else [*bots, HERE]
 
-    def on_choice_changed(self, event: Choice.Changed) -> None:
+    def on_mount(self) -> None:
+        """Show the rows that matter."""
+        self.show_rows()
+
+    @on(Choice.Changed)
+    def show_rows(self) -> None:
         """Show as many seats as there are players, and whose names are wanted; say what cannot be played together."""
         game = self._game()
         for seat, colour in enumerate(COLOURS[1:], 1):
@@ -107,12 +121,18 @@ class CreateScreen(MenuScreen[Wanted]):
         except RefusedError as error:
             self.say(refusal(error))
             return
+        if self.last is not None:
+            rows: list[Choice | Field] = [*self.query(Choice), *self.query(Field)]
+            self.last.keep({row.id: row.value for row in rows if row.id and row.id not in EACH_TIME})
+        self.dismiss(self._wanted(game, player, tuple(people[1:])))
+
+    def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> Wanted:
         if not self.hosted:
-            self.dismiss(Wanted(game, player, table_name(player), tuple(people[1:])))
-            return
+            return Wanted(game, player, table_name(player), friends)
         table = safe(self.query_one("#table", Field).value, TABLE_CELLS) or table_name(player)
-        terms, locked = chosen_terms(self._chosen), self._chosen("locked") == YES
-        self.dismiss(Wanted(game, player, table, terms=terms, locked=locked))
+        if self._chosen("more") == NO:
+            return Wanted(game, player, table)
+        return Wanted(game, player, table, terms=chosen_terms(self._chosen), locked=self._chosen("locked") == YES)
 
     def _game(self) -> NewGame:
         chosen = self._chosen

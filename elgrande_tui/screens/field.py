@@ -30,6 +30,10 @@ class Field(Horizontal):
         yield Static(f"  {self.label}", markup=False)
         yield self._input
 
+    def begin_with(self, value: str) -> None:
+        """Let this be typed there from the start."""
+        self._input.value = value
+
     def rename(self, label: str) -> None:
         """Give it another label."""
         self.label = label

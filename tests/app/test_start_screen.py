@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from textual.widgets import Input, Static
 
 from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.last_form import LastForm
 from elgrande_tui.launch import PlayHere
 from elgrande_tui.new_game import ALSO, NewGame, Wanted
 from elgrande_tui.screens.choice import Choice
@@ -17,6 +20,7 @@ from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
+from netplay.places import find_places
 from netplay.terms import Terms
 from tests.app import walk
 
@@ -134,7 +138,7 @@ async def test_a_long_form_is_gone_through_in_leaps() -> None:
         def row() -> str | None:
             focused = form.focused
             assert focused is not None
-            return focused.id or (focused.parent and focused.parent.id)
+            return focused.id or (focused.parent.id if focused.parent is not None else None)
 
         rows = []
         for key in ("pagedown", "pageup", "pageup", "end", "pageup", "pagedown", "tab", "tab", "shift+tab", "home"):
@@ -207,6 +211,43 @@ async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.
         row = form.query_one("#locked", Choice)
         assert [value for value, _ in row.values] == ["no"]
         assert "pip install" in row.explained
+
+
+async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
+    places = find_places()
+    places.prepare()
+    results: list[Wanted | None] = []
+
+    async def taken(*choices: tuple[str, str], hosted: bool = True, keys: Sequence[str] = ("enter",)) -> Wanted | None:
+        async with walk.app().run_test(size=SIZE) as pilot:
+            await walk.screen(pilot, StartScreen)
+            last = LastForm(places, hosted=hosted)
+            await pilot.app.push_screen(CreateScreen("Ana", hosted=hosted, last=last), results.append)
+            form = await walk.screen(pilot, CreateScreen)
+            for row, value in choices:
+                form.query_one(f"#{row}", Choice).value = value
+            await pilot.pause()
+            if hosted:
+                assert form.query_one("#clock", Choice).display == (form.query_one("#more", Choice).value == "yes")
+            await pilot.press(*keys)
+        return results[-1]
+
+    agreed = (("more", "yes"), ("clock", "45"), ("locked", "yes"))
+    first = await taken(("seats", "3"), ("blue", "easy"), ("V4", "yes"), ("aid", "yes"), *agreed)
+    assert first is not None
+    assert first.game == NewGame(("easy", "open"), also=("V4",), aid=True)
+    assert (first.terms, first.locked) == (Terms(clock=2700), True)
+    assert await taken() == first
+    assert await taken(("seats", "5"), keys=("escape",)) is None
+    assert await taken() == first, "what was given up is forgotten"
+    usual = await taken(("more", "no"))
+    assert usual == replace(first, terms=Terms(), locked=False), "what is not shown does not hold"
+    assert await taken(hosted=False) == Wanted(NewGame(), "Ana", "Table of Ana"), "that is another form"
+    (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
+    last = await taken(hosted=False)
+    assert last == Wanted(NewGame(("here", "easy", "easy"), "1996"), "Ana", "Table of Ana", ("Blue",))
+    (places.state / "last-game.json").write_text('["seats"]')
+    assert await taken(hosted=False) == Wanted(NewGame(), "Ana", "Table of Ana")
 
 
 async def test_giving_up_the_form_gives_nothing() -> None:
