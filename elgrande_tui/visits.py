@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import Protocol
@@ -11,10 +12,12 @@ from elgrande_tui.gathering import Gathering
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
+from elgrande_tui.replay import earlier
 from netplay.addresses import Address
 from netplay.children import LocalHost, detached_host, local_host
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, RefusedError
+from netplay.kept import kept_game
 from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
 from netplay.saved import SavedGame
@@ -65,7 +68,8 @@ async def play_here(stage: Stage, wanted: Wanted) -> None:
 
 
 async def play_on(stage: Stage, game: SavedGame) -> None:
-    """A local game that was left: the same host, bots, and everybody's seat again."""
+    """A local game that was left: the same host, bots, and everybody's seat again, with all that it has seen."""
+    kept = kept_game(stage.places, game.store, game.table)
     async with local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
         first = await _come(stage, host, people)
         own = first.client.own_seats(game.table)
@@ -74,6 +78,9 @@ async def play_on(stage: Stage, game: SavedGame) -> None:
         for seat in own[1:]:
             ports.append(await _come(stage, host, people))
             await ports[-1].client.resume(game.table, seat)
+        for port in ports:
+            if kept is not None and port.seat is not None:
+                port.earlier = await asyncio.to_thread(earlier, kept, port.seat)
         await _sit(stage, ports)
 
 

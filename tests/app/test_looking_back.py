@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.replay import Replay
 from elgrande_tui.screens.table import logbook
 from elgrande_tui.screens.table.prompt_line import prompt_rows
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
+from elgrande_tui.texts import sentence
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.elgrande.view import GrandeView
-from engine.event import heard
+from engine.event import Event, heard
 from netplay.updates import GameUpdate
 from tests.app.table_app import TableApp, a_match, a_port, play_on, seated_when, text
 from tests.app.test_logbook import answer, undo
@@ -188,3 +191,35 @@ def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> No
         told_then = " ".join(entry.text for entry in seat.log.lines(at))
         assert said == f"{at + 1}/{len(seat.log.pages)}  {told_then}".strip()
     assert lengths == {1, 2}
+
+
+@pytest.mark.parametrize("more", [0, 1, 5])
+def test_who_plays_on_opens_the_boards_from_before(more: int) -> None:
+    """`more` answers are given after the game was looked up and before we come."""
+    match, rng = a_match(2, seed=5), random.Random(5)
+    boards = [match.view(0)]
+    events = heard(match.opening, 0)
+    for _ in range(40):
+        who = match.asked[0]
+        events += heard(match.answer(who, rng.choice(match.options(who))), 0)
+        boards.append(match.view(0))
+    port = LocalPort(match, 0, {})
+    port.earlier = list(Replay(port.rules, list(match.journal.rows()), port.names, (0,)).tell(0))
+    for _ in range(more):
+        who = match.asked[0]
+        events += heard(match.answer(who, rng.choice(match.options(who))), 0)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(GameUpdate(port.view, port.question, tuple(events[-100:]), "enter"))
+    assert [entry.text for entry in seat.log.entries] == told_of(port, events)
+    assert not any(page.found for page in seat.log.pages[: len(port.earlier)])
+    for page in seat.log.pages[: len(port.earlier)]:
+        assert page.view() in boards
+    assert seat.log.pages[-1].view() == port.view
+    assert seat.log.pages[-1].found == bool(more)
+    seat.past.show(seat.log.page_of(3))
+    assert seat.log.entries[3] in seat.log.lines(seat.past.at or 0)
+
+
+def told_of(port: LocalPort, events: Sequence[Event]) -> list[str]:
+    """The lines of the log that these events are."""
+    return [line for event in events if (line := sentence(port.rules, port.names, event))]

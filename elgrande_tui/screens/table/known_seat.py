@@ -10,6 +10,7 @@ from elgrande_tui.guide import Guide
 from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
+from elgrande_tui.replay import unheard
 from elgrande_tui.screens.table.coach import Coach
 from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.flash import NOTHING, changes
@@ -68,7 +69,9 @@ class KnownSeat(OpenPanel):
         self._scorings = len(port.view.ledger)
         """How many areas had been scored when the game was last looked at."""
         if replay is None:
-            self.log.turn_page(port.view, found=True)
+            self.log.recall(port.names, port.earlier)
+            if not self.log.pages:
+                self.log.turn_page(port.view, found=True)
         self.past = Past(self.log, replay=replay is not None)
         self.looking_on = ""
         """As in a Sight."""
@@ -132,7 +135,8 @@ class KnownSeat(OpenPanel):
             self._taken_back(update.view)
         fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
         before = len(self.log.entries)
-        self.log.add(self.port.names, update.events, fresh)
+        events = update.events if self._heard else unheard(self.port.earlier, update.events)
+        self.log.add(self.port.names, events, fresh)
         self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
         if update.cause == "enter":
             self._came(self._known(before, update))
@@ -160,7 +164,7 @@ class KnownSeat(OpenPanel):
         if update.missed is not None:
             missed = update.events[len(update.events) - update.missed :]
             return len(entries) - self.log.length(self.port.names, missed)
-        own = (n for n in range(len(entries), before, -1) if entries[n - 1].seat == self.port.seat)
+        own = (n for n in range(len(entries), 0, -1) if entries[n - 1].seat == self.port.seat)
         return before if self._heard else next(own, before)
 
     def _came(self, known: int) -> None:
@@ -210,15 +214,6 @@ class KnownSeat(OpenPanel):
     def view(self) -> GrandeView:
         """The board that is shown."""
         return self.port.view if self.past.at is None else self.past.view
-
-    def passes(self) -> int | None:
-        """The index of `pass` when an open window is to be passed without asking."""
-        question = self.question
-        if question is None or question.kind != "veto" or self.sending:
-            return None
-        if self._passing is None and not self.coach.lets_pass:
-            return None
-        return question.words.index("pass")
 
     def sight(self) -> Sight:
         """Everything the screen is drawn from."""

@@ -8,6 +8,7 @@ from functools import partial
 
 import msgspec
 
+from elgrande_tui.replay import Moment
 from elgrande_tui.replay.steps import Turn, turn_of
 from elgrande_tui.screens.table.brief import Brief, brief, joined
 from elgrande_tui.texts import Names, Told, mark, sentence, telling
@@ -58,7 +59,7 @@ class Page:
 
 
 class LogBook:
-    """Everything that happened since the screen was opened, and how the board stood after each step."""
+    """Everything that happened as far as it is known, and how the board stood after each step."""
 
     def __init__(self, rules: GrandeRules, marks: list[Mark], glyphs: Glyphs) -> None:
         self.rules = rules
@@ -81,6 +82,12 @@ class LogBook:
         room = BYTES - sum(len(page.packed) for page in self.pages)
         while room < 0 and len(self.pages) > 1:
             room += len(self.pages.pop(0).packed)
+
+    def recall(self, names: Names, moments: Iterable[Moment]) -> None:
+        """Begin with what was seen before."""
+        for moment in moments:
+            self.add(names, moment.events, 0)
+            self.turn_page(moment.view)
 
     def page_of(self, entry: int) -> int:
         """The number of the page on which that entry stands."""

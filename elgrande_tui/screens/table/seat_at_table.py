@@ -43,6 +43,15 @@ class SeatAtTable(KnownSeat):
         self._passing = self.port.view.section
         return index
 
+    def passes(self) -> int | None:
+        """The index of `pass` when an open window is to be passed without asking."""
+        question = self.question
+        if question is None or question.kind != "veto" or self.sending:
+            return None
+        if self._passing is None and not self.coach.lets_pass:
+            return None
+        return question.words.index("pass")
+
     def enter(self) -> int | None:
         """What enter answers; None when it only picked a part. Raises ImpossibleKeyError."""
         self.must_be_present()

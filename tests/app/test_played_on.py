@@ -1,0 +1,72 @@
+"""A local game that was left and is played on: its log goes back to the beginning, with the board of every line."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande_tui.launch import PlayHere, ResumeGame
+from elgrande_tui.new_game import HERE, NewGame
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.table import HotSeatScreen, TableScreen
+from elgrande_tui.screens.table.hot_seat import MaskScreen
+from netplay.kept import kept_game
+from netplay.places import find_places
+from netplay.saved import saved_games
+from tests.app import walk
+
+SIZE = (80, 24)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    walk.hear_nothing(monkeypatch)
+
+
+async def test_every_line_from_before_opens_its_board() -> None:
+    async with walk.app(PlayHere(NewGame(("random",)))).run_test(size=SIZE) as pilot:
+        screen = await walk.screen(pilot, TableScreen)
+        left = screen.table
+        for _ in range(8):
+            await walk.until(pilot, lambda: left.port.question is not None)
+            await left.port.answer(0)
+        screen.dismiss(None)
+        await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: len(saved_games(find_places())) == 1)
+        await pilot.press("r")
+        await walk.screen(pilot, ResumeScreen)
+        await pilot.press("enter")
+        table = (await walk.screen(pilot, TableScreen)).table
+        assert table is not left
+        lines = [entry.text for entry in left.log.entries if not entry.note]
+        await walk.until(pilot, lambda: lines[-1] in [entry.text for entry in table.log.entries])
+        told = [entry.text for entry in table.log.entries if not entry.note]
+        assert told[0].startswith("The King starts in ")
+        first = told.index(lines[0])
+        assert told[first : first + len(lines)] == lines
+        assert {page.packed for page in table.log.pages} >= {page.packed for page in left.log.pages}
+        assert not any(page.found for page in table.log.pages[: len(table.port.earlier)])
+        table.open("log")
+        table.item = 0
+        table.open_line()
+        assert table.view.now.round == 1
+        assert table.view != table.port.view
+
+
+async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> None:
+    async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, MaskScreen)
+    async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, ResumeScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, MaskScreen)
+        (screen,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
+        for seat in screen.seats:
+            assert seat.port.earlier
+            assert {moment.view.viewer for moment in seat.port.earlier} == {seat.port.seat}
+
+
+def test_what_cannot_be_looked_up_is_left_out() -> None:
+    places = find_places()
+    places.prepare()
+    assert kept_game(places, places.play / "none.sqlite", "t") is None
