@@ -90,7 +90,7 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         """Renew the list as long as the screen is there."""
         async with self.around:
             await self.around.changed()  # who has had no time to answer is not said to be silent
-            while self.query(TableList):  # not while the screen is being taken away
+            while self.display:  # not while the screen is being taken away
                 self.show_ways()
                 await self.around.changed()
 

@@ -50,6 +50,8 @@ class ReplaysScreen(MenuScreen[KeptGame]):
         """Fill the list; old games may be many."""
         self.say(_("Looking for games..."))
         self.games = await asyncio.to_thread(kept_games, self.places)
+        if not self.display:  # the screen is being taken away
+            return
         games = self.query_one(MenuList)
         games.add_options([Option(kept_line(game)) for game in self.games])
         games.highlighted = 0 if self.games else None

@@ -52,7 +52,7 @@ class ResumeScreen(MenuScreen[Left]):
     async def listen(self) -> None:
         """Renew the list as long as the screen is there."""
         async with self.around:
-            while self.query(LiveList):  # not while the screen is being taken away
+            while self.display:  # not while the screen is being taken away
                 self.show_games()
                 await self.around.changed()
 

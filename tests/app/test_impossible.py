@@ -98,7 +98,7 @@ async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(
         liar, at = await stack.enter_async_context(lying(address(host)))
         pilot = await stack.enter_async_context(walk.app(JoinTable(at)).run_test(size=(80, 24)))
         join = await walk.screen(pilot, JoinScreen)
-        await walk.until(pilot, lambda: len(join.query_one(TableList).entries) == 1)
+        await walk.until(pilot, lambda: join.query_one(TableList).has_tables)
         await pilot.press("enter")
         await walk.screen(pilot, SeatScreen)
         await pilot.press("enter")

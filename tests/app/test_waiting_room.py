@@ -26,7 +26,7 @@ from netplay.addresses import Address
 from netplay.client import Client
 from netplay.host import Host, HostOptions
 from netplay.terms import Terms
-from netplay.to_client import SeatInfo, TableInfo
+from netplay.to_client import Motion, SeatInfo, TableInfo
 from netplay.updates import LinkUpdate, TableUpdate, Update
 from tests.app import walk
 
@@ -65,11 +65,17 @@ async def says(pilot: Pilot[None], room: WaitingScreen, text: str) -> None:
     await walk.until(pilot, lambda: text in walk.said(room))
 
 
-def asked(client: Client) -> int:
-    """The id of the only thing that is voted on."""
-    assert client.table is not None
-    (motion,) = client.table.motions
-    return motion.id
+async def votes(pilot: Pilot[None], client: Client, choice: int) -> None:
+    """Vote on the only thing that is voted on, as soon as the client has heard of it, and until it has of the end."""
+
+    def motions() -> list[Motion]:
+        assert client.table is not None
+        return client.table.motions
+
+    await walk.until(pilot, lambda: bool(motions()))
+    (motion,) = motions()
+    await client.vote(motion.id, choice)
+    await walk.until(pilot, lambda: not motions())
 
 
 async def test_who_comes_is_seen_and_seats_are_changed(host: Host) -> None:
@@ -88,12 +94,12 @@ async def test_who_comes_is_seen_and_seats_are_changed(host: Host) -> None:
             assert "Red      open" in walk.said(room)
             await pilot.press("up", "enter")
             await says(pilot, room, "Ben is asked to change seats with you.")
-            await ben.vote(asked(ben), 1)
+            await votes(pilot, ben, 1)
             await says(pilot, room, "Waiting for players.")
             assert "Green    Ana" in walk.said(room)
             await pilot.press("enter")
             await says(pilot, room, "Ben is asked to change seats with you.")
-            await ben.vote(asked(ben), 0)
+            await votes(pilot, ben, 0)
             await says(pilot, room, "Blue     Ana  (you, owner)")
             assert "Green    Ben" in walk.said(room)
 
@@ -115,7 +121,7 @@ async def test_who_is_asked_to_change_seats_answers_with_a_key(host: Host) -> No
             await says(pilot, room, "Ben asks to change seats with you.")
             await pilot.press("1")
             await says(pilot, room, "Blue     Ana  (you, owner)")
-            assert ben.seat == 0
+            await walk.until(pilot, lambda: ben.seat == 0)
 
 
 async def test_the_owner_gives_seats_to_bots_opens_them_and_begins(host: Host) -> None:
