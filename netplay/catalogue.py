@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
+import msgspec
+
+from netplay.frames import TO_CLIENT
 from netplay.table import Table
 from netplay.to_client import MOST_TABLES, TableInfo
 
 FRESH = 0.05
 """Seconds for which it holds while no table changes: some of what it tells (who is away how long) changes by itself."""
+ROOM = TO_CLIENT // 2
+"""Bytes that the tables of one message take at most: it must fit into an outbox in which something else waits."""
 
 
 class Catalogue:
@@ -16,7 +22,8 @@ class Catalogue:
 
     def __init__(self, tables: Mapping[str, Table]) -> None:
         self._tables = tables
-        self._infos: dict[str, TableInfo] = {}
+        self._known: list[str] = []
+        self._infos: list[TableInfo] = []
         self._at = float("-inf")
 
     def changed(self) -> None:
@@ -25,7 +32,18 @@ class Catalogue:
 
     def infos(self, now: float) -> list[TableInfo]:
         """The tables, the newest ones if there are more than a message holds."""
-        if now - self._at >= FRESH or self._infos.keys() != self._tables.keys():
-            self._infos = {table: self._tables[table].info() for table in list(self._tables)[-MOST_TABLES:]}
-            self._at = now
-        return list(self._infos.values())
+        known = list(self._tables)
+        if now - self._at >= FRESH or self._known != known:
+            self._known, self._infos, self._at = known, self._newest(), now
+        return self._infos
+
+    def _newest(self) -> list[TableInfo]:
+        found: list[TableInfo] = []
+        room = ROOM
+        for table in islice(reversed(list(self._tables.values())), MOST_TABLES):
+            info = table.info()
+            room -= len(msgspec.msgpack.encode(info))
+            if room < 0:
+                break
+            found.append(info)
+        return found[::-1]

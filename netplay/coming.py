@@ -39,12 +39,10 @@ class Coming(Commands, Known):
     # Coming and going
 
     async def tables(self) -> list[TableInfo]:
-        """The tables of the host. Tokens of tables that are gone are forgotten."""
+        """The tables of the host, the newest ones if there are very many."""
         reply = await self._line.call(to_host.List(self._cmd))
         tables = [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
         self._claim.inherit(tables)
-        if len(tables) < to_client.MOST_TABLES:
-            self._keyring.prune(self.host_id, {table.id for table in tables})
         return tables
 
     def own_seats(self, table: str) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
@@ -24,6 +24,8 @@ Seats: TypeAlias = dict[str, dict[str, dict[str, list[str]]]]
 """Host id -> table id -> seat -> tokens as hex digits, the newest last; under CODE the table's join code."""
 
 CODE = "code"
+MOST = 256
+"""Tables of one host that are kept, the latest. No host's word makes a seat forgotten: it could be another one's."""
 
 
 class Keyring:
@@ -53,7 +55,8 @@ class Keyring:
     def keep(self, host: str, table: str, seat: int, tokens: list[bytes]) -> None:
         """Keep these tokens, the newest last, in the place of those that were kept."""
         with self._changing() as seats:
-            seats.setdefault(host, {}).setdefault(table, {})[str(seat)] = [token.hex() for token in tokens]
+            tables = seats.setdefault(host, {})
+            tables[table] = tables.pop(table, {}) | {str(seat): [token.hex() for token in tokens]}
 
     def forget(self, table: str, seat: int) -> None:
         """Forget a seat, at whichever host the table is."""
@@ -77,16 +80,6 @@ class Keyring:
         if code != self.code(host, table):
             with self._changing() as seats:
                 seats.setdefault(host, {}).setdefault(table, {})[CODE] = [code]
-
-    def prune(self, host: str, tables: Collection[str]) -> None:
-        """Forget the seats at tables of this host that are not among `tables`."""
-        if all(table in tables and seats for table, seats in self._read().get(host, {}).items()):
-            return
-        with self._changing() as seats:
-            kept = {table: own for table, own in seats.get(host, {}).items() if table in tables and own}
-            seats[host] = kept
-            if not kept:
-                del seats[host]
 
     def prove(
         self,
@@ -127,6 +120,9 @@ class Keyring:
                     fcntl.flock(lock, fcntl.LOCK_EX)
                 seats = self._read()
                 yield seats
+                for tables in seats.values():
+                    for oldest in list(tables)[:-MOST]:
+                        del tables[oldest]
                 write_private(self._path, json.dumps(seats, indent=1))
         except OSError as error:
             raise StoreError("seats", f"{self._path} cannot be written: {error.strerror}") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from netplay import to_client, to_host
+from netplay.codec import encode
 from netplay.table import Table
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.toy import toy
@@ -47,3 +48,18 @@ def test_many_who_ask_cost_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
     house.now += 1
     listed(late)
     assert len(looks) == 2
+
+
+def test_of_more_tables_than_a_message_holds_the_newest_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.catalogue.ROOM", 1000)
+    house = House()
+    for number in range(9):
+        house.talker(f"10.0.1.{number}").create(toy(5), ["me", *["bot:random"] * 4])
+    late = house.talker("10.0.0.2")
+    late.say(to_host.List(1))
+    (message,) = late.hear_only(to_client.Tables)
+    ids = [table.id for table in message.tables]
+    assert ids == [table for table in house.lobby.tables if table in ids]
+    assert ids[-1] == "t9"
+    assert 0 < len(ids) < 9
+    assert len(encode(message)) < 1000 + 50

@@ -295,13 +295,14 @@ async def test_an_address_that_cannot_be_one_is_unreachable() -> None:
         await Client.connect(Address("a..b", 7373))
 
 
-async def test_the_list_of_tables_prunes_the_tokens(tmp_path: Path, places: Places) -> None:
+async def test_what_a_host_does_not_list_is_not_forgotten(tmp_path: Path, places: Places) -> None:
+    """It may be another one under the same id."""
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host), places=places) as ana:
         table = await ana.create("Evening", toy(2), "Ana", ["me", "open"])
         ring = Keyring(places.seats)
-        ring.keep(ana.host_id, "gone", 0, [bytes(16)])
+        ring.keep(ana.host_id, "unheard", 0, [bytes(16)])
         await ana.tables()
-        assert (ring.seats(ana.host_id, "gone"), ana.own_seats(table.id)) == ([], [0])
+        assert (ring.seats(ana.host_id, "unheard"), ana.own_seats(table.id)) == ([0], [0])
 
 
 async def test_a_listener_that_fails_does_not_stop_the_others(tmp_path: Path) -> None:

@@ -90,7 +90,6 @@ def test_a_keyring_knows_a_table_that_has_moved_to_another_host() -> None:
     ring.keep("new", "t", 1, [b"b" * 16, b"c" * 16])
     assert ring.tokens("new", "t", 1) == [b"c" * 16, b"b" * 16, b"a" * 16]
     assert ring.tokens("old", "t", 1) == [b"a" * 16, b"c" * 16, b"b" * 16]
-    ring.prune("new", {"t"})
     ring.forget("t", 1)
     assert ring.seats("new", "t") == ring.seats("old", "t") == []
 
@@ -119,8 +118,6 @@ def test_a_keyring_keeps_the_code_of_a_table_beside_its_seats(tmp_path: Path) ->
     before = (tmp_path / "seats.json").stat().st_mtime_ns
     ring.keep_code("h", "t1", "XYZ234")
     assert (tmp_path / "seats.json").stat().st_mtime_ns == before
-    ring.prune("h", ["t2"])
-    assert other.code("h", "t1") == ""
 
 
 def test_a_damaged_keyring_is_an_empty_one(tmp_path: Path) -> None:
@@ -131,18 +128,13 @@ def test_a_damaged_keyring_is_an_empty_one(tmp_path: Path) -> None:
     assert ring.seats("h", "t") == [1]
 
 
-def test_a_keyring_forgets_the_tables_that_are_gone(tmp_path: Path) -> None:
+def test_a_keyring_keeps_the_latest_tables_of_each_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.keyring.MOST", 2)
     ring = Keyring(tmp_path / "seats.json")
-    for host, table in (("h", "t1"), ("h", "t2"), ("other", "t1")):
+    for host, table in (("other", "t1"), ("h", "t1"), ("h", "t2"), ("h", "t1"), ("h", "t3")):
         ring.keep(host, table, 0, [b"a" * 16])
-    ring.prune("h", {"t2", "t3"})
-    assert [len(ring.kept(*of, 0)) for of in (("h", "t1"), ("h", "t2"), ("other", "t1"))] == [0, 1, 1]
-    before = (tmp_path / "seats.json").stat().st_mtime_ns
-    ring.prune("h", {"t2"})
-    ring.prune("nobody", set())
-    assert (tmp_path / "seats.json").stat().st_mtime_ns == before
-    ring.prune("h", set())
-    assert '"h"' not in (tmp_path / "seats.json").read_text()
+    kept = [ring.kept(*of, 0) != [] for of in (("other", "t1"), ("h", "t1"), ("h", "t2"), ("h", "t3"))]
+    assert kept == [True, True, False, True]
 
 
 def test_a_keyring_on_a_disk_that_fails_says_so(tmp_path: Path) -> None:
