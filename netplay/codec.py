@@ -36,4 +36,4 @@ def decode_from_host(body: bytes) -> to_client.Message:
 
 def _reason(error: Exception) -> str:
     """One line that cannot carry much of what the peer sent."""
-    return ascii(str(error) or type(error).__name__)[1:121]
+    return ascii(str(error) or type(error).__name__)[1:-1][:120]

@@ -124,7 +124,7 @@ async def test_what_happened_meanwhile_is_heard_on_the_return(tmp_path: Path) ->
 
 async def test_answers_given_while_connections_break_are_carried_out_once_each(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
-        ana, ben = await pair(host, rounds=150)
+        ana, ben = await pair(host, rounds=60)
         async with ana, ben:
             rng = random.Random(5)
             table = ana.table
@@ -147,7 +147,7 @@ async def test_answers_given_while_connections_break_are_carried_out_once_each(t
             played = host.lobby.tables[table.id].play
             assert played is not None
             asked = [seat for seat, _, how in played.match.journal.entries if how == "asked"]
-            assert [asked.count(0), asked.count(1)] == list(counts) == [150, 150]
+            assert [asked.count(0), asked.count(1)] == list(counts) == [60, 60]
             assert cuts > 3
 
 

@@ -87,6 +87,15 @@ def test_frames_come_out_whole_however_they_are_cut(bodies: list[bytes], step: i
     assert not reader.pending
 
 
+def test_why_bytes_are_no_message_is_told_in_one_short_line() -> None:
+    for body, end in ((b"\xc1", "(byte 0)"), (pack({"type": "ping", "n" * 500: 1}), "nnn")):
+        with pytest.raises(FrameError) as caught:
+            decode_from_client(body)
+        assert str(caught.value).isascii()
+        assert str(caught.value).endswith(end)
+        assert len(str(caught.value)) < 160
+
+
 @given(st.binary(max_size=300))
 def test_no_bytes_raise_anything_but_frame_error(body: bytes) -> None:
     for decode in (decode_from_client, decode_from_host):
