@@ -1,8 +1,12 @@
-"""Finding a table in plain mode: what is in reach is told once, and one of it chosen, or an address typed."""
+"""Finding a table in plain mode: what is in reach is told, anew as often as is wanted, and one of it chosen."""
 
 from __future__ import annotations
 
-from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, way_lines, ways_around
+import asyncio
+from dataclasses import dataclass
+
+from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, way_lines, ways
+from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.left import Left, left_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
@@ -10,39 +14,45 @@ from elgrande_tui.plain.words import phrase
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, spoken
 from netplay.addresses import Address, parse_address
+from netplay.discovery import Neighbourhood
 from netplay.errors import NetplayError
 from netplay.places import Places
 from netplay.saved import saved_games
 
 LISTEN = 3.0
-"""Seconds to listen to the network."""
+"""Seconds to listen to the network before anything is told."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Look what is at one address; None: all around."""
+
+    at: Address | None = None
 
 
 async def find_way(lines: Lines, places: Places, address: Address | None) -> Way | None:
     """A table, or a host where one can be opened; None: given up. Raises NetplayError when `address` has no host."""
-    ways = await (around(lines, places) if address is None else _at(address, places))
-    while isinstance(chosen := await _choose(lines, ways), Address):
-        try:
-            ways = await _at(chosen, places)
-        except NetplayError as error:
-            lines.say(refusal(error))
-    return chosen
-
-
-async def around(lines: Lines, places: Places) -> list[Way]:
-    """Everything that is heard of within some seconds."""
-    lines.say(_("Looking for tables..."))
-    ways, problem = await ways_around(places, LISTEN)
-    if problem:
-        lines.say(spoken(problem))
-    return ways
+    async with _around(places) as around:
+        if address is None:
+            await _listen(lines, around)
+        look, found = Look(address), await _found(around, places, address)
+        while isinstance(chosen := await _choose(lines, found, look), Look):
+            look = chosen
+            try:
+                found = await _found(around, places, look.at)
+            except NetplayError as error:
+                lines.say(refusal(error))
+                look, found = Look(), await _found(around, places, None)
+        return chosen
 
 
 async def find_left(lines: Lines, places: Places) -> Left | None:
     """A game that was left, here or at tables of others; None: given up, or there is none."""
     left: list[Left] = [game for game in saved_games(places) if game.state == "playing"]
-    ways = await around(lines, places)
-    left += [way for way in ways if isinstance(way, FoundTable) and way.left is not None]
+    async with _around(places) as around:
+        await _listen(lines, around)
+        found = await _found(around, places, None)
+    left += [way for way in found if isinstance(way, FoundTable) and way.left is not None]
     if not left:
         lines.say(_("There is no game to play on."))
         return None
@@ -50,28 +60,41 @@ async def find_left(lines: Lines, places: Places) -> Left | None:
     return None if chosen is None else left[chosen]
 
 
-async def _at(address: Address, places: Places) -> list[Way]:
+def _around(places: Places) -> Neighbourhood:
+    return Neighbourhood(LastHosts(places).addresses())
+
+
+async def _listen(lines: Lines, around: Neighbourhood) -> None:
+    lines.say(_("Looking for tables..."))
+    await asyncio.sleep(LISTEN)
+    lines.say(*([spoken(around.problem)] if around.problem else []))
+
+
+async def _found(around: Neighbourhood, places: Places, address: Address | None) -> list[Way]:
+    """What there is now: at that address, or everything that is in reach."""
+    if address is None:
+        return ways(around, places, LastHosts(places).addresses())
     return [*await tables_at(address, places), FoundHost(address)]
 
 
-async def _choose(lines: Lines, ways: list[Way]) -> Way | Address | None:
-    """One of these, or another address; None: given up."""
-    lines.say(*([] if any(isinstance(way, FoundTable) for way in ways) else [_("No table was found.")]))
+async def _choose(lines: Lines, found: list[Way], look: Look) -> Way | Look | None:
+    """One of these, or where to look for others, the same `look` for an empty line; None: given up."""
+    lines.say(*([] if any(isinstance(way, FoundTable) for way in found) else [_("No table was found.")]))
     lines.say(_("Which one? Type its number, or the address of a host, as in: 192.168.1.5:7373."))
-    lines.say(*(f"{number} {_line(way)}" for number, way in enumerate(ways, 1)))
-    while (typed := await entered(lines)) is not None:
-        if not typed and ways:
-            return ways[0]
-        if typed.isdecimal() and 1 <= int(typed) <= len(ways):
-            return ways[int(typed) - 1]
+    lines.say(_("An empty line looks again."))
+    lines.say(*(f"{number} {_line(way)}" for number, way in enumerate(found, 1)))
+    while typed := await entered(lines):
+        if typed.isdecimal() and 1 <= int(typed) <= len(found):
+            way = found[int(typed) - 1]
+            return way if isinstance(way, FoundTable) or way.answers else Look(way.address)
         if typed.isdecimal():
-            lines.say(_("Type one of the numbers 1 to {count}, or quit.").format(count=len(ways)))
+            lines.say(_("Type one of the numbers 1 to {count}, or quit.").format(count=len(found)))
             continue
         try:
-            return parse_address(typed)
+            return Look(parse_address(typed))
         except ValueError as error:
             lines.say(spoken(str(error)))
-    return None
+    return None if typed is None else look
 
 
 def _line(way: Way) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from elgrande_tui.found import Way
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import HERE, NewGame
 from elgrande_tui.plain.form import new_game
@@ -21,6 +20,7 @@ from netplay.errors import RefusedError
 from netplay.host import Host, HostOptions
 from netplay.places import find_places
 from netplay.saved import saved_games
+from tests.app import walk
 from tests.app.script import PATIENCE, Script
 
 TWO = NewGame(("open",), length="short")
@@ -28,10 +28,8 @@ TWO = NewGame(("open",), length="short")
 
 @pytest.fixture(autouse=True)
 def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(*_: object) -> tuple[list[Way], str]:
-        return [], ""
-
-    monkeypatch.setattr("elgrande_tui.plain.finding.ways_around", nothing)
+    walk.hear_nothing(monkeypatch)
+    monkeypatch.setattr("elgrande_tui.plain.finding.LISTEN", 0.0)
 
 
 @pytest.fixture
@@ -263,6 +261,55 @@ async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
         assert line.endswith("open to all; base game; 1 minute each")
         assert "  " not in line, "nothing is said by columns"
         lines.type("quit")
+
+
+async def test_an_empty_line_looks_again_and_a_host_that_is_gone_is_not_found(tmp_path: Path) -> None:
+    lines = Script()
+    async with AsyncExitStack() as others:
+        host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
+        address = host.addresses[0]
+        async with visiting(lines, JoinTable(address)):
+            assert "No table was found." in await lines.until(f"1 Open a table of your own at {address}")
+            ben = await others.enter_async_context(await Client.connect(address))
+            await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+            lines.type("")
+            assert "No table was found." not in await lines.until("1 Evening, ")
+            await lines.until(f"2 Open a table of your own at {address}")
+            await others.aclose()
+            lines.type("")
+            said = await lines.until("An empty line looks again.")
+            assert said[0].startswith(f"Nobody answers at {address}")
+            assert said[1] == "No table was found."
+
+
+async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.discovery.FRESH", 0.5)
+    lines, places = Script(), find_places()
+    places.prepare()
+
+    async def told_once(text: str) -> list[str]:
+        """Look again until that is told."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                lines.said.clear()
+                lines.type("")
+                told = [*await lines.until("An empty line looks again."), *lines.said]
+                if any(text in line for line in told):
+                    return told
+                await asyncio.sleep(0.02)
+
+    async with AsyncExitStack() as others:
+        host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
+        (places.state / "hosts.json").write_text(f'["{host.addresses[0]}"]')
+        async with visiting(lines, JoinTable()):
+            await told_once("1 Open a table of your own")
+            ben = await others.enter_async_context(await Client.connect(host.addresses[0]))
+            await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+            await told_once("1 Evening, ")
+            await others.aclose()
+            assert not any("Evening" in line for line in await told_once("does not answer now"))
+            lines.type("1")
+            await lines.until("Nobody answers")
 
 
 async def test_the_bell_rings_when_something_is_wanted_unless_it_is_off() -> None:
