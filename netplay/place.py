@@ -75,7 +75,8 @@ class Place:
             if chat.n <= self.lines:
                 return None
             self.lines = chat.n
-        return ChatUpdate(safe(chat.sender, NAME_CELLS), safe(chat.text, CHAT_CELLS), chat.seat, chat.watcher)
+        text = safe(chat.text, CHAT_CELLS)
+        return ChatUpdate(safe(chat.sender, NAME_CELLS), text, chat.seat, chat.watcher, chat.heard)
 
 
 def clean_table(table: to_client.TableInfo) -> to_client.TableInfo:

@@ -18,4 +18,5 @@ class Said(StrEnum):
     MORE_TIME = "{giver} gives {taker} another minute."
     MOVING = "This table moves to another machine. The file that is written for it holds all secrets of the game."
     GUESSING = "Somebody tries to guess the join code of this table. For some minutes nobody new can come in."
+    STOOD_IN = "{name} has played for you while you were away."
     STOLEN = "Somebody tried to take your seat and could not prove that it is theirs."

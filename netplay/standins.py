@@ -111,6 +111,8 @@ def take_back(table: Table, session: Session, command: to_host.Resume, come: Cal
             _dismiss(table, stand_in, holder)
         table.stand_ins.pop(seat, None)
         come()
+        if stand_in is not None and session.seated:
+            session.send(table.talk.announce(Said.STOOD_IN, name=stand_in.player))
 
     table.ledger.commit([StandInGone(table.record.id, seat)], settle)
 

@@ -106,7 +106,7 @@ class Table(Roster):
         if seat is not None:
             self.absence.back(seat)
         session.send(self.entered(seat))
-        for line in self.talk.lines(watching=self.hears_watchers(seat)):
+        for line in self.talk.retold(seat, watching=self.hears_watchers(seat)):
             session.send(line)
         if self.play is not None:
             self.play.audience.admit(session, seat).show(session, cause, last)
@@ -132,6 +132,8 @@ class Table(Roster):
         seat = self.members.pop(session)
         session.seated = session.watching = False
         session.outbox.clear_game()
+        if seat is not None and seat not in self.stand_ins:
+            self.talk.left(seat)
         if self.play is not None:
             self.play.audience.dismiss(session, seat, stood_in=seat in self.stand_ins)
         if not quietly:

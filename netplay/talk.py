@@ -6,6 +6,8 @@ import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable
 
+from msgspec.structs import replace
+
 from netplay import to_client
 from netplay.bucket import Buckets
 from netplay.errors import RefusedError
@@ -26,6 +28,10 @@ class Talk:
         self._table = table
         self._ledger = ledger
         self._n = 0
+        self._loaded = 0
+        """The last line from before this host was started; who has heard it is not known."""
+        self._told: dict[int, int] = {}
+        """Seat -> the last line that its player was told before he went away."""
         self._buckets = Buckets(limits.chat_rate, limits.chat_burst)
 
     def lines(self, *, watching: bool) -> list[to_client.Chat]:
@@ -33,10 +39,19 @@ class Talk:
         lines = [*self._players, *self._watchers] if watching else self._players
         return sorted(lines, key=lambda line: line.n)
 
+    def retold(self, seat: int | None, *, watching: bool) -> list[to_client.Chat]:
+        """The same for who comes to that seat; what was said before this host was started counts as heard."""
+        told = self._loaded if seat is None else self._told.get(seat, self._loaded)
+        return [replace(line, heard=line.n <= told) for line in self.lines(watching=watching)]
+
+    def left(self, seat: int) -> None:
+        """The player of that seat goes away: what comes now will be news to him."""
+        self._told[seat] = self._n
+
     def load(self, records: Iterable[ChatRecord]) -> None:
         """Take over what was said before this host was started."""
         for record in records:
-            self._n = record.n
+            self._n = self._loaded = record.n
             self._keep(to_client.Chat(record.n, record.sender, record.text, record.seat, record.seat is None))
 
     def limit(self, who: Hashable, now: float) -> None:

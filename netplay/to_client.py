@@ -236,6 +236,8 @@ class Chat(FromHost, frozen=True, tag="chat"):
     """None: the host, or somebody who looks on."""
     watcher: bool = False
     """Said by somebody who looks on; while a game is played only those who look on hear it."""
+    heard: bool = False
+    """The player of this seat was told it already when he was here before."""
 
 
 class Clock(FromHost, frozen=True, tag="clock"):

@@ -43,12 +43,16 @@ class TableUpdate:
 
 @dataclass(frozen=True, slots=True)
 class ChatUpdate:
-    """Somebody said something. `seat` is None for the host, and for somebody who looks on (then `watcher` is set)."""
+    """Somebody said something. `seat` is None for the host, and for somebody who looks on (then `watcher` is set).
+
+    `heard`: the player of one's own seat was told it already, with this program or another one before.
+    """
 
     sender: str
     text: str
     seat: int | None
     watcher: bool = False
+    heard: bool = False
 
 
 @dataclass(frozen=True, slots=True)

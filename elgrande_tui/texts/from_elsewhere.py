@@ -18,6 +18,7 @@ HOST = (
     mark("{giver} gives {taker} another minute."),
     mark("This table moves to another machine. The file that is written for it holds all secrets of the game."),
     mark("Somebody tries to guess the join code of this table. For some minutes nobody new can come in."),
+    mark("{name} has played for you while you were away."),
     mark("Somebody tried to take your seat and could not prove that it is theirs."),
 )
 """The sentences of `netplay.said.Said`."""

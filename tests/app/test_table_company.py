@@ -9,13 +9,14 @@ import pytest
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.notices import clock_text
+from elgrande_tui.screens.table.panels.missed import missed_panel
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.texts import speak
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.event import heard
 from netplay.said import Said
 from netplay.terms import Terms
-from netplay.updates import ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
+from netplay.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from tests.app.people import FakePeople, absent
 from tests.app.table_app import TableApp, a_match, a_port, text
 
@@ -396,3 +397,25 @@ async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:
         await pilot.pause()
         assert people.asked == [("chat", "a1")]
         assert app.table.table.panel == "chat"
+
+
+def test_what_was_read_before_is_not_new() -> None:
+    port = a_port()
+    FakePeople(port)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(ChatUpdate("Ben", "hello", 1, heard=True))
+    assert (len(seat.company.chat.lines), seat.company.unread) == (1, 0)
+    seat.take(ChatUpdate("Ben", "are you there?", 1))
+    assert (len(seat.company.chat.lines), seat.company.unread) == (2, 1)
+
+
+def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
+    port = a_port(2, first_player="red")
+    FakePeople(port)
+    seat = SeatAtTable(port, FANCY)
+    told = heard(port.match.answer(0, "power 7"), 0)
+    seat.take(GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
+    seat.take(ChatUpdate("host", Said.STOOD_IN.format(name="Bot 1"), None))
+    _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.sight(), 80)]
+    assert first == "Bot 1 has played for you while you were away."
+    assert others == ["R Ana plays power card 7."]

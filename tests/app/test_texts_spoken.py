@@ -30,7 +30,7 @@ def test_every_sentence_of_the_host_is_known_and_said_in_the_players_language(mo
     assert sorted(HOST) == sorted(Said)
     monkeypatch.setattr("elgrande_tui.texts.from_elsewhere._", lambda sentence: f"Po polsku: {sentence}")
     for said in Said:
-        text = said.format(giver="{Ana}", taker="Ben")
+        text = said.format(giver="{Ana}", taker="Ben", name="Zoe")
         assert spoken(text) == f"Po polsku: {text}"
         assert said_text(ChatUpdate("host", text, None)) == f"Po polsku: {text}"
         assert said_text(ChatUpdate("Ben", text, 1)) == said_text(ChatUpdate("Zoe", text, None, watcher=True)) == text

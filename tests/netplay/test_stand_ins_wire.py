@@ -14,6 +14,7 @@ from netplay.errors import ConnectionLostError, RefusedError
 from netplay.places import Places
 from netplay.server import Host
 from netplay.terms import Terms
+from netplay.updates import ChatUpdate
 from tests.netplay.company import PATIENCE, Diary, address, hosting, let_pass, play, until
 from tests.netplay.test_client import cut
 from tests.netplay.toy import ToyView, toy
@@ -79,6 +80,8 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
                 await back.resume(table, 1)
                 await until(lambda: told.games)
                 assert told.games[0].missed == 1, "what Zoe has played"
+                why = ChatUpdate("host", "Zoe has played for you while you were away.", None)
+                await until(lambda: why in told.updates)
                 await until(lambda: zoe.seat is None)
                 await until(lambda: isinstance(zoe.view, ToyView) and zoe.view.viewer is None)
                 assert zoe.own_seats(table) == []

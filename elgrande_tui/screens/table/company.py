@@ -104,11 +104,11 @@ class Company:
     # What comes in
 
     def hear(self, said: ChatUpdate) -> None:
-        """Somebody said something; what the host says is shown at once."""
+        """Somebody said something; what the host says is shown at once, and what is told again is not new."""
         self.chat.hear(said)
         if by_host(said):
             self.news = said_text(said)
-        elif said.seat is None or said.seat != self.port.seat:
+        elif not said.heard and (said.seat is None or said.seat != self.port.seat):
             self.unread = min(self.unread + 1, MOST)
 
     def look(self) -> None:

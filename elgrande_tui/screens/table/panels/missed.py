@@ -10,7 +10,7 @@ from elgrande_tui.widgets.paragraphs import heading
 
 
 def missed_panel(sight: Sight, width: int) -> list[Row]:
-    """The log from there on."""
-    missed = sight.log.entries[sight.missed :]
+    """The log from there on; first what is told about the people: who has played for the player is among it."""
+    missed = sorted(sight.log.entries[sight.missed :], key=lambda entry: not entry.note)
     rows = [row for entry in missed for row in entry_rows(sight, entry, width)]
     return [heading(_("While you were away"), sight.glyphs.rule, width), *rows]
