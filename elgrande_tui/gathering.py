@@ -39,6 +39,11 @@ class Gathering:
         return self.client.table
 
     @property
+    def ago(self) -> float:
+        """How many seconds ago something was last heard of the table."""
+        return self._clock() - self._told
+
+    @property
     def owner(self) -> bool:
         """The table is ours to arrange."""
         return self.table is not None and self.client.seat is not None and self.table.owner == self.client.seat
@@ -131,7 +136,7 @@ class Gathering:
         notes = [_("you")] if number == self.client.seat else []
         notes += [_("owner")] if number == table.owner else []
         if seat.away:
-            away = seat.since + int(self._clock() - self._told)
+            away = seat.since + int(self.ago)
             notes.append(_("away {time}").format(time=f"{away // 60}:{away % 60:02}"))
         line = f"{seat_column(seat.name)} {occupant(seat)}"
         return f"{line}  ({', '.join(notes)})" if notes else line

@@ -44,6 +44,7 @@ class KnownTable:
         self.settings = settings or PlainSettings()
         self.guide = PlainGuide(port, self.settings)
         self.clock = PlainClock(port, clock)
+        self._time = clock
         self.seen = Seen(port)
         self.asked: Asked | None = None
         """What the player is asked; None while it is not his turn, and while his answer is on its way."""
@@ -57,6 +58,8 @@ class KnownTable:
         """What was said, as it was told."""
         self.table: TableInfo | None = None
         """What was last heard of the people at the table."""
+        self._heard_of = clock()
+        """When that was."""
         self.talkers: list[str] = []
         """Who has said something."""
         self.lets_pass = self.settings.now.veto == "pass"
@@ -79,6 +82,11 @@ class KnownTable:
         """The question has been told."""
         self._over = False
         """The end has been told."""
+
+    @property
+    def ago(self) -> float:
+        """How many seconds ago something was last heard of the people."""
+        return self._time() - self._heard_of
 
     # What comes in
 
@@ -130,7 +138,7 @@ class KnownTable:
 
     def _people(self, table: TableInfo) -> None:
         """What has become of the people at the table, and what they bring up."""
-        before, self.table = self.table, table
+        before, self.table, self._heard_of = self.table, table, self._time()
         names, own = self.port.names, self.port.seat
         if before is not None and before.id == table.id:
             self._untold += [told(names) for told in table_news(before, table, own)]

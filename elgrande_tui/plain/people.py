@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande_tui.chat import by_host, said_text
 from elgrande_tui.found import free_seats
 from elgrande_tui.plain.acts import Sit
+from elgrande_tui.plain.clock import in_words
 from elgrande_tui.plain.words import folded
 from elgrande_tui.port import People
 from elgrande_tui.refusals import refusal
@@ -21,11 +22,14 @@ _LINKS = {
 }
 
 
-def people_lines(table: TableInfo | None, own: int | None) -> list[str]:
-    """Every seat, who looks on, and whether the game is paused."""
+def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[str]:
+    """Every seat, who looks on, and whether the game is paused; `ago` is how many seconds old that is."""
     if table is None:
         return [_("There is nobody at this table to talk to.")]
-    lines = [seat_line(seat, own=number == own, owner=number == table.owner) for number, seat in enumerate(table.seats)]
+    lines = [
+        seat_line(seat, own=number == own, owner=number == table.owner, away=seat.since + int(ago))
+        for number, seat in enumerate(table.seats)
+    ]
     if table.watchers:
         names = [safe(name, NAME_CELLS) or _("somebody") for name in table.watchers]
         lines.append(_("Looking on: {names}").format(names=listed(names)))
@@ -34,11 +38,12 @@ def people_lines(table: TableInfo | None, own: int | None) -> list[str]:
     return lines
 
 
-def seat_line(seat: SeatInfo, *, own: bool, owner: bool) -> str:
-    """`Red: Ana (you, owner)`"""
+def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None) -> str:
+    """`Red: Ana (you, owner)`; who is away is said to be so since `away` seconds, unless that is None."""
     notes = [_("you")] if own else []
     notes += [_("owner")] if owner else []
-    notes += [_("away")] if seat.away and not seat.stand_in else []
+    if seat.away and not seat.stand_in:
+        notes.append(_("away") if away is None else _("away {time}").format(time=in_words(away)))
     if seat.stand_in:
         who = _("a bot") if seat.level else safe(seat.stand_in, NAME_CELLS)
         notes.append(_("{who} plays until the player is back").format(who=who))

@@ -114,7 +114,7 @@ class PlainTable(KnownTable):
             case "pass always":
                 return self._pass_always()
             case "people":
-                return people_lines(self.table, self.port.seat)
+                return people_lines(self.table, self.port.seat, self.ago)
             case "clock":
                 return self.clock.lines()
             case "mute":

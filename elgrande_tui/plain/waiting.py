@@ -110,7 +110,7 @@ class WaitingRoom:
             lines = [line for line in self.gathering.chat.lines if not by_host(line)]
             return mute(self.client, [safe(line.sender, NAME_CELLS) for line in lines], rest)
         here = self.gathering
-        around = [here.way, *people_lines(self.client.table, self.client.seat), here.state]
+        around = [here.way, *people_lines(self.client.table, self.client.seat, here.ago), here.state]
         return around if word == "people" else [*around, *self._help()]
 
     def _help(self) -> list[str]:

@@ -88,13 +88,14 @@ def test_the_clocks_are_told_and_time_is_given() -> None:
 
 def test_who_is_here_is_told() -> None:
     here = Evening()
-    here.people.seat(1, away=True)
+    here.people.seat(1, away=True, since=40)
     here.people.seat(2, away=True, stand_in="easy", level="easy")
     news = here.heed(state="paused", watchers=["Zoe", ""], owner=1)
     assert news == ["Ben is away.", "A bot plays for Cleo now.", "The game is paused."]
+    here.now += 65.5
     assert here.told("people") == [
         "Red: Ana (you)",
-        "Blue: Ben (owner, away)",
+        "Blue: Ben (owner, away 1 min 45 s)",
         "Green: Cleo (a bot plays until the player is back)",
         "Looking on: Zoe and somebody",
         "The game is paused.",
