@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 
 from elgrande_tui.plain import reports
@@ -17,6 +17,7 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.votes import ballot, due
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
+from elgrande_tui.replay import unheard
 from elgrande_tui.texts import _, sentence, table_news
 from engine.elgrande.view import GrandeView
 from engine.event import Event
@@ -110,7 +111,7 @@ class KnownTable:
             self.log, self.pages, self._read = [], Pages(), 0
             if self._came:  # another game at the same table
                 self._untold.append(reports.table_line(self.seen))
-        told = self._sentences(update.events)
+        told = self._sentences(update.events if self._came else self._recalled(update.events))
         assert isinstance(update.view, GrandeView)
         if update.cause == "undo":
             self.pages.taken_back(update.view)
@@ -118,19 +119,27 @@ class KnownTable:
         else:
             self.pages.turn(update.view, told)
         self.log += told
-        self._untold += told if self._came else self._found(update, told)
+        self._untold += told if self._came else self._found(update)
         self._came, self._heard = True, update.question
         over = update.view.section is None
         if over and not self._over:
             self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
         self._over = over
 
-    def _found(self, update: GameUpdate, told: list[str]) -> list[str]:
+    def _found(self, update: GameUpdate) -> list[str]:
         """What is told to who comes: all that he has missed, else the last of what has happened."""
         missed = self._sentences(update.events[len(update.events) - (update.missed or 0) :])
         if missed:
             return [_("While you were away:"), *missed]
-        return told[-CATCH_UP:]
+        return self.log[-CATCH_UP:]
+
+    def _recalled(self, latest: Sequence[Event]) -> Sequence[Event]:
+        """Begin with what the seat saw before the game was left; return which of the latest events came after that."""
+        for moment in self.port.earlier:
+            told = self._sentences(moment.events)
+            self.pages.turn(moment.view, told)
+            self.log += told
+        return unheard(self.port.earlier, latest)
 
     def _sentences(self, events: Iterable[Event]) -> list[str]:
         lines = (sentence(self.port.rules, self.port.names, event) for event in events)

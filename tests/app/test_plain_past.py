@@ -11,7 +11,7 @@ from elgrande_tui.plain.acts import Leave
 from elgrande_tui.plain.replay import PlainReplay
 from elgrande_tui.plain.stage import PlainStage
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.replay import of_file
+from elgrande_tui.replay import Replay, of_file
 from engine.event import Event
 from netplay.places import find_places
 from netplay.updates import GameUpdate
@@ -117,6 +117,18 @@ async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_w
     assert lines[0] == "While you were away:"
     assert lines[1:] == back.log
     assert len(lines) > 20
+
+
+async def test_who_plays_on_can_look_back_to_the_beginning() -> None:
+    port, before = await a_game()
+    again = LocalPort(port.match, 0, {})
+    rows = list(port.match.journal.rows())
+    again.earlier = list(Replay(port.rules, rows, port.names, (0,)).tell(0))
+    table = PlainTable(again)
+    table.take(GameUpdate(again.view, again.question, tuple(again.earlier[-1].events), "enter"))
+    assert table.log[-len(before.log) :] == before.log
+    assert {page.packed for page in table.pages} >= {page.packed for page in before.pages}
+    assert before.log[-1] in table.told()
 
 
 def typed(replay: PlainReplay, line: str) -> list[str]:

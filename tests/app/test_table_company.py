@@ -358,6 +358,7 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
         port.tell(DismissedUpdate("deleted", "the table was deleted"))
         await pilot.pause()
         assert "Enter play" not in text(app, "keys")
+        assert "m chat" not in text(app, "keys")
         await pilot.press("o", "o")
         assert text(app, "prompt") == "The table has been deleted."
         assert text(app, "hand") == "q leads to the start screen."

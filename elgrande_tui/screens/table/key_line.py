@@ -137,7 +137,8 @@ def _acting(sight: Sight) -> list[tuple[str, str]]:
 
 def _looking(sight: Sight) -> list[tuple[str, str]]:
     """Keys that look; where the game cannot be reached any more the last one leaves."""
-    there = {"forecast": sight.company.terms.preview, "chat": sight.company.others, "menu": not sight.gone}
+    talk = sight.company.others and not sight.gone
+    there = {"forecast": sight.company.terms.preview, "chat": talk, "menu": not sight.gone}
     names = ("forecast", "offer", "log", "chat", "seats", "info", "menu")
     found = [_of(name) for name in names if there.get(name, True)]
     return [*found, (command("menu").written, _("leave"))] if sight.gone else found

@@ -238,7 +238,7 @@ class KnownSeat(OpenPanel):
             item=self.item,
             missed=self.missed,
             lessons=self.coach.lessons,
-            can_undo=port.can_undo,
+            can_undo=port.can_undo and not self._end,
             held=self.coach.held_back(self.log),
             lets_pass=self.coach.lets_pass,
             then=self.past.then,
