@@ -66,7 +66,7 @@ class CreateScreen(MenuScreen[Wanted]):
         levels = [(level, _(_LEVELS.get(level, level))) for level in self._levels()]
         for colour in COLOURS[1:]:
             yield Choice(seat_name(colour), levels, levels[0][0], id=colour)
-            yield Field(_("  Name"), seat_name(colour), id=f"{colour}-name", most=NAME_CELLS)
+            yield Field(_("  Name"), id=f"{colour}-name", most=NAME_CELLS, placeholder=seat_name(colour))
         for name in ALSO:
             line = variant_line(name)
             yield Choice(variant_name(name), yes_no, NO, id=name, explained=line)
@@ -116,8 +116,9 @@ class CreateScreen(MenuScreen[Wanted]):
             return
         people = [player]
         try:
-            for seat in game.here:
-                people.append(player_name(self.query_one(f"#{COLOURS[seat]}-name", Field).value, people))
+            for colour in (COLOURS[seat] for seat in game.here):
+                typed = self.query_one(f"#{colour}-name", Field).value
+                people.append(player_name(typed or seat_name(colour), people))
         except RefusedError as error:
             self.say(refusal(error))
             return
