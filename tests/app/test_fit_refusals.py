@@ -39,7 +39,7 @@ def test_no_refusal_of_the_rules_is_cut(language: str) -> None:
 
 def test_nothing_that_a_host_says_is_cut(language: str) -> None:
     for message in HOST:
-        said = _(message).format(giver="x" * NAME_CELLS, taker="x" * NAME_CELLS)
+        said = _(message).format(**dict.fromkeys(("giver", "taker", "name"), "x" * NAME_CELLS))
         assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
 
 
@@ -55,7 +55,8 @@ REFUSING = (
 def test_no_other_refusal_is_cut(language: str, module: str) -> None:
     """`why` and `who` stand for sentences: one line each."""
     widest = {"area": max((area_name(area.id) for area in printed().areas), key=cell_len), "why": "x" * WIDTH}
-    fields = {"key": "Backspace", "count": "5", "last": "1000", "who": "x" * WIDTH, **widest}
+    fields = {"count": "5", "last": "1000", "who": "x" * WIDTH, **widest}
+    fields |= dict.fromkeys(("key", "veto", "passes"), "Backspace")
     messages = messages_of(module)
     assert messages
     for message in messages:

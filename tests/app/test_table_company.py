@@ -9,6 +9,7 @@ import pytest
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.notices import clock_text
+from elgrande_tui.screens.table.panels.menu import menu_items
 from elgrande_tui.screens.table.panels.missed import missed_panel
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.texts import speak
@@ -420,3 +421,20 @@ def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.sight(), 80)]
     assert first == "Bot 1 has played for you while you were away."
     assert others == ["R Ana plays power card 7."]
+
+
+def test_the_menu_offers_to_talk_where_somebody_is_elsewhere() -> None:
+    port, friend = a_port(2), a_port(2)
+    friend.seat = 1
+    people = FakePeople(port)
+    company = SeatAtTable(port, FANCY).company
+
+    def offered() -> set[str]:
+        return {what for _digit, what, _label in menu_items(company)}
+
+    assert offered() >= {"chat", "votes", "pause", "undo"}
+    company.beside = [port, friend]
+    assert "chat" not in offered()
+    assert offered() >= {"votes", "pause", "undo"}
+    people.now(watchers=["Zoe"])
+    assert "chat" in offered()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from textual.widgets import OptionList
 
 from elgrande_tui.key_names import CYRILLIC
 from elgrande_tui.keys import COMMANDS, DIGITS, areas
@@ -13,6 +14,7 @@ from elgrande_tui.situation import places_of
 from elgrande_tui.texts import card_text, card_title
 from tests.app.people import FakePeople
 from tests.app.table_app import TableApp, a_match, a_port, seated_when, text
+from tests.app.walk import until
 
 SMALL = (80, 24)
 
@@ -138,7 +140,7 @@ async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() ->
             people.seat(seat, kind="bot", level="easy")
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt").endswith("bots have acted; U takes it back all the same.")
+        assert text(app, "prompt").endswith("others have acted; U takes it back all the same.")
 
 
 async def test_cyrillic_letters_count_as_those_on_the_same_keys() -> None:
@@ -283,12 +285,10 @@ async def test_somebody_who_looks_on_can_open_everything_and_answer_nothing() ->
 async def test_the_palette_knows_the_commands_of_the_table() -> None:
     app = TableApp(a_port())
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+p")
-        await pilot.press(*"scored now")
-        await pilot.pause(0.3)
+        await pilot.press("ctrl+p", *"scored now")
+        await until(pilot, lambda: any(lines.option_count for lines in app.screen.query(OptionList)))
         await pilot.press("enter")
-        await pilot.pause(0.1)
-        assert app.table.table.panel == "forecast"
+        await until(pilot, lambda: app.table.table.panel == "forecast")
 
 
 async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> None:

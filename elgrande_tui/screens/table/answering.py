@@ -63,8 +63,8 @@ class Answering(PastKeys):
             return _("Who looks on speaks under a name only: come again with one.")
         if error.code == "undo" and table.company.table is not None:
             agreed = _("Others know of it or have acted; {key} takes it back all the same if all agree.")
-            alone = _("Something has become known, or bots have acted; {key} takes it back all the same.")
-            return (agreed if table.company.others else alone).format(key=command("undo_all").written)
+            alone = _("Something has become known, or others have acted; {key} takes it back all the same.")
+            return (agreed if table.company.elsewhere else alone).format(key=command("undo_all").written)
         return refusal(error)
 
     def action_done(self) -> None:

@@ -50,8 +50,16 @@ class Company:
 
     @property
     def others(self) -> bool:
-        """Somebody else is at the table, now or usually, who is no bot and does not sit at this keyboard."""
-        table, here = self.table, {port.seat for port in (self.port, *self.beside)}
+        """Somebody else is at the table, now or usually, who is not a bot."""
+        return self._anybody_but(self.port)
+
+    @property
+    def elsewhere(self) -> bool:
+        """So is somebody who does not sit at this keyboard: what is said has somebody to read it."""
+        return self._anybody_but(self.port, *self.beside)
+
+    def _anybody_but(self, *ports: Port) -> bool:
+        table, here = self.table, {port.seat for port in ports}
         if table is None:
             return False
         return bool(table.watchers) or any(s.kind == "person" and n not in here for n, s in enumerate(table.seats))

@@ -137,7 +137,7 @@ def _acting(sight: Sight) -> list[tuple[str, str]]:
 
 def _looking(sight: Sight) -> list[tuple[str, str]]:
     """Keys that look; where the game cannot be reached any more the last one leaves."""
-    talk = sight.company.others and not sight.gone
+    talk = sight.company.elsewhere and not sight.gone
     there = {"forecast": sight.company.terms.preview, "chat": talk, "menu": not sight.gone}
     names = ("forecast", "offer", "log", "chat", "seats", "info", "menu")
     found = [_of(name) for name in names if there.get(name, True)]

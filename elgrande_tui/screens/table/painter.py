@@ -112,7 +112,7 @@ class Painter:
         layout = self.layout
         if layout.feed:
             feeds = 2 * layout.feed
-            alone = not (sight.company.others or sight.company.chat.lines)
+            alone = not (sight.company.elsewhere or sight.company.chat.lines)
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(sight, layout.side))
             self._show("cards", card_boxes(sight, width - feeds, layout.cards))

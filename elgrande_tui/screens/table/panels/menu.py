@@ -20,10 +20,9 @@ ALWAYS: tuple[Item, ...] = (
 LEAVE: Item = ("5", "leave", mark("Leave the table; the game waits and can be resumed"))
 LEAVE_FOR_GOOD: Item = ("5", "leave", mark("Leave the table"))
 """When the game is over, or goes on without us."""
-TOGETHER: tuple[Item, ...] = (
-    ("6", "chat", mark("Chat")),
-    ("7", "votes", mark("What the table votes on")),
-)
+CHAT: Item = ("6", "chat", mark("Chat"))
+"""Where somebody is elsewhere."""
+VOTES: Item = ("7", "votes", mark("What the table votes on"))
 """Where others are."""
 PAUSE: Item = ("8", "pause", mark("Ask all to pause the game"))
 GO_ON: Item = ("8", "pause", mark("Ask all to go on with the game"))
@@ -40,7 +39,7 @@ def menu_items(company: Company) -> list[Item]:
     items = [*ALWAYS, LEAVE_FOR_GOOD if company.port.view.over or company.port.seat is None else LEAVE]
     if table is None or not company.others:
         return items
-    items += TOGETHER
+    items += [CHAT, VOTES] if company.elsewhere else [VOTES]
     if company.port.seat is None:
         return [*items, SIT] if company.free else items
     if table.state == "over":
