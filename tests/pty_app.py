@@ -21,6 +21,8 @@ QUERIES = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y
 """What Textual asks a terminal, and what one that knows synchronised output answers."""
 TAIL = 4096
 """So many bytes are kept as they came, unless a test wants more."""
+PATIENCE = 60.0
+"""Seconds after which something has gone wrong."""
 QUIET = 0.4
 """Seconds without a byte after which an update is over."""
 
@@ -129,25 +131,23 @@ class PtyApp:
         self._stream.feed(data)
         return bool(data)
 
-    def wait_for(self, text: str, seconds: float = 20.0) -> float:
+    def wait_for(self, text: str) -> float:
         """Read until the screen shows `text`; return the seconds since the start. Raises TimeoutError."""
-        while time.perf_counter() - self.started < seconds:
-            self.read(0.05)
-            if any(text in line for line in self.screen.display):
-                return time.perf_counter() - self.started
-        raise TimeoutError(f"'{text}' did not appear; the screen shows:\n" + "\n".join(self.screen.display))
+        if not self.comes(lambda: any(text in line for line in self.screen.display)):
+            raise TimeoutError(f"'{text}' did not appear; the screen shows:\n" + "\n".join(self.screen.display))
+        return time.perf_counter() - self.started
 
-    def comes(self, true: Callable[[], bool], seconds: float = 20.0) -> bool:
+    def comes(self, true: Callable[[], bool]) -> bool:
         """Read until it is so; False when it never is."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while not true():
             if time.monotonic() > end:
                 return False
             self.read(0.1)
         return True
 
-    def wait_for_end(self, seconds: float = 20.0) -> int:
-        """Read until the program has ended; return what it ended with. Raises subprocess.TimeoutExpired."""
-        while self.read(0.5):
+    def wait_for_end(self) -> int:
+        """Read all there is until the program has ended; return what it ended with. Raises TimeoutExpired."""
+        while self.read(PATIENCE):
             pass
-        return self._process.wait(seconds)
+        return self._process.wait(PATIENCE)

@@ -19,9 +19,16 @@ def pytest_asyncio_loop_factories() -> dict[str, Callable[[], IdleLoop]]:
     return {"idle": IdleLoop}
 
 
+OWN = (
+    *("COLORFGBG", "COLUMNS", "LINES", "NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"),
+    *("LANGUAGE", "LC_ALL", "LC_MESSAGES"),
+)
+"""What the terminal of whoever runs the tests may say of itself and of its user."""
+
+
 @pytest.fixture(autouse=True)
 def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+    for name in OWN:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")

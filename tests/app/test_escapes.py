@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -21,7 +23,6 @@ from tests.pty_app import PtyApp
 
 EVERYTHING = 1 << 24
 """More bytes than a visit sends."""
-PATIENCE = 60.0
 OURS = re.compile(
     rb"\x1b\[[\d;]*[mHG]"  # how something is drawn, and where
     rb"|\x1b\[(\?\d+(;\d+)*[hl]|\?\d+\$p|[<>=]\d*u|2[23];2t)"  # modes, questions, keys, the stack of titles
@@ -54,7 +55,7 @@ class Visitor:
         self.app = app
 
     async def sees(self, text: str) -> None:
-        await asyncio.to_thread(self.app.wait_for, text, PATIENCE)
+        await asyncio.to_thread(self.app.wait_for, text)
 
     def types(self, keys: str) -> None:
         self.app.type(keys)
@@ -106,7 +107,7 @@ async def visit(visitor: Visitor, people: list[Client]) -> None:
 async def plain_visit(visitor: Visitor, people: list[Client]) -> None:
     """The same, line by line."""
     await visitor.sees("Which one?")
-    visitor.types("\r")
+    visitor.types("1\r")
     await visitor.sees("Choose a seat")
     visitor.types("\r")
     await visitor.sees("Waiting at")
@@ -137,4 +138,6 @@ async def test_nothing_reaches_the_terminal(
         liar.say(Dismissed(CLEAR, f"Gone {BIDI}{TITLE}"))
         if not honest:
             await visitor.sees("Gone \ufffdEVIL")
+        os.kill(app.pid, signal.SIGTERM)
+        assert await asyncio.to_thread(app.wait_for_end) == 0, "what it sends is whole"
         assert strange(app.tail) == ""

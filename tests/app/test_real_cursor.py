@@ -44,7 +44,7 @@ def test_it_is_there_again_after_the_app_was_suspended(tmp_path: Path) -> None:
     with PtyApp([sys.executable, "-m", "elgrande_tui", "--data", str(tmp_path)]) as app:
         app.wait_for("Resume a game")
         assert comes(app, "p   Play here")
-        app.press("\x1a")
+        app.type("\x1a")
         assert app.comes(lambda: app.stopped)
         app.screen.reset()
         os.kill(app.pid, signal.SIGCONT)

@@ -11,11 +11,14 @@ import pytest
 from rich.cells import set_cell_size
 
 from elgrande_tui.shown import Shown
+from tests.app.test_real_cursor import comes
 from tests.pty_app import PtyApp
 
 COLUMNS, ROWS = 24, 6
 LOOKS = ("", "1", "38;2;1;2;3;48;2;4;5;6", "7", "31")
 SLOT = 8
+LAST = "q quit"
+"""The end of the first screen."""
 NARROW = ("a", "Aragón", "R5◆ B3●", "   ", "════")
 WIDE = ("世界", "x世y", "e\u0301tat")
 
@@ -117,19 +120,23 @@ def test_a_screen_that_was_forgotten_is_sent_again() -> None:
 def test_a_window_of_another_size_is_drawn_from_scratch(tmp_path: Path) -> None:
     argv = [sys.executable, "-m", "elgrande_tui"]
     with PtyApp(argv, 80, 24, {"ELGRANDE_HOME": str(tmp_path)}) as app:
-        app.wait_for("Play here")
-        app.settle()
-        before = [line.rstrip() for line in app.screen.display]
+
+        def lines() -> set[str]:
+            return {line.rstrip() for line in app.screen.display}
+
+        app.wait_for(LAST)
+        before = lines()
         app.resize(100, 30)
-        app.wait_for("Play here")
-        app.settle()
-        assert {line.rstrip() for line in app.screen.display} >= set(before)
+        assert app.comes(lambda: lines() >= before)
 
 
 def test_little_is_sent_when_little_changes(tmp_path: Path) -> None:
     argv = [sys.executable, "-m", "elgrande_tui"]
     with PtyApp(argv, 80, 24, {"ELGRANDE_HOME": str(tmp_path)}) as app:
-        app.wait_for("Play here")
-        app.settle()
+        app.wait_for(LAST)
+        app.type("\x1b[B")
+        assert comes(app, "h   Host a table"), "everything from before the key has been sent"
         whole = app.written
-        assert 0 < app.press("\x1b[B") < whole // 5
+        app.type("\x1b[B")
+        assert comes(app, "j   Join a table")
+        assert 0 < app.written - whole < whole // 5
