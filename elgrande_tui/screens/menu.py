@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
+from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,6 +21,8 @@ from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.palette import ScreenCommands
 
 T = TypeVar("T")
+GAP = "   "
+"""Between two entries of the line of keys."""
 _LIST_IDS = {
     "cursor_up": "menu.up",
     "cursor_down": "menu.down",
@@ -37,7 +40,20 @@ def footer(*entries: tuple[str, str]) -> str:
     >>> footer(("menu.up menu.down", "row"), ("menu.back", "back"))
     'Up, Down row   Esc back'
     """
-    return "   ".join(f"{', '.join(by_id(name).spelled for name in ids.split())} {does}" for ids, does in entries)
+    return GAP.join(f"{', '.join(by_id(name).spelled for name in ids.split())} {does}" for ids, does in entries)
+
+
+def broken(line: str, width: int) -> str:
+    r"""A line of keys in lines of at most `width` cells, where it can be without parting a key from what it does.
+
+    >>> broken("Up, Down row   Enter go there   Esc back", 30)
+    'Up, Down row   Enter go there\nEsc back'
+    """
+    kept, *more = line.split(GAP)
+    for entry in more:
+        room = width - cell_len(kept.rpartition("\n")[2])
+        kept += (GAP if cell_len(GAP + entry) <= room else "\n") + entry
+    return kept
 
 
 class MenuList(OptionList):
@@ -95,10 +111,19 @@ class MenuScreen(Screen[T]):
         """What stands between heading and keys."""
         yield from ()
 
+    @on(events.Resize)
+    def show_keys(self) -> None:
+        """The keys as they fit the width."""
+        keys = self.query_one("#keys", Static)
+        lines = "\n".join(broken(line, self.size.width - keys.gutter.width) for line in self.keys.split("\n"))
+        if keys.content != lines:
+            keys.update(lines)
+
     async def speak_anew(self) -> None:
         """Say everything again: the language has changed. The focus stays on the row where it is."""
         row = self.focused.id if self.focused else None
         await self.recompose()
+        self.show_keys()
         if row:
             self.query_one(f"#{row}").focus()
 

@@ -110,7 +110,8 @@ class WaitingScreen(ArrangingScreen):
         self._show("#watchers", here.watchers)
         self.query_one("#watchers").display = bool(here.watchers)
         self._show("#state", self._asked() or here.state)
-        self._show("#keys", self._footer())
+        self.keys = self._footer()
+        self.show_keys()
         self.query_one(SeatList).show(here.seats, self.client.seat or 0)
         self.query_one(ChatBox).show(here.chat.lines)
 

@@ -78,6 +78,16 @@ async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pyt
     assert notices == ["Going to the table...", ""]
 
 
+async def test_no_key_is_parted_from_what_it_does() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        keys = start.query_one("#keys", Static)
+        assert keys.region.height == 1
+        await pilot.resize_terminal(45, 24)
+        await walk.until(pilot, lambda: keys.region.height == 2)
+        assert str(keys.render()).splitlines() == ["Up, Down row   Enter go there", "Ctrl+P commands   q quit"]
+
+
 async def fill(*keys: str, hosted: bool = False) -> Wanted | None:
     """The form's result after these keys."""
     results: list[Wanted | None] = []
