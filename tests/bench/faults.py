@@ -18,6 +18,7 @@ import tempfile
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
+from functools import partial
 from pathlib import Path
 
 from engine.match import Match
@@ -183,7 +184,7 @@ async def _trouble(
     """Kill this or that while the game goes on; once let all rest and compare what they see."""
     look = rng.randrange(kills)
     for number in range(kills):
-        await asyncio.sleep(rng.expovariate(5))
+        await until(partial(_gone_on, people, games, _answers(people) + rng.randrange(1, 25)))
         if all(game.done() for game in games):
             return
         if rng.random() < 0.6:
@@ -197,6 +198,16 @@ async def _trouble(
             await until(lambda: not any(person.busy for person in people))
             await until(lambda: _same_views(scene, [person.client for person in people]))
             people[0].awake.set()
+
+
+def _answers(people: list[Person]) -> int:
+    """How many were acknowledged so far."""
+    return sum(len(person.acknowledged) for person in people)
+
+
+def _gone_on(people: list[Person], games: list[asyncio.Task[None]], answers: int) -> bool:
+    """So many answers are given, or the game is over."""
+    return _answers(people) >= answers or all(game.done() for game in games)
 
 
 def _same_views(scene: Scene, clients: list[Client]) -> bool:
