@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -127,25 +128,28 @@ async def test_answers_given_while_connections_break_are_carried_out_once_each(t
         ana, ben = await pair(host, rounds=60)
         async with ana, ben:
             rng = random.Random(5)
-            table = ana.table
-            assert table is not None
+            assert ana.table is not None
+            table = host.lobby.tables[ana.table.id]
+            played = table.play
+            assert played is not None
 
             cuts = 0
+
+            def gone_on(answers: int) -> bool:
+                return len(played.match.journal) >= answers
 
             async def trouble() -> None:
                 nonlocal cuts
                 while True:
-                    await asyncio.sleep(rng.random() * 0.05)
-                    client = rng.choice((ana, ben))
-                    if client.link == "connected":
-                        cut(host, client)
+                    await until(partial(gone_on, len(played.match.journal) + rng.randrange(1, 20)))
+                    there = [client for client in (ana, ben) if table.session_of(client.seat or 0) is not None]
+                    if there:
+                        cut(host, rng.choice(there))
                         cuts += 1
 
             spoiling = asyncio.create_task(trouble())
             counts = await asyncio.gather(play(ana, rng), play(ben, rng))
             spoiling.cancel()
-            played = host.lobby.tables[table.id].play
-            assert played is not None
             asked = [seat for seat, _, how in played.match.journal.entries if how == "asked"]
             assert [asked.count(0), asked.count(1)] == list(counts) == [60, 60]
             assert cuts > 3
