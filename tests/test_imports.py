@@ -63,9 +63,12 @@ def test_discovery_is_loaded_only_when_it_is_used() -> None:
 
 
 @pytest.mark.parametrize("argv", ["--version", "--help"])
-def test_a_short_answer_needs_nothing_heavy(argv: str) -> None:
+def test_a_short_answer_needs_no_screen_no_network_and_no_database(argv: str) -> None:
+    """It needs the settings, which name its language, and the texts."""
     code = f"import elgrande_tui.cli\ntry: elgrande_tui.cli.main(['{argv}'])\nexcept SystemExit: pass"
-    assert not loaded(code) & (HEAVY | {"msgspec", "asyncio", "sqlite3", "netplay", "engine"})
+    there = loaded(code)
+    assert "elgrande_tui.texts" in there
+    assert not there & {"textual", "zeroconf", "asyncio", "sqlite3", "netplay.client", "netplay.server"}
 
 
 def test_plots_are_loaded_only_when_one_is_looked_at() -> None:
