@@ -16,6 +16,7 @@ from elgrande_tui.replay import of_file
 from elgrande_tui.screens.table import ReplayScreen
 from elgrande_tui.screens.table.card_boxes import card_boxes
 from elgrande_tui.screens.table.corner import corner
+from elgrande_tui.screens.table.ending import ending
 from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.key_line import key_row
 from elgrande_tui.screens.table.large_seats import SCORE_CELLS, large_seats
@@ -229,6 +230,7 @@ def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[M
         corner(at, [])
         card_boxes(at, MEDIUM.columns, MEDIUM.cards)
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]
+        columns += [(row, MEDIUM.columns) for row in ending(at, MEDIUM.columns)]
         columns += [(row, LARGE.side) for row in large_seats(at, LARGE.side)]
         columns += [(row, WIDTH) for panel in PANELS.values() for row in panel(at, WIDTH)]
         assert not {text_of(row) for row, width in columns if row_cells(row) > width}

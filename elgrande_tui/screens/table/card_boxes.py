@@ -1,30 +1,20 @@
-"""Below the map in the larger layouts: the cards on offer as boxes with their text; after the end how it ended."""
+"""The cards on offer as boxes side by side, with their text."""
 
 from __future__ import annotations
 
 import textwrap
 
-from elgrande_tui.keys import command
-from elgrande_tui.screens.table.panels.scores import winners
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.situation import offered, places_of
-from elgrande_tui.texts import _, card_text, card_title, edition_of
+from elgrande_tui.texts import card_text, card_title, edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
-from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
-from engine.elgrande.scoring import ranking
 
-RANKING = 40
-"""Cells for the ranking after the end, with a gap behind it."""
-NAME = 30
-KEY = 3
 COLUMNS = 5
 """Boxes side by side; cards beyond share the last column, each with a part of its height."""
 
 
 def card_boxes(sight: Sight, width: int, height: int) -> list[Row]:
-    """One box per stack in columns of the same width, `height` rows high; after the end the ranking in their place."""
-    if sight.view.over:
-        return _ending(sight, width)
+    """One box per stack in columns of the same width, `height` rows high."""
     stacks = len(sight.now.offer)
     columns: list[list[Row]] = []
     for first in range(min(stacks, COLUMNS)):
@@ -69,30 +59,6 @@ def _box(sight: Sight, stack: int, width: int, height: int) -> list[Row]:
         body[-1] = fitted([(f"{mark.letter}{mark.mark} {sight.names[taker]}", mark.ink)], width - 2, sight.glyphs.cut)
     rows += [[(down, ink), *padded(row, width - 2), (down, ink)] for row in body]
     return [*rows, [(left_low + across * (width - 2) + right_low, ink)]]
-
-
-def _ending(sight: Sight, width: int) -> list[Row]:
-    """Who has won, and beside the ranking what can be done now."""
-    names = ("scores", "earlier", "log", *(("again",) if sight.seat is not None and sight.company.others else ()))
-    ways = [row for name in names for row in _way(name, width - RANKING)]
-    ranks: list[Row] = []
-    for entry in ranking(sight.now.scores):
-        mark = sight.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.letter}{mark.mark} {sight.names[entry.seat]}", mark.ink)]
-        ranks.append([*padded(name, NAME), (f"{entry.score:5d}", "bold")])
-    return [
-        heading(_("The game is over"), sight.glyphs.rule, width),
-        winners(sight),
-        [],
-        *side_by_side(ranks, ways, RANKING),
-    ]
-
-
-def _way(name: str, width: int) -> list[Row]:
-    """What a command does, behind its key."""
-    entry = command(name)
-    first, *more = wrapped(_(entry.help), width, KEY)
-    return [[*padded([(entry.written, "bold")], KEY), first[1]], *more]
 
 
 def _inked(row: Row, gone: bool) -> Row:

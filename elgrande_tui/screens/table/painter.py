@@ -11,6 +11,7 @@ from elgrande_tui.map.raster import HEIGHT, WIDTH, Legend
 from elgrande_tui.screens.table.card_boxes import card_boxes, stack_at
 from elgrande_tui.screens.table.corner import CELLS as OFFER_CELLS
 from elgrande_tui.screens.table.corner import OFFER_TOP, corner
+from elgrande_tui.screens.table.ending import ending
 from elgrande_tui.screens.table.feeds import chat_feed, log_feed
 from elgrande_tui.screens.table.hand_line import hand_row
 from elgrande_tui.screens.table.key_line import key_row
@@ -109,18 +110,17 @@ class Painter:
 
     def _around(self, sight: Sight, width: int) -> None:
         """What is beside the map and below it in the larger layouts."""
-        layout = self.layout
+        layout, feeds = self.layout, 2 * self.layout.feed
+        room = width - feeds
+        self._show("cards", ending(sight, room) if sight.view.over else card_boxes(sight, room, layout.cards))
         if layout.feed:
-            feeds = 2 * layout.feed
             alone = not (sight.company.elsewhere or sight.company.chat.lines)
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(sight, layout.side))
-            self._show("cards", card_boxes(sight, width - feeds, layout.cards))
             self._show("log", log_feed(sight, feeds if alone else layout.feed - 1, layout.cards))
             self._show("chat", [] if alone else chat_feed(sight, layout.feed, layout.cards))
         else:
             self._show("side", side_rows(sight, layout.side, self.map_height))
-            self._show("cards", card_boxes(sight, width, layout.cards))
 
     @property
     def _sea(self) -> int:
