@@ -7,6 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from netplay.addresses import LAST_PORT, PORT
+from netplay.bounds import MOST_WATCHERS
 from netplay.limits import Limits
 
 
@@ -63,4 +64,6 @@ def _limit(text: str) -> tuple[str, float]:
     number = type(default)(value)
     if not number > 0:
         raise argparse.ArgumentTypeError(f"{name} must be more than 0")
+    if name == "watchers" and number > MOST_WATCHERS:
+        raise argparse.ArgumentTypeError(f"{name} must be at most {MOST_WATCHERS}")
     return name, number

@@ -43,6 +43,9 @@ to play again."""
 MOST_CHOICES = 16
 """Of one motion."""
 
+MOST_WATCHERS = 256
+"""Spectators of one table, whatever its host's limit."""
+
 TypedText = Annotated[str, Meta(max_length=1000)]
 """A line of chat as somebody typed it; `safe` shortens it."""
 

@@ -11,6 +11,7 @@ from engine.setup import Setup
 from engine.view import Change
 from netplay.bounds import (
     MOST_CHOICES,
+    MOST_WATCHERS,
     KeyShare,
     Mac,
     MotionKind,
@@ -87,7 +88,7 @@ class TableInfo(Struct, frozen=True):
     seats: Annotated[list[SeatInfo], Meta(max_length=32)]
     owner: SeatNumber | None = None
     """The seat that may start the game; None: the host's operator, or a creator without a seat."""
-    watchers: Annotated[list[ShownName], Meta(max_length=256)] = []
+    watchers: Annotated[list[ShownName], Meta(max_length=MOST_WATCHERS)] = []
     """Who looks on: the names that they gave themselves."""
     created: Number = 0
     """Unix seconds."""

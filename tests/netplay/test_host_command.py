@@ -93,6 +93,7 @@ async def test_a_host_for_every_address_tells_addresses_that_can_be_joined(place
         (["--limit", "manners=3"], "no limit 'manners'"),
         (["--limit", "tables=0"], "more than 0"),
         (["--limit", "tables"], "invalid"),
+        (["--limit", "watchers=257"], "at most 256"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(
