@@ -242,7 +242,7 @@ async def test_who_has_just_started_the_program_missed_what_came_after_his_last_
         assert "Red plays" not in shown
         assert "B Blue plays power card 7." in shown
         await pilot.press("space", "w")
-        assert "since your last answer" in text(app, "panel")
+        assert "since your last turn" in text(app, "panel")
 
 
 async def test_what_the_host_knows_to_be_news_was_missed_also_what_a_bot_did_on_the_own_seat() -> None:

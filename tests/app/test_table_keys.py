@@ -242,7 +242,7 @@ async def test_the_log_opens_at_its_end_and_marks_what_is_new() -> None:
         assert app.table.table.log.entries[-1].text.split()[-1] in rows[-1]
 
 
-async def test_what_is_new_since_the_own_last_answer_stands_below_a_line() -> None:
+async def test_what_is_new_since_the_own_last_turn_stands_below_a_line() -> None:
     port = seated_when("place")
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
@@ -254,8 +254,23 @@ async def test_what_is_new_since_the_own_last_answer_stands_below_a_line() -> No
             await pilot.press("space")
         await pilot.press("w", "pageup", "pageup")
         rows = text(app, "panel").splitlines()
-        line = next(number for number, row in enumerate(rows) if row.startswith("since your last answer"))
+        line = next(number for number, row in enumerate(rows) if row.startswith("since your last turn"))
         assert "Red places a caballero" in rows[line - 1]
+
+
+async def test_answers_within_a_turn_leave_what_happened_before_it_below_the_line() -> None:
+    app = TableApp(a_port(first_player="red", seed=3))
+    async with app.run_test(size=SMALL) as pilot:
+        log = app.table.table.log
+        await pilot.press("2", "enter")
+        await until(pilot, lambda: (question := app.table.table.question) is not None and question.kind == "intake")
+        news = [entry.text for entry in log.entries[log.seen :]]
+        assert any("Blue" in text for text in news)
+        await pilot.press("0", "enter")
+        await until(
+            pilot, lambda: (question := app.table.table.question) is not None and question.kind == "choose_card"
+        )
+        assert [entry.text for entry in log.entries[log.seen :]][: len(news)] == news
 
 
 async def test_an_undo_is_written_down() -> None:

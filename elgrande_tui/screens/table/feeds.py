@@ -12,11 +12,11 @@ from elgrande_tui.widgets.paragraphs import heading
 
 
 def log_feed(sight: Sight, width: int, height: int) -> list[Row]:
-    """The end of the log, with a line where the player last answered."""
+    """The end of the log, with a line where the player's last turn ended."""
     rows: list[Row] = []
     for number, entry in enumerate(sight.entries):
         if number == sight.log.seen and number:
-            rows.append(heading(_("since your last answer"), sight.glyphs.rule, width))
+            rows.append(heading(_("since your last turn"), sight.glyphs.rule, width))
         rows += entry_rows(sight, entry, width)
     return [_title(sight, "log", _("log"), width), *rows[max(0, len(rows) - height + 1) :]]
 

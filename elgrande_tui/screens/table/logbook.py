@@ -69,8 +69,10 @@ class LogBook:
         self.briefs: list[Brief] = []
         self.scored: list[AreaScored] = []
         """Areas scored since the player last closed the table of points."""
-        self.seen = 0
-        """How many entries there were when the player last answered."""
+        self._own: Turn | None = None
+        """In whose turn the player last answered..."""
+        self._before = self._seen = 0
+        """...how many entries there were when he had last answered before that turn, and in it."""
         self.pages: list[Page] = []
 
     def turn_page(self, view: GrandeView, *, found: bool = False) -> None:
@@ -148,9 +150,21 @@ class LogBook:
         self.scored.clear()
         self.turn_page(view)
 
+    @property
+    def seen(self) -> int:
+        """How many entries there were when the player's last turn was over, as far as it was his to end it."""
+        return self._before if self.pages and self.pages[-1].turn == self._own else self._seen
+
     def answered(self) -> None:
-        """The player has answered: what comes next is new to him."""
-        self.seen = len(self.entries)
+        """The player has answered: what comes after this turn is new to him."""
+        turn = self.pages[-1].turn if self.pages else None
+        if turn != self._own:
+            self._own, self._before = turn, self._seen
+        self._seen = len(self.entries)
+
+    def known(self, entries: int) -> None:
+        """So many entries are no news to who has just come."""
+        self._before = self._seen = entries
 
 
 def _tell(rules: GrandeRules, event: Event, names: Names) -> str:

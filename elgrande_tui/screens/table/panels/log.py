@@ -12,14 +12,14 @@ INDENT = 3
 
 
 def log_panel(sight: Sight, width: int) -> list[Row]:
-    """Every entry, with a line where the player last answered; the one whose board enter shows in reverse."""
+    """Every entry, with a line where the player's last turn ended; the one whose board enter shows in reverse."""
     log = sight.log
     if not log.entries:
         return [[(_("Nothing has happened since you came to the table."), "dim")]]
     rows: list[Row] = []
     for number, entry in enumerate(log.entries):
         if number == log.seen and number:
-            rows.append(heading(_("since your last answer"), sight.glyphs.rule, width))
+            rows.append(heading(_("since your last turn"), sight.glyphs.rule, width))
         lines = entry_rows(sight, entry, width)
         rows += [[(text, f"{ink} reverse") for text, ink in row] for row in lines] if number == sight.item else lines
     return rows
