@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from textual import events, on, work
@@ -31,6 +32,8 @@ class ArrangingScreen(MenuScreen[bool]):
         self.client = gathering.client
         self._sure: tuple[str, str] | None = None
         """What was asked for once and must be asked for again, as it cannot be taken back: action and whom."""
+        self._one_by_one = asyncio.Lock()
+        """Held while the host carries a command out: it takes one at a time, and keys may come faster."""
 
     @property
     def _chosen(self) -> tuple[int, SeatInfo] | None:
@@ -42,11 +45,12 @@ class ArrangingScreen(MenuScreen[bool]):
     async def carry_out(self, command: Callable[[], Awaitable[None]]) -> None:
         """Ask the host; say why not."""
         self._sure = None
-        self.say("")
-        try:
-            await command()
-        except NetplayError as error:
-            self.say(refusal(error))
+        async with self._one_by_one:
+            self.say("")
+            try:
+                await command()
+            except NetplayError as error:
+                self.say(refusal(error))
 
     def _is_sure(self, action: str, whom: str, key: str, question: str) -> bool:
         """What cannot be taken back is asked for twice, and nothing in between; else say what the second time does."""

@@ -19,6 +19,8 @@ from textual.widget import Widget
 FOLDER = Path(__file__).parent / "snapshots"
 SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
 """Columns and rows by the name of the layout that they are the least of."""
+HIDDEN = "#####"
+"""In place of what differs from run to run, however long it is."""
 PLAIN = ("#e0e0e0", "#121212")
 """Colours of text and ground where nothing else is said."""
 
@@ -69,7 +71,7 @@ def matches(name: str, screen: Screen[Any], within: Region | None = None, hide: 
     file = FOLDER / f"{name}.txt"
     now = picture(screen, within)
     for text in hide:
-        now = now.replace(text, "#" * len(text))
+        now = now.replace(text, HIDDEN)
     if os.environ.get("ELGRANDE_UPDATE_SNAPSHOTS"):
         file.write_text(now, encoding="utf-8")
     assert file.exists(), f"no snapshot {file}; it shows:\n{now}"

@@ -77,6 +77,9 @@ async def test_pause_consent_and_talk() -> None:
             await ben.vote(ben.table.motions[0].id, 0)
             await walk.until(pilot, lambda: "paused" not in text(app, "prompt"))
 
+            await until(
+                ben, lambda: ben.question is not None and ben.table is not None and ben.table.state == "playing"
+            )
             assert ben.question is not None
             await ben.answer(ben.question.words.index("power 7"))
             await walk.until(pilot, lambda: app.table.table.question is not None)

@@ -75,10 +75,7 @@ async def test_there_is_nothing_to_resume() -> None:
         await walk.until(pilot, lambda: "There is no game to play on; still listening" in walk.said(screen))
 
 
-async def test_seats_at_tables_of_others_come_and_go_while_one_looks(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("netplay.discovery.FRESH", 0.5)
+async def test_seats_at_tables_of_others_come_and_go_while_one_looks(host: Host) -> None:
     places = find_places()
     places.prepare()
     (places.state / "hosts.json").write_text(json.dumps([str(host.addresses[0])]))

@@ -337,6 +337,28 @@ class SeatedClient(Client):
             yield update
 
 
+class SlowClient(SeatedClient):
+    """A client whose host takes its time to give a seat to a bot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.begun: list[str] = []
+
+    async def fill(self, seat: int, level: str) -> None:
+        self.begun.append(level)
+        await self.gate.wait()
+
+
+async def test_keys_that_come_faster_than_the_host_are_carried_out_one_by_one() -> None:
+    client = SlowClient()
+    async with room_of(client) as (pilot, _room):
+        await pilot.press("down", "f", "f")
+        assert client.begun == ["easy"]
+        client.gate.set()
+        await walk.until(pilot, lambda: client.begun == ["easy", "easy"])
+
+
 async def test_the_state_of_the_connection_is_said() -> None:
     client = SeatedClient()
     async with room_of(client) as (pilot, room):
