@@ -20,7 +20,7 @@ USUAL = 4
 """So many players."""
 AID = "aid"
 """Typed beside variants: the Castillo aid."""
-_LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
+_LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 
 
 async def new_game(lines: Lines, player: str, *, hosted: bool) -> Wanted | None:

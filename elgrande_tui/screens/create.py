@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from textual import on
 from textual.app import ComposeResult
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from elgrande_tui.last_form import LastForm
 from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
@@ -21,7 +21,7 @@ from netplay.errors import RefusedError
 from netplay.names import player_name
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
-_LENGTHS = {"full": mark("nine rounds"), "short": mark("short: rounds 2 3 5 6 8 9")}
+_LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
 EACH_TIME = ("player", "table")
 """Rows that begin as the app says, and not as they were."""
@@ -53,20 +53,22 @@ class CreateScreen(MenuScreen[Wanted]):
         """Game first, then people, then what is played besides the base game; as they were the last time."""
         last = self.last.rows() if self.last is not None else {}
         for row in self._usual_rows():
-            if row.id in last:
+            if not isinstance(row, Static) and row.id in last:
                 row.begin_with(last[row.id])
             yield row
 
-    def _usual_rows(self) -> Iterator[Choice | Field]:
+    def _usual_rows(self) -> Iterator[Choice | Field | Static]:
         seats = [(str(number), str(number)) for number in SEATS]
         yes_no = [(NO, _("no")), (YES, _("yes"))]
         yield Choice(_("Players"), seats, "4", id="seats")
-        yield Choice(_("Edition"), [(edition, edition) for edition in EDITIONS], EDITIONS[0], id="edition")
+        editions = [(edition, edition) for edition in EDITIONS]
+        yield Choice(_("Edition"), editions, EDITIONS[0], id="edition", explained=_("of the printed rules"))
         yield Choice(_("Length"), [(length, _(_LENGTHS[length])) for length in LENGTHS], LENGTHS[0], id="length")
         levels = [(level, _(_LEVELS.get(level, level))) for level in self._levels()]
         for colour in COLOURS[1:]:
             yield Choice(seat_name(colour), levels, levels[0][0], id=colour)
             yield Field(_("  Name"), id=f"{colour}-name", most=NAME_CELLS, placeholder=seat_name(colour))
+        yield Static(_("Variants, for who knows the game:"), markup=False)
         for name in ALSO:
             line = variant_line(name)
             yield Choice(variant_name(name), yes_no, NO, id=name, explained=line)

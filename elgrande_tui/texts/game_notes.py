@@ -95,8 +95,9 @@ GAME = {
         mark("The screen"),
         mark(
             "On the map each player has a letter: R5 is five red caballeros, R5=B5 a tie. Line 1 shows points, court "
-            "and provinces of everybody. The line under the map says what is wanted now, the last line which keys do "
-            "it: letters and Tab go to areas, digits to cards, Enter takes what is chosen."
+            "and provinces of everybody, and V before who holds a Veto. The line under the map says what is wanted "
+            "now, the last line which keys do it: letters and Tab go to areas, digits to cards, Enter takes what is "
+            "chosen."
         ),
         ("B-0.4",),
         mark("To play power card 7 type 7 and Enter; to place in Sevilla type its letter and Enter."),
