@@ -205,6 +205,6 @@ async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path:
         assert isinstance(port, ClientPort)
         async with await Client.connect(port.client.address) as zoe:
             await zoe.watch((await zoe.tables())[0].id, "Zoe")
-            await walk.until(pilot, lambda: app.table.table.company.others)
+            await walk.until(pilot, lambda: app.table.table.company.elsewhere)
             app.table.paint()
             assert "m chat" in text(app, "keys")
