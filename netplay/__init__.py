@@ -5,14 +5,14 @@ Knows Match and View and no game. What programs above use:
 `client.Client`
     One connection to a host. At no table: `tables`, `create`, `join`, `own_seats`, `resume`, `watch`. At one, before
     the start: `start`, `free`, `fill`, `swap`, `rename`; in the game: `answer`, `undo`, `more_time`; together:
-    `propose`, `vote`; at any time: `chat`, `leave`, `delete`; `mute` and `unmute` concern only what this client tells.
-    It reconnects and takes its seat again by itself, and follows when the host brings it to another seat or table. What
-    it knows now is in its attributes (`link`, `latency`, `table`, `setup`, `rules`, `seat`, `view`, `question`,
-    `clock`, `code`, `muted`); what changes comes to listeners (`listen(callback)`, or `async for update in
+    `propose`, `vote`, `history`; at any time: `chat`, `leave`, `delete`; `mute` and `unmute` concern only what this
+    client tells. It reconnects and takes its seat again by itself, and follows when the host brings it to another seat
+    or table. What it knows now is in its attributes (`link`, `latency`, `table`, `setup`, `rules`, `seat`, `view`,
+    `question`, `clock`, `code`, `muted`); what changes comes to listeners (`listen(callback)`, or `async for update in
     client.updates()`) as one of the Updates. For who runs the host: `export`, `import_table`.
 `updates`
-    GameUpdate (view, question, events, cause, missed), TableUpdate (table), ChatUpdate, ClockUpdate, LinkUpdate (link,
-    code, sentence), DismissedUpdate (at no table any more).
+    GameUpdate (view, question, events, cause, missed), HistoryUpdate (steps), TableUpdate (table), ChatUpdate,
+    ClockUpdate, LinkUpdate (link, code, sentence), DismissedUpdate (at no table any more).
 `terms`
     Terms: what a table is agreed to be besides its game: spectators, their delay, the clock, the time of grace.
 `to_client`
@@ -52,15 +52,15 @@ one table
     `absence`, `standins`. Time: `clock`, `more_time`.
 its game
     `opening`, `play`, `rematch`; `audience`, `viewer`, `stream`: what each seat may know, and when it is told;
-    `replies`: a command that comes twice counts once.
+    `history`: it is told again to who comes late. `replies`: a command that comes twice counts once.
 the disk
     `ledger` (the records, and the promise), `gate`, `store`, `writer`, `rebuild`, `kept`.
 the shell of a host
     `connection`, `server`, `bot_child`, `bots` and `bot_watch`, `announce` and `service`, `running`; `host`,
     `arguments`, `operator`.
 the client's side
-    `wire`, `line`, `calls`, `place`, `mirror`, `keyring`, `claim`, `coming`, `known`, `commands`, `listeners`, `muted`,
-    `browse`.
+    `wire`, `line`, `calls`, `place`, `mirror`, `recollection`, `keyring`, `claim`, `coming`, `known`, `commands`,
+    `listeners`, `muted`, `browse`.
 
 The protocol is described in `docs/protocol.md`, what is promised of it in `SECURITY.md`.
 """

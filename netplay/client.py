@@ -22,7 +22,10 @@ from netplay.place import Place
 from netplay.places import Places
 from netplay.safe import CHAT_CELLS, safe
 from netplay.to_host import Purpose
-from netplay.updates import DismissedUpdate, LinkUpdate, Update
+from netplay.updates import DismissedUpdate, HistoryUpdate, LinkUpdate, Update
+
+HISTORY_SINCE = 1
+"""The minor wire version from which on a host knows History: an older one would end the connection."""
 
 
 class Client(Coming):
@@ -115,6 +118,20 @@ class Client(Coming):
         await self._line.call(to_host.Answer(self._cmd, ask, option), again=True)
         if self._place is not None:
             self._place.mirror.answered(ask)
+
+    async def history(self) -> None:
+        """Have told what our place has seen of the game until now; it comes as a HistoryUpdate, some seconds later.
+
+        Codes of RefusedError: `version` (the host is too old for it), `busy`, `state` before the game, `left` when we
+        go to another place meanwhile.
+        """
+        if self._line.version < HISTORY_SINCE:
+            raise RefusedError("version", "this host does not tell again what has happened")
+        place, command = self._here(), to_host.History(self._cmd)
+        recollection = place.recall(command.cmd)
+        await self._line.call(command)
+        if place is self._place:
+            self._listeners.tell(HistoryUpdate(tuple(recollection.steps)))
 
     # What the host says
 

@@ -27,6 +27,8 @@ def carry_out(table: Table, session: Session, command: to_host.Command, now: flo
             arranging.rename(table, session, command)
         case to_host.Resync():
             table.resync(session, command)
+        case to_host.History():
+            table.history.ask(session, seat, command.cmd, table.game)
         case to_host.Chat():
             chatting.say(table, session, command, now)
         case _ if seat is not None:

@@ -11,7 +11,7 @@ MAJOR = 1
 """Wire versions with another major number cannot talk to each other."""
 PREFACE = MAGIC + bytes([MAJOR])
 """What both sides send first; frozen for ever."""
-WIRE = 0
+WIRE = 1
 """The minor version: messages and fields have been added since 0."""
 
 TO_HOST = 8 * 1024

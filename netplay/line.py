@@ -35,6 +35,8 @@ class Line:
         self.link: Link = "connecting"
         self.latency: float | None = None
         self.host_id = ""
+        self.version = 0
+        """The minor wire version of the host."""
         self.calls = Calls()
         self.hear: Callable[[to_client.Message], None] = lambda message: None
         self.changed: Callable[[LinkUpdate], None] = lambda update: None
@@ -51,7 +53,7 @@ class Line:
     async def open(self) -> None:
         """Connect for the first time. Raises UnreachableError, RefusedError."""
         self._wire, welcome = await dial(self.address, self._purpose, self._secret)
-        self.host_id = welcome.host
+        self.host_id, self.version = welcome.host, welcome.wire
         self._set("connected")
         self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._ping())]
 
@@ -173,6 +175,7 @@ class Line:
                 if welcome.host != self.host_id:
                     self._end("closed", RefusedError("host", "another host is at that address now"))
                     return False
+                self.version = welcome.wire
                 self._tasks[2:] = [asyncio.create_task(self._return())]
                 return True
 

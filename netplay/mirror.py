@@ -67,6 +67,20 @@ class Mirror:
         if self.question is not None and self.question.id == ask:
             self.question = None
 
+    def believe(self, plain: Any, events: list[Any], before: View | None) -> tuple[View, tuple[Event, ...]]:
+        """A View and what led to it from the one `before`, as this game has them.
+
+        Raises MsgspecError for what is none of the game's, ImpossibleError for what can be true of none.
+        """
+        view: View = msgspec.convert(plain, self.rules.view_type)
+        self._credible.view(view, self.seat, before)
+        happened: tuple[Event, ...] = tuple(
+            msgspec.convert(printable(event), self.rules.event_type) for event in events
+        )
+        for event in happened:
+            self._credible.event(event)
+        return view, happened
+
     def _update(
         self,
         plain: Any,
@@ -75,16 +89,10 @@ class Mirror:
         cause: UpdateCause,
         missed: int | None = None,
     ) -> GameUpdate:
-        view = msgspec.convert(plain, self.rules.view_type)
-        self._credible.view(view, self.seat, self.view)
+        view, happened = self.believe(plain, events, self.view)
         if question is not None:
             if question is not self.question:
                 question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
             self._credible.question(question, view)
-        happened: tuple[Event, ...] = tuple(
-            msgspec.convert(printable(event), self.rules.event_type) for event in events
-        )
-        for event in happened:
-            self._credible.event(event)
         self._plain, self.view, self.question = plain, view, question
         return GameUpdate(view, question, happened, cause, missed)

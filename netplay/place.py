@@ -12,6 +12,7 @@ from engine.errors import SetupError
 from engine.rules import load_game
 from netplay import to_client
 from netplay.mirror import Mirror
+from netplay.recollection import Recollection
 from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
 from netplay.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 
@@ -33,6 +34,8 @@ class Place:
         self.clock: ClockUpdate | None = None
         self.lines = 0
         """Lines of chat that are known."""
+        self.recollection: Recollection | None = None
+        """What is being told again, or was."""
 
     def is_at(self, entered: to_client.Entered) -> bool:
         """The host brings us to the place where we are: after a reconnection."""
@@ -49,6 +52,10 @@ class Place:
             return self.mirror.show(message)
         if isinstance(message, to_client.Events):
             return self.mirror.follow(message)
+        if isinstance(message, to_client.History):
+            if self.recollection is not None and self.recollection.cmd == message.cmd:
+                self.recollection.take(message)
+            return None
         if isinstance(message, to_client.Chat):
             return self._chat(message)
         if isinstance(message, to_client.Clock):
@@ -57,6 +64,11 @@ class Place:
             self.clock = ClockUpdate(tuple(message.left), tuple(message.running), time.monotonic())
             return self.clock
         return None
+
+    def recall(self, cmd: int) -> Recollection:
+        """What the host tells from now on in reply to the command of that number."""
+        self.recollection = Recollection(self.mirror, cmd)
+        return self.recollection
 
     def _known(self, table: to_client.TableInfo) -> to_client.TableInfo:
         """The table, cleaned. Raises ImpossibleError when it speaks of seats and choices that are not there."""

@@ -11,6 +11,7 @@ from netplay.absence import Absence
 from netplay.clock import Clock
 from netplay.errors import RefusedError
 from netplay.gate import Gate
+from netplay.history import History
 from netplay.ledger import Ledger, SeatRecord, TableRecord
 from netplay.limits import Limits
 from netplay.logs import about
@@ -49,6 +50,7 @@ class Table(Roster):
         self.next: Table | None = None
         """The table of the rematch."""
         self.replies = Replies()
+        self.history = History(record.id)
         self.motions = Motions()
         self.absence = Absence()
         self.rematch = rematch
@@ -132,6 +134,7 @@ class Table(Roster):
         seat = self.members.pop(session)
         session.seated = session.watching = False
         session.outbox.clear_game()
+        self.history.drop(session)
         if seat is not None and seat not in self.stand_ins:
             self.talk.left(seat)
         if self.play is not None:
@@ -169,6 +172,7 @@ class Table(Roster):
         """Do what is due by the clock. Only time brings this about: when it happens must tell nothing of the game."""
         if self.play is not None:
             self.play.audience.tick(now)
+        self.history.tick()
         self.clock.tick(now)
         self._run_clock()
 

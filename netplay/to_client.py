@@ -36,6 +36,9 @@ or away from one, answers were taken back, or it was needed."""
 
 MOST_TABLES = 256
 
+MOST_STEPS = 32
+"""Of a game on one page of its history."""
+
 Left = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """Seconds on a clock; below 0 for who has used more than there was."""
 
@@ -226,6 +229,25 @@ class Events(FromHost, frozen=True, tag="events"):
     """The seat's last answer can be taken back."""
 
 
+class PastStep(Struct, frozen=True):
+    """What a viewer heard and saw at one moment of the game."""
+
+    events: list[Any]
+    changes: list[Change]
+    """What it changed in his View; the first one of a telling puts the whole View there."""
+
+
+class History(FromHost, frozen=True, tag="history"):
+    """A page of what the client's place has seen of the game, from its beginning on, as far as it was not taken back.
+
+    It leads to the board that the client saw when it asked; between two pages the game may go on.
+    """
+
+    cmd: Number
+    """Of the command that asked for it."""
+    steps: Annotated[list[PastStep], Meta(max_length=MOST_STEPS)]
+
+
 class Chat(FromHost, frozen=True, tag="chat"):
     """Somebody at the table said something; the host says who. Who enters is told the latest lines again."""
 
@@ -281,6 +303,7 @@ Message: TypeAlias = (
     | Nack
     | View
     | Events
+    | History
     | Chat
     | Clock
     | Ping

@@ -207,6 +207,12 @@ class Resync(FromClient, frozen=True, tag="resync"):
     cmd: Number
 
 
+class History(FromClient, frozen=True, tag="history"):
+    """Have told again what one's place has seen of the game; Ack comes after the last page. From wire version 1 on."""
+
+    cmd: Number
+
+
 class Chat(FromClient, frozen=True, tag="chat"):
     """Say something to everybody at the table."""
 
@@ -276,6 +282,7 @@ Message: TypeAlias = (
     | Answer
     | Undo
     | Resync
+    | History
     | Chat
     | Ping
     | Pong
@@ -304,6 +311,7 @@ Command: TypeAlias = (
     | Answer
     | Undo
     | Resync
+    | History
     | Chat
     | Stop
     | Export

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from engine.event import Event
 from engine.match import Question
@@ -32,6 +32,22 @@ class GameUpdate:
     missed: int | None = None
     """So many of the last events happened while we were away, with this program or another one before. None: the host
     does not know what we have heard."""
+
+
+class PastStep(NamedTuple):
+    """A moment of the game's past, as one's own place saw it."""
+
+    view: View
+    events: tuple[Event, ...]
+    """What led there from the moment before."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryUpdate:
+    """What one has asked for with `Client.history`."""
+
+    steps: tuple[PastStep, ...]
+    """From the first board to the one that was seen when it was asked for; nothing of what was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,4 +106,4 @@ class DismissedUpdate:
     sentence: str
 
 
-Update: TypeAlias = GameUpdate | TableUpdate | ChatUpdate | ClockUpdate | DismissedUpdate | LinkUpdate
+Update: TypeAlias = GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | DismissedUpdate | LinkUpdate

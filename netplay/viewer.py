@@ -53,10 +53,10 @@ class Viewer:
     def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
         """Only keep the events of a step, for a game that is over: `open` afterwards."""
         if by is not None and by.how == UNDO:
-            self.stream.take(Step(self.seq, [], [], left=len(match.journal)), self._view)
+            self.stream.take(Step(self.seq, len(match.journal), [], [], left=len(match.journal)), self._view)
         elif heard(told, self.seat):
             self.seq += 1
-            self.stream.take(Step(self.seq, self._notes(match, told), []), self._view)
+            self.stream.take(Step(self.seq, len(match.journal), self._notes(match, told), []), self._view)
 
     def open(self, match: Match, told: Sequence[Told] = ()) -> None:
         """Take a first look."""
@@ -64,7 +64,8 @@ class Viewer:
         notes = self._notes(match, told)
         self._renew_question(match, answered=False)
         self.seq += 1
-        self._pass_on(Step(self.seq, notes, [([], view)], self.question, "start", undo=self._undo(match)), view)
+        step = Step(self.seq, len(match.journal), notes, [([], view)], self.question, "start", undo=self._undo(match))
+        self._pass_on(step, view)
 
     def _follow(self, match: Match, told: Sequence[Told], answered: bool) -> None:
         """`answered`: it was his own answer."""
@@ -75,7 +76,8 @@ class Viewer:
             return
         self.seq += 1
         question = self.question if renewed else UNSET
-        self._pass_on(Step(self.seq, self._notes(match, told), found, question, undo=self._undo(match)), view)
+        notes = self._notes(match, told)
+        self._pass_on(Step(self.seq, len(match.journal), notes, found, question, undo=self._undo(match)), view)
 
     def _took_back(self, match: Match) -> bool:
         """Answers of his own are among those that were taken back: what he is asked now is another question."""
@@ -92,8 +94,8 @@ class Viewer:
         if found or renewed:
             self.seq += 1
         cause: to_client.Cause | None = "undo" if found or renewed else None
-        undo = self._undo(match)
-        self._pass_on(Step(self.seq, [], found, self.question, cause, len(match.journal), undo), view)
+        left = len(match.journal)
+        self._pass_on(Step(self.seq, left, [], found, self.question, cause, left, self._undo(match)), view)
 
     def _undo(self, match: Match) -> bool:
         """He may take back his last answer. It is told along with what he sees, and nothing is sent for its sake."""

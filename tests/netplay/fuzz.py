@@ -68,7 +68,9 @@ def client_bears(data: bytes) -> None:
     place = at_table()
     with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
         shown = place.take(decode_from_host(data))
+        assert place.recollection is not None
         assert "\\x1b" not in repr((shown, place.table, place.mirror.view, place.mirror.question))
+        assert "\\x1b" not in repr(place.recollection.steps)
 
 
 def both_bear(data: bytes) -> None:

@@ -24,7 +24,7 @@ from netplay.terms import Terms
 from tests.netplay.recorded import dialogue, plain
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
-PARTS = (Setup, Terms, to_client.TableInfo, to_client.SeatInfo, to_client.Motion, Question)
+PARTS = (Setup, Terms, to_client.TableInfo, to_client.SeatInfo, to_client.Motion, to_client.PastStep, Question)
 """What messages are made of, besides plain values."""
 PLAIN: dict[type[kinds.Type], str] = {
     kinds.BoolType: "true or false",

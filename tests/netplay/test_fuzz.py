@@ -84,6 +84,7 @@ BY_CLIENTS: list[to_host.FromClient] = [
     *(to_host.Answer(9, ask, option) for ask in range(1, 4) for option in range(4)),
     *(to_host.Undo(cmd) for cmd in (1, 9)),
     to_host.Resync(1),
+    to_host.History(1),
     to_host.Chat(1, "hi"),
     to_host.Ping(1),
     to_host.Pong(1),
@@ -108,6 +109,7 @@ BY_HOSTS: list[to_client.FromHost] = [
     *(to_client.View(n, VIEW, ASKED, "enter", [(1, TOOK)]) for n in range(3)),
     *(to_client.Events(n, [TOOK], [(["scores", 0], n)], ASKED) for n in range(4)),
     *(to_client.Events(n, [], [(["since", 1], [0, "draw"])], None) for n in range(4)),
+    to_client.History(1, [to_client.PastStep([TOOK], [([], VIEW)]), to_client.PastStep([], [(["scores", 0], 3)])]),
     to_client.Chat(1, "Ana", "hi", 0),
     to_client.Chat(2, "Gil", "hi", watcher=True),
     to_client.Clock([60, -5], [1]),
@@ -181,7 +183,10 @@ def test_whatever_clients_say_the_game_goes_on_and_the_ledger_is_true(said: list
 
 
 def at_table() -> Place:
-    return Place(to_client.Entered(INFO, TWO, 0))
+    """Where somebody sits who has asked what has happened."""
+    place = Place(to_client.Entered(INFO, TWO, 0))
+    place.recall(1)
+    return place
 
 
 @given(st.lists(bent(BY_HOSTS), max_size=25))
@@ -193,7 +198,9 @@ def test_whatever_a_host_says_the_client_shows_clean_text_or_gives_up(said: list
             shown = place.take(decode_from_host(pack(fields)))
         except (FrameError, GapError, EngineError, msgspec.MsgspecError):
             continue
+        assert place.recollection is not None
         assert "\\x1b" not in repr((shown, place.table, place.mirror.view, place.mirror.question))
+        assert "\\x1b" not in repr(place.recollection.steps)
 
 
 def test_every_message_is_bent() -> None:

@@ -38,7 +38,20 @@ def game(monkeypatch: pytest.MonkeyPatch, cards: list[str]) -> list[list[bytes]]
         asked.answer(words)
         for talker in talkers:
             talker.hear()
+    ask_all(house, talkers)
     return streams(talkers)
+
+
+def ask_all(house: House, talkers: list[Talker]) -> list[list[bytes]]:
+    """Everybody has told again what has happened; what he is sent then."""
+    before = [len(talker.raw) for talker in talkers]
+    for talker in talkers:
+        talker.say(to_host.History(10_000))
+    for _ in range(5):
+        house.lobby.tick(house.now)
+        for talker in talkers:
+            talker.hear()
+    return [talker.raw[start:] for talker, start in zip(talkers, before, strict=True)]
 
 
 def test_a_hidden_card_changes_no_byte_of_what_others_get(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +72,7 @@ WORDS = st.sampled_from(
         "resync",
         "chat",
         "return",
+        "history",
         "more",
         "wait",
         "ask undo",
@@ -104,6 +118,9 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
             talkers[seat].say(to_host.Vote(1000 * seat + 3000 + number, motion.id, 0))
     elif words == "resync":
         talkers[number % 4].say(to_host.Resync(1000 + number))
+    elif words == "history":
+        talkers[number % 4].say(to_host.History(1000 + number))
+        house.lobby.tick(house.now)
     elif words == "chat":
         talkers[number % 4].say(to_host.Chat(1000 + number, "hm"))
     elif words == "more":
@@ -149,6 +166,20 @@ def test_a_pass_at_a_window_sends_nothing_to_anybody_else() -> None:
     dora.answer("pass")
     heard = [talker.hear_only(to_client.Events)[0].seq for talker in (ana, watcher)]
     assert heard[0] == heard[1]
+
+
+def test_a_pass_at_a_window_is_told_to_nobody_again() -> None:
+    house = House()
+    talkers = house.playing(toy(4, vetoes=[1, 2, 3]), watchers=1)
+    talkers[0].answer("take 2")
+    for talker in talkers:
+        talker.hear()
+    before = ask_all(house, talkers)
+    talkers[1].answer("pass")
+    for talker in talkers:
+        talker.hear()
+    after = ask_all(house, talkers)
+    assert [viewer for viewer in range(5) if after[viewer] != before[viewer]] == [1, 2], "who has passed, who is next"
 
 
 def test_who_watches_gets_no_question_and_no_card(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,194 @@
+"""What a place has seen of a game is told again to who asks: page by page, and never more than it was told before."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.view import apply, plain
+from netplay import history, to_client, to_host
+from netplay.limits import Limits
+from netplay.terms import Terms
+from tests.netplay.dialogue import House, Talker
+from tests.netplay.test_seats import nack
+from tests.netplay.toy import toy
+
+LONG = 40
+"""Rounds of a game of which not all is on one page."""
+
+
+def pages(talker: Talker, ticks: int = 50) -> list[to_client.History]:
+    """What the talker is told who has asked, until it ends with an Ack."""
+    found: list[to_client.History] = []
+    for _ in range(ticks):
+        talker.house.lobby.tick(talker.house.now)
+        heard = talker.hear()
+        found += [message for message in heard if isinstance(message, to_client.History)]
+        if any(isinstance(message, to_client.Ack) for message in heard):
+            return found
+    raise AssertionError("it never ends")
+
+
+def ask(talker: Talker) -> list[to_client.History]:
+    talker.say(to_host.History(talker.cmd()))
+    return pages(talker)
+
+
+def boards(told: Sequence[to_client.History]) -> list[Any]:
+    """Every view in turn."""
+    found: list[Any] = []
+    for page in told:
+        for step in page.steps:
+            found.append(apply(found[-1] if found else None, step.changes))
+    return found
+
+
+def play(talkers: Sequence[Talker], *words: str) -> None:
+    """Give these answers, whoever is asked."""
+    for word in words:
+        asked = next(talker for talker in talkers if talker.question is not None)
+        asked.answer(word)
+        for talker in talkers:
+            talker.hear()
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_everybody_is_told_what_he_has_seen(viewer: int) -> None:
+    house = House(Limits(rate=1e6, burst=10**6))
+    talkers = house.playing(toy(2, rounds=LONG, vetoes=[0, 1]), watchers=1)
+    seat = viewer if viewer < 2 else None
+    seen = [plain(house.match().view(seat))]
+    rng = random.Random(1)
+    for _ in range(60):
+        play(talkers, rng.choice(("draw", "take 1")), rng.choice(("pass", "veto")))
+        seen.append(plain(house.match().view(seat)))
+    told = ask(talkers[viewer])
+    assert len(told) > 2
+    assert all(len(page.steps) <= to_client.MOST_STEPS for page in told)
+    found = boards(told)
+    assert [view for view in found if view in seen] == seen
+    assert found[-1] == seen[-1]
+
+
+def test_no_answer_that_was_taken_back_is_told() -> None:
+    house = House()
+    talkers = house.playing(toy(2))
+    play(talkers, "take 2")
+    talkers[0].say(to_host.Undo(talkers[0].cmd()))
+    for talker in talkers:
+        talker.hear()
+    play(talkers, "take 1")
+    events = [event for page in ask(talkers[1]) for step in page.steps for event in step.events]
+    assert [event["points"] for event in events] == [1]
+
+
+def test_an_answer_that_is_not_on_the_disk_is_not_told() -> None:
+    house = House()
+    talkers = house.playing(toy(2))
+    house.ledger.held = True
+    assert talkers[0].question is not None
+    talkers[0].answer("take 2")
+    (only,) = [step for page in ask(talkers[1]) for step in page.steps]
+    assert only.events == []
+    house.ledger.recover()
+    assert len([step for page in ask(talkers[1]) for step in page.steps]) == 2
+
+
+def test_who_sees_the_game_later_is_told_no_more_of_it_than_he_has_seen() -> None:
+    house = House()
+    *players, zoe = house.playing(toy(2), watchers=1, terms=Terms(delay=60))
+    assert ask(zoe) == []
+
+    def wait(seconds: float) -> None:
+        house.now += seconds
+        house.lobby.tick(house.now)
+        for talker in (*players, zoe):
+            talker.hear()
+
+    wait(0)
+    wait(60)
+    play(players, "take 1", "take 2")
+    assert [view["scores"] for view in boards(ask(zoe))] == [[0, 0]]
+    wait(60)
+    assert boards(ask(zoe))[-1]["scores"] == [1, 2]
+    players[1].say(to_host.Undo(players[1].cmd()))
+    for talker in players:
+        talker.hear()
+    play(players, "take 1", "take 1")
+    assert [view["scores"] for view in boards(ask(zoe))] == [[0, 0], [1, 0]]
+    wait(0)
+    wait(60)
+    assert boards(ask(zoe))[-1]["scores"] == [2, 1]
+
+
+def test_a_game_that_is_over_is_told_to_who_comes_afterwards() -> None:
+    house = House()
+    talkers = house.playing(toy(2, rounds=1))
+    play(talkers, "draw", "take 2")
+    again = house.started_again()
+    zoe = again.talker("10.0.0.9")
+    zoe.say(to_host.Watch(zoe.cmd(), "t1"))
+    zoe.hear()
+    assert boards(ask(zoe))[-1] == plain(house.match().view(None))
+
+
+def test_pages_come_with_the_clock_and_only_to_who_reads() -> None:
+    house = House()
+    talkers = house.playing(toy(2, rounds=LONG))
+    ana, ben = talkers
+    play(talkers, *["take 1"] * 70)
+    ana.say(to_host.History(ana.cmd()))
+    assert ana.hear() == []
+    for _ in range(5):
+        house.lobby.tick(house.now)
+    assert len(ana.hear_only(to_client.History)) == 1
+    ana.say(to_host.History(ana.cmd()))
+    assert nack(ana.hear()) == "busy"
+    play(talkers, "take 1")
+    assert len(pages(ana)) > 1
+    assert not ben.hear_only(to_client.History)
+
+
+def test_a_page_is_never_larger_than_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "SIZE", 200)
+    house = House()
+    talkers = house.playing(toy(2, rounds=4))
+    play(talkers, *["take 1"] * 7)
+    told = ask(talkers[0])
+    assert len(told) > 2
+    assert boards(told)[-1] == plain(house.match().view(0))
+
+
+def test_who_leaves_is_told_no_more() -> None:
+    house = House()
+    _, ben = house.playing(toy(2))
+    cmd = ben.cmd()
+    ben.say(to_host.History(cmd))
+    ben.say(to_host.Leave(ben.cmd()))
+    assert to_client.Nack(cmd, "left", "you have left the place that asked for it") in ben.hear()
+    house.lobby.tick(house.now)
+    assert ben.hear() == []
+    dora = house.talker("10.0.0.8")
+    dora.say(to_host.History(1))
+    assert nack(dora.hear()) == "state"
+
+
+def test_before_the_game_there_is_nothing_to_tell() -> None:
+    house = House()
+    ana = house.talker()
+    ana.create(toy(2), ["me", "open"])
+    ana.say(to_host.History(ana.cmd()))
+    assert nack(ana.hear()) == "state"
+
+
+def test_rules_that_stumble_end_the_telling_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House()
+    talkers = house.playing(toy(2))
+    monkeypatch.setattr(history, "retell", lambda setup, rows: (_ for _ in ()).throw(RuntimeError("broken")))
+    talkers[0].say(to_host.History(talkers[0].cmd()))
+    house.lobby.tick(house.now)
+    assert nack(talkers[0].hear()) == "fault"
+    play(talkers, "take 1", "take 2")
