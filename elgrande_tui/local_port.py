@@ -7,7 +7,6 @@ import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 
 from elgrande_tui.port import People
-from elgrande_tui.replay import Moment
 from elgrande_tui.texts import seat_name
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.elgrande.rules import GrandeRules
@@ -36,7 +35,6 @@ class LocalPort:
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
-        self.earlier: Sequence[Moment] = ()
         self.left = False
         self._bots: dict[int, Bot] = {who: make_bot(level, rules, who) for who, level in bots.items()}
         self._rng = random.Random(seed)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
-from elgrande_tui.replay import Moment
 from elgrande_tui.texts.seats import seat_name
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
@@ -106,11 +105,6 @@ class Port(Protocol):
         ...
 
     @property
-    def earlier(self) -> Sequence[Moment]:
-        """What the seat saw of the game before we came, as far as that is known on this machine."""
-        ...
-
-    @property
     def people(self) -> People | None:
         """Those around the game; None where there is nobody to talk to."""
         ...
@@ -149,8 +143,6 @@ class ClientPort:
         self._rules: GrandeRules | None = None
         self._view: GrandeView | None = None
         self._seats: Sequence[SeatInfo] = ()
-        self.earlier: Sequence[Moment] = ()
-        """As in Port."""
 
     @property
     def rules(self) -> GrandeRules:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Protocol
 
 from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well
@@ -12,12 +12,10 @@ from elgrande_tui.gathering import Gathering
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
-from elgrande_tui.replay import earlier
 from netplay.addresses import Address
 from netplay.children import LocalHost, detached_host, local_host
 from netplay.client import Client
-from netplay.errors import ConnectionLostError, RefusedError
-from netplay.kept import kept_game
+from netplay.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
 from netplay.saved import SavedGame
@@ -68,8 +66,7 @@ async def play_here(stage: Stage, wanted: Wanted) -> None:
 
 
 async def play_on(stage: Stage, game: SavedGame) -> None:
-    """A local game that was left: the same host, bots, and everybody's seat again, with all that it has seen."""
-    kept = kept_game(stage.places, game.store, game.table)
+    """A local game that was left: the same host, bots, and everybody's seat again."""
     async with local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
         first = await _come(stage, host, people)
         own = first.client.own_seats(game.table)
@@ -78,10 +75,7 @@ async def play_on(stage: Stage, game: SavedGame) -> None:
         for seat in own[1:]:
             ports.append(await _come(stage, host, people))
             await ports[-1].client.resume(game.table, seat)
-        for port in ports:
-            if kept is not None and port.seat is not None:
-                port.earlier = await asyncio.to_thread(earlier, kept, port.seat)
-        await _sit(stage, ports)
+        await _sit(stage, ports, under_way=True)
 
 
 async def _come(stage: Stage, host: LocalHost, people: AsyncExitStack) -> ClientPort:
@@ -143,13 +137,14 @@ async def _visit(
     port, gathering = ClientPort(client), Gathering(client, where)
     if not await _let_in(stage, place, enter):
         return False
+    under_way = client.table is not None and client.table.state != "open"
     if client.view is None and client.table is not None and client.table.state == "open":
         began = await stage.wait_for_start(gathering)
         if gathering.dismissed is not None:
             raise RefusedError(gathering.dismissed.code, gathering.dismissed.sentence)
         if not began:
             return False
-    await _sit(stage, [port])
+    await _sit(stage, [port], under_way=under_way)
     return True
 
 
@@ -170,10 +165,23 @@ async def _let_in(stage: Stage, place: str, enter: Callable[[str], Awaitable[Non
         code = typed
 
 
-async def _sit(stage: Stage, ports: Sequence[ClientPort]) -> None:
+async def _sit(stage: Stage, ports: Sequence[ClientPort], *, under_way: bool = False) -> None:
+    """Play; of a game that is under way the host tells meanwhile how it has come to that."""
     for port in ports:
         await first_view(port.client)
-    await stage.sit_at_table(ports)
+    asking = [asyncio.create_task(_ask_for_history(port.client)) for port in ports if under_way]
+    try:
+        await stage.sit_at_table(ports)
+    finally:
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+
+
+async def _ask_for_history(client: Client) -> None:
+    """What a host does not tell, or not to its end, is not known: then the log begins with the latest that happened."""
+    with suppress(NetplayError):
+        await client.history()
 
 
 async def first_view(client: Client) -> None:

@@ -43,12 +43,6 @@ def kept_games(places: Places) -> list[KeptGame]:
     return sorted(found, key=lambda game: -game.changed)
 
 
-def kept_game(places: Places, path: Path, table: str) -> KeptGame | None:
-    """The game of that table in the store at `path`; None as for `kept_games`."""
-    games = _of_store(path, Keyring(places.seats)) if path.is_file() else ()
-    return next((game for game in games if game.table.id == table), None)
-
-
 def _of_store(path: Path, keyring: Keyring) -> list[KeptGame]:
     wal = path.with_name(path.name + "-wal")
     changed = max(file.stat().st_mtime for file in (path, wal) if file.exists())

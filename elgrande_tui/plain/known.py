@@ -17,7 +17,6 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.votes import ballot, due
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
-from elgrande_tui.replay import unheard
 from elgrande_tui.texts import _, sentence, table_news
 from engine.elgrande.view import GrandeView
 from engine.event import Event
@@ -26,7 +25,7 @@ from engine.state import Section
 from netplay.errors import NetplayError
 from netplay.safe import NAME_CELLS, safe
 from netplay.to_client import TableInfo
-from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
+from netplay.updates import ChatUpdate, GameUpdate, HistoryUpdate, LinkUpdate, PastStep, TableUpdate, Update
 
 CATCH_UP = 8
 """So many lines of what has happened are told to somebody who comes to a table."""
@@ -96,6 +95,8 @@ class KnownTable:
         match update:
             case GameUpdate():
                 self._happened(update)
+            case HistoryUpdate(steps=steps):
+                self._recall(steps)
             case TableUpdate(table=table):
                 self._people(table)
             case ChatUpdate():
@@ -111,13 +112,13 @@ class KnownTable:
             self.log, self.pages, self._read = [], Pages(), 0
             if self._came:  # another game at the same table
                 self._untold.append(reports.table_line(self.seen))
-        told = self._sentences(update.events if self._came else self._recalled(update.events))
+        told = self._sentences(update.events)
         assert isinstance(update.view, GrandeView)
         if update.cause == "undo":
             self.pages.taken_back(update.view)
             told = [_("An answer is taken back."), *told]
         else:
-            self.pages.turn(update.view, told)
+            self.pages.turn(update.view, told, found=update.cause == "enter")
         self.log += told
         self._untold += told if self._came else self._found(update)
         self._came, self._heard = True, update.question
@@ -133,13 +134,14 @@ class KnownTable:
             return [_("While you were away:"), *missed]
         return self.log[-CATCH_UP:]
 
-    def _recalled(self, latest: Sequence[Event]) -> Sequence[Event]:
-        """Begin with what the seat saw before the game was left; return which of the latest events came after that."""
-        for moment in self.port.earlier:
-            told = self._sentences(moment.events)
-            self.pages.turn(moment.view, told)
-            self.log += told
-        return unheard(self.port.earlier, latest)
+    def _recall(self, steps: Sequence[PastStep]) -> None:
+        """What led to where one came is told: the log grows at its beginning, in silence."""
+        count = len(self.pages)
+        lines = self.pages.recall(steps, self._sentences)
+        self.log = [*lines, *self.log]
+        self._read += len(lines)
+        if self.past is not None:
+            self.past.at += len(self.pages) - count
 
     def _sentences(self, events: Iterable[Event]) -> list[str]:
         lines = (sentence(self.port.rules, self.port.names, event) for event in events)

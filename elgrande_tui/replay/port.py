@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 
 from elgrande_tui.port import People
-from elgrande_tui.replay.replay import EVERYTHING, Eyes, Moment, Replay
+from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.texts import _
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
@@ -27,7 +27,6 @@ class ReplayPort:
         self.link: Link = "connected"
         self.can_undo = False
         self.people: People | None = None
-        self.earlier: Sequence[Moment] = ()
 
     async def updates(self) -> AsyncIterator[Update]:
         """Nothing, and at once."""

@@ -13,7 +13,7 @@ from netplay import to_client
 from netplay.addresses import Address
 from netplay.codec import decode_from_host, encode
 from netplay.frames import PREFACE, TO_CLIENT, FrameReader
-from netplay.to_client import Motion, SeatInfo, TableInfo
+from netplay.to_client import Motion, PastStep, SeatInfo, TableInfo
 
 CLIPBOARD: Final = "\x1b]52;c;RVZJTA==\x07EVIL"
 CLEAR: Final = "\x1b[2JEVIL\x1bc"
@@ -34,6 +34,8 @@ class Liar:
         self._heard_by: set[asyncio.StreamWriter] = set()
         self.met = 0
         """How often somebody has come."""
+        self.lie: PastStep | None = None
+        """What it adds to whatever is told again of a game."""
 
     @property
     def alone(self) -> bool:
@@ -48,7 +50,7 @@ class Liar:
     async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection, until either end closes it."""
         from_host, to_host = await asyncio.open_connection(self._host.host, self._host.port)
-        ways = [asyncio.create_task(_copy(reader, to_host)), asyncio.create_task(_spoil(from_host, writer))]
+        ways = [asyncio.create_task(_copy(reader, to_host)), asyncio.create_task(self._spoil(from_host, writer))]
         self._heard_by.add(writer)
         self.met += 1
         try:
@@ -59,6 +61,13 @@ class Liar:
                 way.cancel()
             to_host.close()
             writer.close()
+
+    async def _spoil(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(PREFACE)
+        frames = FrameReader(TO_CLIENT)
+        while data := await reader.read(1 << 16):
+            for body in frames.feed(data):
+                writer.write(encode(_spoiled(decode_from_host(body), self.lie)))
 
 
 @asynccontextmanager
@@ -77,15 +86,7 @@ async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
         writer.write(data)
 
 
-async def _spoil(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    writer.write(PREFACE)
-    frames = FrameReader(TO_CLIENT)
-    while data := await reader.read(1 << 16):
-        for body in frames.feed(data):
-            writer.write(encode(_spoiled(decode_from_host(body))))
-
-
-def _spoiled(message: to_client.Message) -> to_client.FromHost:
+def _spoiled(message: to_client.Message, lie: PastStep | None) -> to_client.FromHost:
     match message:
         case to_client.Table(table=table) | to_client.Entered(table=table):
             return replace(message, table=_table(table))
@@ -93,6 +94,8 @@ def _spoiled(message: to_client.Message) -> to_client.FromHost:
             return replace(message, tables=[_table(table) for table in tables])
         case to_client.Chat(text=text):
             return replace(message, sender=MARKUP, text=f"{text} {''.join(HOSTILE)}")
+        case to_client.History(steps=steps) if lie is not None:
+            return replace(message, steps=[*steps[:-1], lie])
         case to_client.Nack() | to_client.Refuse() | to_client.Bye():
             return replace(message, sentence="".join(HOSTILE))
         case _:

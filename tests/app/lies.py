@@ -11,7 +11,6 @@ import msgspec
 from hypothesis import strategies as st
 
 from elgrande_tui.port import People
-from elgrande_tui.replay import Moment
 from elgrande_tui.texts.seats import seat_name
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
@@ -45,7 +44,6 @@ class Believer:
         self.away = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
-        self.earlier: Sequence[Moment] = ()
         self.can_undo = False
 
     @property

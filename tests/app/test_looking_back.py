@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay import Replay
 from elgrande_tui.screens.table import logbook
 from elgrande_tui.screens.table.prompt_line import prompt_rows
@@ -16,7 +17,7 @@ from elgrande_tui.texts import sentence
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.elgrande.view import GrandeView
 from engine.event import Event, heard
-from netplay.updates import GameUpdate
+from netplay.updates import GameUpdate, HistoryUpdate, PastStep
 from tests.app.table_app import TableApp, a_match, a_port, play_on, seated_when, text
 from tests.app.test_logbook import answer, undo
 from tests.app.test_table_scoring import before_a_general_scoring
@@ -193,31 +194,91 @@ def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> No
     assert lengths == {1, 2}
 
 
+def a_past(port: LocalPort, answers: int, seed: int = 5) -> tuple[list[GrandeView], list[Event]]:
+    """Play on; every board that the first seat sees, and all that it hears."""
+    match, rng = port.match, random.Random(seed)
+    boards, events = [port.view], heard(match.opening, 0)
+    for _ in range(answers):
+        who = match.asked[0]
+        events += heard(match.answer(who, rng.choice(match.options(who))), 0)
+        boards.append(port.view)
+    return boards, events
+
+
+def history(port: LocalPort) -> HistoryUpdate:
+    """All that the first seat has seen till now, as a host tells it again."""
+    replay = Replay(port.rules, list(port.match.journal.rows()), port.names, (0,))
+    return HistoryUpdate(tuple(PastStep(moment.view, tuple(moment.events)) for moment in replay.tell(0)))
+
+
+def go_on(seat: SeatAtTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:
+    """So many answers, told one by one; all that was heard."""
+    rng, events = random.Random(7), []
+    for _ in range(answers):
+        who = port.match.asked[0]
+        told = heard(port.match.answer(who, rng.choice(port.match.options(who))), 0)
+        seat.take(GameUpdate(port.view, port.question, tuple(told), "events"))
+        events += told
+    return events
+
+
 @pytest.mark.parametrize("more", [0, 1, 5])
-def test_who_plays_on_opens_the_boards_from_before(more: int) -> None:
-    """`more` answers are given after the game was looked up and before we come."""
-    match, rng = a_match(2, seed=5), random.Random(5)
-    boards = [match.view(0)]
-    events = heard(match.opening, 0)
-    for _ in range(40):
-        who = match.asked[0]
-        events += heard(match.answer(who, rng.choice(match.options(who))), 0)
-        boards.append(match.view(0))
-    port = LocalPort(match, 0, {})
-    port.earlier = list(Replay(port.rules, list(match.journal.rows()), port.names, (0,)).tell(0))
-    for _ in range(more):
-        who = match.asked[0]
-        events += heard(match.answer(who, rng.choice(match.options(who))), 0)
+@pytest.mark.parametrize("known", [100, 10_000])
+def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> None:
+    """`more` answers are given before the past is told; so many events are `known` on coming."""
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    boards, events = a_past(port, 60)
     seat = SeatAtTable(port, FANCY)
-    seat.take(GameUpdate(port.view, port.question, tuple(events[-100:]), "enter"))
-    assert [entry.text for entry in seat.log.entries] == told_of(port, events)
-    assert not any(page.found for page in seat.log.pages[: len(port.earlier)])
-    for page in seat.log.pages[: len(port.earlier)]:
-        assert page.view() in boards
-    assert seat.log.pages[-1].view() == port.view
-    assert seat.log.pages[-1].found == bool(more)
-    seat.past.show(seat.log.page_of(3))
-    assert seat.log.entries[3] in seat.log.lines(seat.past.at or 0)
+    seat.log.note(port.names, [lambda _names: "Ben is here."])
+    seat.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
+    assert seat.log.pages[0].found
+    seen = seat.log.entries[seat.log.seen] if seat.log.seen else None
+    events += go_on(seat, port, more)
+    seat.take(history(port))
+    log = seat.log
+    assert [entry.text for entry in log.entries if not entry.note] == told_of(port, events)
+    assert [page.view() for page in log.pages[:5]] == boards[:5]
+    assert all(board in [page.view() for page in log.pages] for board in boards)
+    assert not any(page.found for page in log.pages)
+    assert log.pages[-1].view() == port.view
+    assert seen is None or log.entries[log.seen] == seen
+    for entry in (3, len(log.entries) // 2, len(log.entries) - 1):
+        assert log.entries[entry].note or log.entries[entry] in log.lines(log.page_of(entry))
+
+
+def test_what_is_looked_at_stays_in_sight_when_the_past_is_told() -> None:
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    _, events = a_past(port, 60)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    go_on(seat, port, 4)
+    seat.close()
+    seat.past.step("answer", -1)
+    board = seat.view
+    seat.open("log")
+    seat.choose_line(-1)
+    line = seat.log.entries[seat.item]
+    seat.take(history(port))
+    assert seat.view == board
+    assert seat.log.entries[seat.item] is line
+    assert seat.past.then is not None
+    assert seat.past.then.page.view() == board
+
+
+@pytest.mark.parametrize("back", [1, 3])
+def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> None:
+    """Answers were taken back before the past was told, and others given."""
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    _, events = a_past(port, 40)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    choices = [n for n, (_, _, how) in enumerate(port.match.journal.entries) if how == "asked"]
+    port.match.rewind(choices[-back])
+    seat.take(GameUpdate(port.view, port.question, (), "undo"))
+    go_on(seat, port, 2)
+    entries, pages = list(seat.log.entries), list(seat.log.pages)
+    seat.take(history(port))
+    assert (seat.log.entries, seat.log.pages) == (entries, pages)
 
 
 def told_of(port: LocalPort, events: Sequence[Event]) -> list[str]:

@@ -5,18 +5,22 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from elgrande_tui.launch import WatchReplay
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Leave
 from elgrande_tui.plain.replay import PlainReplay
 from elgrande_tui.plain.stage import PlainStage
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.replay import Replay, of_file
+from elgrande_tui.replay import of_file
+from elgrande_tui.texts import sentence
 from engine.event import Event
 from netplay.places import find_places
 from netplay.updates import GameUpdate
 from tests.app.script import Script
-from tests.app.table_app import a_port
+from tests.app.table_app import a_match, a_port
+from tests.app.test_looking_back import a_past, go_on, history
 from tests.app.test_record_command import keep, played
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -119,16 +123,41 @@ async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_w
     assert len(lines) > 20
 
 
-async def test_who_plays_on_can_look_back_to_the_beginning() -> None:
-    port, before = await a_game()
-    again = LocalPort(port.match, 0, {})
-    rows = list(port.match.journal.rows())
-    again.earlier = list(Replay(port.rules, rows, port.names, (0,)).tell(0))
-    table = PlainTable(again)
-    table.take(GameUpdate(again.view, again.question, tuple(again.earlier[-1].events), "enter"))
-    assert table.log[-len(before.log) :] == before.log
-    assert {page.packed for page in table.pages} >= {page.packed for page in before.pages}
-    assert before.log[-1] in table.told()
+@pytest.mark.parametrize("known", [100, 10_000])
+def test_who_came_late_can_look_back_to_the_beginning(known: int) -> None:
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    boards, events = a_past(port, 60)
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
+    table.sent()
+    answered = len(table.log)
+    events += go_on(table, port, 3)
+    fresh = table.log[answered:]
+    told(table, "earlier 1")
+    assert table.past is not None
+    board = table.past.pages[table.past.at].view
+    table.take(history(port))
+    assert table.log == [line for event in events if (line := sentence(port.rules, port.names, event))]
+    assert [line for page in table.pages for line in page.lines] == table.log
+    assert all(board in [page.view for page in table.pages] for board in boards)
+    assert table.past.pages[table.past.at].view == board, "it stays in sight"
+    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.pages)}, ")
+    told(table, "quit")
+    assert told(table, "log") == fresh, "since the last answer"
+
+
+def test_a_past_that_does_not_lead_to_what_is_known_is_left_out() -> None:
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    _, events = a_past(port, 40)
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    choices = [n for n, (_, _, how) in enumerate(port.match.journal.entries) if how == "asked"]
+    port.match.rewind(choices[-2])
+    table.take(GameUpdate(port.view, port.question, (), "undo"))
+    go_on(table, port, 2)
+    log, pages = list(table.log), list(table.pages)
+    table.take(history(port))
+    assert (table.log, table.pages) == (log, pages)
 
 
 def typed(replay: PlainReplay, line: str) -> list[str]:

@@ -10,7 +10,6 @@ from elgrande_tui.guide import Guide
 from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
-from elgrande_tui.replay import unheard
 from elgrande_tui.screens.table.coach import Coach
 from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.flash import NOTHING, changes
@@ -26,7 +25,7 @@ from engine.elgrande.view import GrandeView
 from engine.match import Question
 from engine.state import Section
 from netplay.errors import RefusedError
-from netplay.updates import ChatUpdate, DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
+from netplay.updates import ChatUpdate, DismissedUpdate, GameUpdate, HistoryUpdate, LinkUpdate, TableUpdate, Update
 
 
 class KnownSeat(OpenPanel):
@@ -69,9 +68,7 @@ class KnownSeat(OpenPanel):
         self._scorings = len(port.view.ledger)
         """How many areas had been scored when the game was last looked at."""
         if replay is None:
-            self.log.recall(port.names, port.earlier)
-            if not self.log.pages:
-                self.log.turn_page(port.view, found=True)
+            self.log.turn_page(port.view, found=True)
         self.past = Past(self.log, replay=replay is not None)
         self.looking_on = ""
         """As in a Sight."""
@@ -100,6 +97,8 @@ class KnownSeat(OpenPanel):
         match update:
             case GameUpdate():
                 self._went_on(update)
+            case HistoryUpdate(steps=steps):
+                self.recall(steps)
             case TableUpdate(table=table):
                 self.log.note(self.port.names, self.company.heed(table))
                 self.count()
@@ -135,8 +134,9 @@ class KnownSeat(OpenPanel):
             self._taken_back(update.view)
         fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
         before = len(self.log.entries)
-        events = update.events if self._heard else unheard(self.port.earlier, update.events)
-        self.log.add(self.port.names, events, fresh)
+        if not self._heard and update.cause == "enter":
+            self.log.pages.clear()  # the port may have known more already than was told
+        self.log.add(self.port.names, update.events, fresh)
         self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
         if update.cause == "enter":
             self._came(self._known(before, update))

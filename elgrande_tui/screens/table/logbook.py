@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 import msgspec
 
-from elgrande_tui.replay import Moment
+from elgrande_tui.replay import leading_to, overlap
 from elgrande_tui.replay.steps import Turn, turn_of
 from elgrande_tui.screens.table.brief import Brief, brief, joined
 from elgrande_tui.texts import Names, Told, mark, sentence, telling
@@ -17,6 +17,7 @@ from engine.elgrande.events import AreaScored, RoundBegan
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.event import Event
+from netplay.updates import PastStep
 
 BYTES = 16_000_000
 """So much the remembered positions may take: five kilobytes each, and the longest games have a few hundred."""
@@ -81,15 +82,36 @@ class LogBook:
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
         self.pages.append(Page(packed, len(self.entries), tuple(self.briefs), view.now.round, turn_of(view), found))
+        self._make_room()
+
+    def recall(self, names: Names, steps: Sequence[PastStep]) -> tuple[int, int]:
+        """Put what led to the board that was found before all that is known; return how many entries and pages come in.
+
+        None do where the steps do not lead there, or that board is gone because answers were taken back.
+        """
+        found, count = self.pages[0], len(self.pages)
+        before = LogBook(self.rules, self.marks, self.glyphs)
+        for step in leading_to(found.view(), steps) if found.found else ():
+            assert isinstance(step.view, GrandeView)
+            before.add(names, step.events, 0)
+            before.turn_page(step.view)
+        heard = [entry.text for entry in self.lines(0)]
+        known = overlap([entry.text for entry in before.entries], heard)
+        if not before.pages or (heard and not known):
+            return 0, 0
+        new, notes = len(before.entries) - known, found.entries - len(heard)
+        own = [replace(page, entries=page.entries + new) for page in self.pages]
+        led = [replace(page, entries=page.entries + notes * (page.entries > new)) for page in before.pages[:-1]]
+        self.entries = [*before.entries[:new], *self.entries]
+        self.pages = [*led, replace(own[0], found=False), *own[1:]]
+        self._before, self._seen = (self._before and self._before + new), (self._seen and self._seen + new)
+        self._make_room()
+        return new, len(self.pages) - count
+
+    def _make_room(self) -> None:
         room = BYTES - sum(len(page.packed) for page in self.pages)
         while room < 0 and len(self.pages) > 1:
             room += len(self.pages.pop(0).packed)
-
-    def recall(self, names: Names, moments: Iterable[Moment]) -> None:
-        """Begin with what was seen before."""
-        for moment in moments:
-            self.add(names, moment.events, 0)
-            self.turn_page(moment.view)
 
     def page_of(self, entry: int) -> int:
         """The number of the page on which that entry stands."""

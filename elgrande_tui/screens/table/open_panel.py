@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.chat import by_host
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.coach import Coach
@@ -12,6 +14,7 @@ from elgrande_tui.screens.table.panels.menu import menu_items
 from elgrande_tui.screens.table.past import Past
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _
+from netplay.updates import PastStep
 
 GO_ON = frozenset(("scoring", "missed"))
 """Panels that open by themselves: any key closes them."""
@@ -143,6 +146,13 @@ class OpenPanel:
         self.close()
         if self.log.entries:
             self.past.show(self.log.page_of(self.item))
+
+    def recall(self, steps: Sequence[PastStep]) -> None:
+        """What led to where we came is told: the log grows at its beginning, and what is shown of it stays in sight."""
+        entries, pages = self.log.recall(self.port.names, steps)
+        self.missed += entries
+        self.item += entries if self.panel == "log" else 0
+        self.past.moved(pages)
 
     @property
     def _log_length(self) -> int:

@@ -1,0 +1,108 @@
+"""Who comes to a game that is played at a host can look back to its beginning, as far as the host is true."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from elgrande_tui.launch import JoinTable
+from elgrande_tui.new_game import NewGame
+from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.widgets.cells import Cells
+from netplay import to_client
+from netplay.addresses import Address
+from netplay.client import Client
+from tests.app import walk
+from tests.app.liar import lying
+from tests.app.script import PATIENCE, Script
+from tests.app.test_plain_visits import visiting
+from tests.netplay.company import address, hosting, play
+
+SIZE = (80, 24)
+GAME = NewGame(("open",))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    walk.hear_nothing(monkeypatch)
+
+
+@asynccontextmanager
+async def evening(folder: Path) -> AsyncIterator[tuple[Address, list[Client]]]:
+    """A host, and two who have played for a while."""
+    async with (
+        hosting(folder / "host.sqlite") as host,
+        await Client.connect(address(host)) as ben,
+        await Client.connect(address(host)) as cleo,
+    ):
+        table = await ben.create("Evening", GAME.setup(), "Ben", GAME.seats())
+        await cleo.join(table.id, "Cleo")
+        await ben.start()
+        rng = random.Random(2)
+        players = [asyncio.create_task(play(client, rng, 10)) for client in (ben, cleo)]
+        _, late = await asyncio.wait(players, return_when=asyncio.FIRST_COMPLETED)
+        for task in late:
+            task.cancel()
+        yield address(host), [ben, cleo]
+
+
+async def look_on(pilot: Pilot[None]) -> TableScreen:
+    join = await walk.screen(pilot, JoinScreen)
+    await walk.until(pilot, lambda: "playing" in walk.said(join))
+    await pilot.press("enter")
+    return await walk.screen(pilot, TableScreen)
+
+
+async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
+    async with (
+        evening(tmp_path) as (at, _),
+        walk.app(JoinTable(at, watch=True)).run_test(size=SIZE) as pilot,
+    ):
+        table = (await look_on(pilot)).table
+        await walk.until(pilot, lambda: not table.log.pages[0].found)
+        assert table.log.entries[0].text.startswith("The King starts in ")
+        assert len(table.log.pages) > 10
+        table.open("log")
+        table.item = 0
+        table.open_line()
+        assert table.view.now.round == 1
+        assert table.view.viewer is None
+        assert table.view != table.port.view
+
+
+async def test_in_plain_mode_one_looks_back_to_the_first_board(tmp_path: Path) -> None:
+    lines = Script()
+    async with evening(tmp_path) as (at, _), visiting(lines, JoinTable(at, watch=True)):
+        await lines.until("Which one?")
+        lines.type("1")
+        await lines.until("Round ")
+        async with asyncio.timeout(PATIENCE):
+            count = 1
+            while count < 10:
+                lines.type("earlier 1")
+                told = (await lines.until("Board 1 of "))[-1]
+                count = int(told.removeprefix("Board 1 of ").partition(",")[0])
+                lines.type("quit")
+                await lines.until("Back in the game.")
+        lines.type("earlier 1")
+        await lines.until("The King starts in ")
+        lines.type("quit")
+
+
+async def test_a_host_that_lies_about_the_past_is_not_believed(tmp_path: Path) -> None:
+    async with evening(tmp_path) as (honest, _), lying(honest) as (liar, at):
+        liar.lie = to_client.PastStep([], [(["now", "king"], 99)])
+        async with walk.app(JoinTable(at, watch=True)).run_test(size=SIZE) as pilot:
+            screen = await look_on(pilot)
+            await walk.until(pilot, lambda: screen.port.link == "closed")
+            await walk.until(
+                pilot, lambda: "What the host tells can be true of no game" in screen.query_one("#prompt", Cells).text
+            )
+            assert screen.table.log.pages[0].found
