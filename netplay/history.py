@@ -9,7 +9,7 @@ from itertools import islice
 import msgspec
 
 from engine.event import heard
-from engine.journal import Row
+from engine.journal import Journal, Row
 from engine.retell import retell
 from engine.setup import Setup
 from engine.view import changes, plain
@@ -50,9 +50,8 @@ class History:
         """
         if session in self._tellings:
             raise RefusedError("busy", "you are being told already")
-        told = play.audience.viewers[seat].stream.told
-        rows = list(play.match.journal.rows())[:told]
-        steps = iter(()) if told is None else past_steps(play.match.setup, rows, seat)
+        setup, told = play.match.setup, play.audience.viewers[seat].stream.told
+        steps = iter(()) if told is None else past_steps(setup, list(Journal(setup, told).rows()), seat)
         self._tellings[session] = Telling(cmd, _pages(steps))
 
     def drop(self, session: Session) -> None:

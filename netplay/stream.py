@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, UnsetType
 
 from engine.event import Event
+from engine.journal import Entry
 from engine.match import Question
 from engine.view import Change, apply
 from netplay import to_client
@@ -34,8 +35,8 @@ class Step:
     """What is new for a viewer, under one number."""
 
     seq: int
-    length: int
-    """Of the journal after it."""
+    journal: Sequence[Entry]
+    """The answers that lead to it."""
     notes: list[Note]
     changes: list[Change]
     """What it changes in his View."""
@@ -54,7 +55,8 @@ class Stream:
     def __init__(self) -> None:
         self.sessions: list[Session] = []
         """The connections that are told; at most one for a seat."""
-        self._seq = self._length = 0
+        self._seq = 0
+        self._journal: Sequence[Entry] = ()
         self._view: dict[str, Any] = {}
         self._question: Question | None = None
         self._undo = False
@@ -62,12 +64,12 @@ class Stream:
         self._mark = 0
 
     @property
-    def told(self) -> int | None:
-        """So many of the journal's answers the viewer knows of, as far as they concern him; None before the first step.
+    def told(self) -> Sequence[Entry] | None:
+        """The answers that lead to what the viewer has seen last; None before he has seen anything.
 
-        An answer that is still being written down is none of them, nor is one that was taken back.
+        An answer that is still being written down is none of them. One that was taken back is, until he is told so.
         """
-        return self._length if self._seq else None
+        return self._journal if self._seq else None
 
     def mark(self) -> None:
         """The player of the seat goes away: what comes now will be news to him, also with another program."""
@@ -76,7 +78,7 @@ class Stream:
     def take(self, step: Step, view: dict[str, Any]) -> None:
         """Go a step on, to `view`; one with the number of the last has nothing to be told."""
         news = step.seq > self._seq
-        self._seq, self._length, self._view, self._undo = step.seq, step.length, view, step.undo
+        self._seq, self._journal, self._view, self._undo = step.seq, step.journal, view, step.undo
         if step.left is not None:
             self._recent = deque(_until(self._recent, step.left), maxlen=RECENT)
         self._recent.extend(step.notes)
@@ -135,14 +137,6 @@ class LateStream(Stream):
         """How many steps wait for their time."""
         return len(self._held)
 
-    @property
-    def told(self) -> int | None:
-        """As for every Stream: what was taken back has been replaced already, though he does not know it yet."""
-        steps = [*(step for _, step in self._held), *self._fresh]
-        left = (step.left for step in steps if step.left is not None)
-        told = super().told
-        return None if told is None else min([told, *left])
-
     def take(self, step: Step, view: dict[str, Any]) -> None:
         """Keep the step until it is due."""
         self._fresh.append(step)
@@ -180,7 +174,7 @@ def _as_one(steps: Sequence[Step]) -> Step:
     left = min((step.left for step in steps if step.left is not None), default=None)
     changes = [change for step in steps for change in step.changes]
     cause: to_client.Cause = "start" if steps[0].cause == "start" else "resync"
-    return Step(steps[-1].seq, steps[-1].length, notes[-RECENT:], changes, cause=cause, left=left)
+    return Step(steps[-1].seq, steps[-1].journal, notes[-RECENT:], changes, cause=cause, left=left)
 
 
 def _until(notes: Sequence[Note], length: int) -> list[Note]:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from engine.event import Told, heard
-from engine.journal import ASKED, TOGETHER
+from engine.journal import ASKED, TOGETHER, Entry
 from engine.match import Match, Question
 from engine.view import changes, plain
 from netplay import to_client
@@ -53,10 +53,10 @@ class Viewer:
     def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
         """Only keep the events of a step, for a game that is over: `open` afterwards."""
         if by is not None and by.how == UNDO:
-            self.stream.take(Step(self.seq, len(match.journal), [], [], left=len(match.journal)), self._view)
+            self.stream.take(Step(self.seq, _so_far(match), [], [], left=len(match.journal)), self._view)
         elif heard(told, self.seat):
             self.seq += 1
-            self.stream.take(Step(self.seq, len(match.journal), self._notes(match, told), []), self._view)
+            self.stream.take(Step(self.seq, _so_far(match), self._notes(match, told), []), self._view)
 
     def open(self, match: Match, told: Sequence[Told] = ()) -> None:
         """Take a first look."""
@@ -64,7 +64,7 @@ class Viewer:
         notes = self._notes(match, told)
         self._renew_question(match, answered=False)
         self.seq += 1
-        step = Step(self.seq, len(match.journal), notes, [([], view)], self.question, "start", undo=self._undo(match))
+        step = Step(self.seq, _so_far(match), notes, [([], view)], self.question, "start", undo=self._undo(match))
         self._pass_on(step, view)
 
     def _follow(self, match: Match, told: Sequence[Told], answered: bool) -> None:
@@ -77,7 +77,7 @@ class Viewer:
         self.seq += 1
         question = self.question if renewed else UNSET
         notes = self._notes(match, told)
-        self._pass_on(Step(self.seq, len(match.journal), notes, found, question, undo=self._undo(match)), view)
+        self._pass_on(Step(self.seq, _so_far(match), notes, found, question, undo=self._undo(match)), view)
 
     def _took_back(self, match: Match) -> bool:
         """Answers of his own are among those that were taken back: what he is asked now is another question."""
@@ -95,7 +95,7 @@ class Viewer:
             self.seq += 1
         cause: to_client.Cause | None = "undo" if found or renewed else None
         left = len(match.journal)
-        self._pass_on(Step(self.seq, left, [], found, self.question, cause, left, self._undo(match)), view)
+        self._pass_on(Step(self.seq, _so_far(match), [], found, self.question, cause, left, self._undo(match)), view)
 
     def _undo(self, match: Match) -> bool:
         """He may take back his last answer. It is told along with what he sees, and nothing is sent for its sake."""
@@ -120,3 +120,8 @@ class Viewer:
             present = msgspec.structs.replace(present, id=self._ask)
         self.question = present
         return True
+
+
+def _so_far(match: Match) -> Sequence[Entry]:
+    """The answers that stand now, whatever becomes of them."""
+    return tuple(match.journal.entries)

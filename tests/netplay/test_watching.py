@@ -366,6 +366,8 @@ def stream(script: list[tuple[int, str]], until: float) -> list[bytes]:
 
     def pass_time(seconds: float) -> None:
         for _ in range(int(min(seconds, start + until - house.now))):
+            if int(house.now) % 7 == 0:
+                zoe.say(to_host.History(int(house.now)))
             wait(house, 1)
             zoe.hear()
 
