@@ -169,9 +169,11 @@ class KnownSeat(OpenPanel):
 
     def _came(self, known: int) -> None:
         """We are here, or here again: open what was missed, where there is anything."""
+        if self.port.seat is None:
+            return
         if not self._heard:
             self.log.known(known)
-        if self.port.seat is not None and known < len(self.log.entries):
+        if known < len(self.log.entries):
             self.missed = known
             self.make_way("missed")
 
