@@ -34,8 +34,8 @@ class Telling:
 class History:
     """The tellings of one table.
 
-    Each goes on by a page at a tick, and only when the page before has been sent: a whole game costs as much as a
-    hundred views, and the other tables must not wait for it. How much is on a page, and when it comes, follows from the
+    Each goes on by a page at a tick, and only when the page before has been sent: a whole game costs as much as some
+    hundred views, and nobody else must wait for it. How much is on a page, and when it comes, follows from the
     clock and from what this viewer has seen, and from nothing that is hidden from him.
     """
 
