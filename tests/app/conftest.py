@@ -1,4 +1,7 @@
-"""The same terminal and folders for every test of the app, whatever machine runs it; the guide has told everything."""
+"""The same terminal and folders for every test of the app, whatever machine runs it; the guide has told everything.
+
+At the table time stands still, so that who is away is so for as long on every machine; a test may bring a clock.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,7 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told = tmp_path / "home" / "state" / "guide.json"
     told.parent.mkdir(parents=True)
     told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
+    monkeypatch.setattr("elgrande_tui.screens.table.known_seat.monotonic", lambda: 100.0)
     no_sleep(monkeypatch)
 
 

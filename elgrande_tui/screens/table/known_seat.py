@@ -38,7 +38,7 @@ class KnownSeat(OpenPanel):
         self,
         port: Port,
         glyphs: Glyphs,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float] | None = None,
         *,
         settings: Settings | None = None,
         guide: Guide | None = None,
@@ -50,7 +50,7 @@ class KnownSeat(OpenPanel):
         self.glyphs = glyphs
         self.marks = marks(port.rules.box.seats, glyphs)
         self._present = Selection(port.rules)
-        self.company = Company(port, clock)
+        self.company = Company(port, clock or monotonic)
         self.log = replay or LogBook(port.rules, self.marks, glyphs)
         self._end: RefusedError | None = None
         """Why the game cannot be reached any more."""
