@@ -46,6 +46,7 @@ SENTENCES = {
     "seats": mark("The seats do not fit."),
     "bot": mark("That bot cannot play."),
     "state": mark("That cannot be done now."),
+    "left": mark("You have left the place for which you asked that."),
     "damaged": mark("This game cannot be played on."),
     "impossible": mark("What the host tells can be true of no game: the connection is closed."),
     "version": mark("This program and the host do not fit together."),

@@ -57,7 +57,7 @@ class History:
     def drop(self, session: Session) -> None:
         """The session leaves its place: what is left of its telling is refused."""
         if (telling := self._tellings.pop(session, None)) is not None:
-            session.nack(telling.cmd, "left", "you have left the place that asked for it")
+            session.nack(telling.cmd, "left", "you have left the place for which you asked that")
 
     def tick(self) -> None:
         """Send everybody who waits for one the next page, and an Ack after the last."""

@@ -63,6 +63,7 @@ REASONS = (
     mark("Too many lines at once; wait a moment."),
     mark("You have proposed enough just now; wait some minutes."),
     mark("This game does not fit the rules of this host; it is kept as it is."),
+    mark("You have left the place for which you asked that."),
     mark("The host has ended."),
     mark("Your seat is being played in another window."),
     mark("You are looking on in another window."),

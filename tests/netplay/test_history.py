@@ -169,7 +169,7 @@ def test_who_leaves_is_told_no_more() -> None:
     cmd = ben.cmd()
     ben.say(to_host.History(cmd))
     ben.say(to_host.Leave(ben.cmd()))
-    assert to_client.Nack(cmd, "left", "you have left the place that asked for it") in ben.hear()
+    assert to_client.Nack(cmd, "left", "you have left the place for which you asked that") in ben.hear()
     house.lobby.tick(house.now)
     assert ben.hear() == []
     dora = house.talker("10.0.0.8")
