@@ -2,12 +2,47 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import Board
 
 
-def caballeros_moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
+@dataclass(frozen=True)
+class TurnSoFar:
+    """What a seat has done in its turn."""
+
+    power: int | None
+    """Its power card."""
+    card: str
+    """The id of its action card; "": none yet."""
+    to_court: int
+    """How many caballeros have come from the provinces; below 0 when they went there."""
+    moved: dict[int, dict[int, int]]
+    """Area -> seat -> by how many its caballeros there have changed, where they have; the closed Castillo as well."""
+    king: int | None
+    """Where the King has gone; None: he stays."""
+    grande: int | None
+    """Where the own Grande has gone; None: it stays."""
+    points: int
+    """How many it has got."""
+
+
+def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> TurnSoFar:
+    """What `seat` has done since the board `before`, with which its turn began."""
+    return TurnSoFar(
+        power=now.played[seat],
+        card=now.taken[seat] or "",
+        to_court=sum(before.provinces[kind] - now.provinces[kind] for kind in rules.box.kinds.of[seat]),
+        moved=_moved(rules, before, now),
+        king=now.king if now.king != before.king else None,
+        grande=now.grandes[seat] if now.grandes[seat] != before.grandes[seat] else None,
+        points=now.scores[seat] - before.scores[seat],
+    )
+
+
+def _moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
     """Area -> seat -> by how many its caballeros there have changed, where they have; the closed Castillo as well."""
     kinds = rules.box.kinds
     gone = [0] * len(kinds)

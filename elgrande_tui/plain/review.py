@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from elgrande_tui.situation import Situation
 from elgrande_tui.texts import _, area_of, card_title, ngettext, option_label
-from elgrande_tui.turn_so_far import caballeros_moved
+from elgrande_tui.turn_so_far import turn_so_far
 from engine.elgrande.view import Board
 
 
@@ -21,22 +21,21 @@ def review_lines(at: Situation, before: Board, words: str) -> list[str]:
 
 
 def _did(at: Situation, before: Board) -> Iterator[str]:
-    now, seat = at.now, at.seat
-    assert seat is not None
-    yield _("power {value}").format(value=now.played[seat])
-    if now.taken[seat]:
-        yield card_title(now.taken[seat])
-    taken = sum(before.provinces[kind] - now.provinces[kind] for kind in at.rules.box.kinds.of[seat])
-    if taken > 0:
-        yield ngettext("{count} caballero to the court", "{count} caballeros to the court", taken).format(count=taken)
-    for area, changes in caballeros_moved(at.rules, before, now).items():
+    assert at.seat is not None
+    turn = turn_so_far(at.rules, at.seat, before, at.now)
+    yield _("power {value}").format(value=turn.power)
+    if turn.card:
+        yield card_title(turn.card)
+    if (count := turn.to_court) > 0:
+        yield ngettext("{count} caballero to the court", "{count} caballeros to the court", count).format(count=count)
+    for area, changes in turn.moved.items():
         yield _("{area}: {who}").format(area=area_of(at.rules, area), who=", ".join(_changes(at, changes)))
-    if now.king != before.king:
-        yield _("King {area}").format(area=area_of(at.rules, now.king))
-    if now.grandes[seat] != before.grandes[seat]:
-        yield _("Grande {area}").format(area=area_of(at.rules, now.grandes[seat]))
-    if points := now.scores[seat] - before.scores[seat]:
-        yield ngettext("{count} point", "{count} points", points).format(count=points)
+    if turn.king is not None:
+        yield _("King {area}").format(area=area_of(at.rules, turn.king))
+    if turn.grande is not None:
+        yield _("Grande {area}").format(area=area_of(at.rules, turn.grande))
+    if turn.points:
+        yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
 
 
 def _changes(at: Situation, changes: dict[int, int]) -> Iterator[str]:

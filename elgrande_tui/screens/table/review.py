@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from elgrande_tui.texts import _, area_map_name, card_title, ngettext, option_label
-from elgrande_tui.turn_so_far import caballeros_moved
+from elgrande_tui.turn_so_far import turn_so_far
 from engine.elgrande.view import Board
 
 if TYPE_CHECKING:
@@ -33,27 +33,22 @@ def review(sight: Sight, held: Held, width: int) -> str:
 
 
 def _did(sight: Sight, before: Board) -> Iterator[str]:
-    now, seat = sight.now, sight.seat
-    assert seat is not None
-    yield _("power {value}").format(value=now.played[seat])
-    if now.taken[seat]:
-        yield card_title(now.taken[seat])
-    if taken := sum(before.provinces[kind] - now.provinces[kind] for kind in sight.rules.box.kinds.of[seat]):
-        yield _("court {change}").format(change=f"{taken:+}")
-    yield from _moved(sight, before)
-    if now.king != before.king:
-        yield _("King {area}").format(area=_area(sight, now.king))
-    if now.grandes[seat] != before.grandes[seat]:
-        yield _("Grande {area}").format(area=_area(sight, now.grandes[seat]))
-    if points := now.scores[seat] - before.scores[seat]:
-        yield ngettext("{count} point", "{count} points", points).format(count=points)
-
-
-def _moved(sight: Sight, before: Board) -> Iterator[str]:
-    """Per area whose caballeros came and went: `Aragón R+2 B-1`."""
-    for area, seats in caballeros_moved(sight.rules, before, sight.now).items():
+    assert sight.seat is not None
+    turn = turn_so_far(sight.rules, sight.seat, before, sight.now)
+    yield _("power {value}").format(value=turn.power)
+    if turn.card:
+        yield card_title(turn.card)
+    if turn.to_court:
+        yield _("court {change}").format(change=f"{turn.to_court:+}")
+    for area, seats in turn.moved.items():  # `Aragón R+2 B-1`
         counted = (f"{sight.marks[seat].letter}{change:+}" for seat, change in seats.items())
         yield f"{_area(sight, area)} {' '.join(counted)}"
+    if turn.king is not None:
+        yield _("King {area}").format(area=_area(sight, turn.king))
+    if turn.grande is not None:
+        yield _("Grande {area}").format(area=_area(sight, turn.grande))
+    if turn.points:
+        yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
 
 
 def _area(sight: Sight, area: int) -> str:
