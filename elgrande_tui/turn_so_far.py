@@ -43,7 +43,6 @@ def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> Tur
 
 
 def _moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
-    """Area -> seat -> by how many its caballeros there have changed, where they have; the closed Castillo as well."""
     kinds = rules.box.kinds
     gone = [0] * len(kinds)
     """By kind: how many have left the rest of the map; they are in the Castillo when it is not shown."""
