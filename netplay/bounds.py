@@ -25,6 +25,7 @@ KeyShare = Annotated[bytes, Meta(min_length=33, max_length=33)]
 """What one side tells the other in a SPAKE2 exchange: a letter for the side and a point of Ed25519."""
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
+"""Digits and small letters, in any mixture: an id may be digits alone."""
 
 Word = Annotated[str, Meta(max_length=32)]
 """A code or a name that programs made."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from engine.setup import Setup
+from netplay.bounds import TableId
 from netplay.terms import Terms
 from netplay.to_client import SeatKind, TableState
 
@@ -18,7 +19,7 @@ UNDO = "undo"
 class TableRecord:
     """A table; written again when something about it changes."""
 
-    id: str
+    id: TableId
     name: str
     setup: Setup
     state: TableState

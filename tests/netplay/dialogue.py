@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
@@ -129,7 +129,13 @@ class PaperFiles:
 class House:
     """A lobby with its paper ledger and its clock."""
 
-    def __init__(self, limits: Limits | None = None, ledger: PaperLedger | None = None, code: str = "") -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        ledger: PaperLedger | None = None,
+        code: str = "",
+        ids: Iterable[str] | None = None,
+    ) -> None:
         self.limits = limits or Limits()
         self.facts = HostFacts("cafe", {"bots": b"b" * 16, "operator": b"o" * 16}, limits=self.limits)
         self.ledger = ledger or PaperLedger()
@@ -137,14 +143,14 @@ class House:
         self.stopped = False
         self.stalls = 0
         self.now = 100.0
-        ids = iter(f"t{n}" for n in range(1, 100))
+        new_ids = iter(ids or [f"t{n}" for n in range(1, 100)])
         self.lobby = Lobby(
             self.ledger,
             self.limits,
             changed=self.changed.append,
             stop=self.stop,
             stalled=self.stall,
-            new_id=lambda: next(ids),
+            new_id=lambda: next(new_ids),
             code=code,
             files=PaperFiles(),
         )

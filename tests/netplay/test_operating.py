@@ -243,7 +243,7 @@ def last(kept: Kept) -> AnswerRecord:
 
 BENDS: list[Callable[[Kept], Kept]] = [
     lambda kept: replace(kept, table=replace(kept.table, state="moved")),
-    lambda kept: replace(kept, table=replace(kept.table, id="../t1")),
+    lambda kept: replace(kept, table=replace(kept.table, created=-1)),
     lambda kept: replace(kept, table=replace(kept.table, id="t2")),
     lambda kept: replace(kept, table=replace(kept.table, name="\x1b]0;x\x07")),
     lambda kept: replace(kept, table=replace(kept.table, state="open")),
@@ -273,6 +273,25 @@ def test_a_table_that_was_changed_on_its_way_is_refused(bend: int, tmp_path: Pat
     assert refused(operator(other), to_host.Import(1, str(tmp_path / "a"))) == "damaged"
     assert not other.lobby.tables
     assert not other.ledger.records
+
+
+@pytest.mark.parametrize("name", ["0861599359281612", "abcdefabcdefabcd", "1e10", "t1" * 16])
+def test_a_table_moves_whatever_its_id(name: str, tmp_path: Path) -> None:
+    house, other = House(ids=[name]), House()
+    ana = house.talker()
+    ana.create(toy(1), ["me"], "Ana")
+    done(operator(house), to_host.Export(1, name, str(tmp_path / "a")))
+    done(operator(other), to_host.Import(1, str(tmp_path / "a")))
+    assert list(other.lobby.tables) == [name]
+
+
+@pytest.mark.parametrize("name", ["../t1", "", "T1", "t1" * 17, "\u0661"])
+def test_an_id_that_no_host_draws_is_refused(name: str, tmp_path: Path) -> None:
+    house = House()
+    house.playing(toy(2))
+    exported(house, tmp_path / "a")
+    bent(tmp_path / "a", lambda kept: replace(kept, table=replace(kept.table, id=name)))
+    assert refused(operator(house), to_host.Import(1, str(tmp_path / "a"))) == "file"
 
 
 @pytest.mark.parametrize(
