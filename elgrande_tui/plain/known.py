@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from time import monotonic
 
 from elgrande_tui.plain import reports
 from elgrande_tui.plain.asked import Asked
 from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.guide import PlainGuide
-from elgrande_tui.plain.pages import Pages
+from elgrande_tui.plain.log import Log
 from elgrande_tui.plain.past import LookingBack
 from elgrande_tui.plain.people import link_told, said
 from elgrande_tui.plain.seen import Seen
@@ -17,18 +17,14 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.votes import ballot, due
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
-from elgrande_tui.texts import _, sentence, table_news
-from engine.elgrande.view import GrandeView
-from engine.event import Event
+from elgrande_tui.texts import _, table_news
 from engine.match import Question
 from engine.state import Section
 from netplay.errors import NetplayError
 from netplay.safe import NAME_CELLS, safe
 from netplay.to_client import TableInfo
-from netplay.updates import ChatUpdate, GameUpdate, HistoryUpdate, LinkUpdate, PastStep, TableUpdate, Update
+from netplay.updates import ChatUpdate, GameUpdate, HistoryUpdate, LinkUpdate, TableUpdate, Update
 
-CATCH_UP = 8
-"""So many lines of what has happened are told to somebody who comes to a table."""
 CHAT = 20
 """So many lines of chat can be told again."""
 
@@ -50,12 +46,11 @@ class KnownTable:
         """What the player is asked; None while it is not his turn, and while his answer is on its way."""
         self.sending = False
         """An answer is on its way, or its consequences are not known yet."""
-        self.log: list[str] = []
-        self.pages = Pages()
+        self.log = Log(port)
         self.past: LookingBack | None = None
         """Where the player looks back; what happens meanwhile is told when he has come back."""
-        self.chat: list[str] = []
-        """What was said, as it was told."""
+        self.chat: list[ChatUpdate] = []
+        """What was said."""
         self.table: TableInfo | None = None
         """What was last heard of the people at the table."""
         self._heard_of = clock()
@@ -67,8 +62,6 @@ class KnownTable:
         self._reply: list[str] = []
         """What a typed line is answered with."""
         self._untold: list[str] = []
-        self._read = 0
-        """How long the log was when the player last answered."""
         self._answered: Question | None = None
         self._heard: Question | None = None
         """What was asked after the last thing that was heard: the port may know more already."""
@@ -82,6 +75,8 @@ class KnownTable:
         """The question has been told."""
         self._over = False
         """The end has been told."""
+        self._language = self.settings.now.language
+        """What log and question are told in."""
 
     @property
     def ago(self) -> float:
@@ -96,7 +91,9 @@ class KnownTable:
             case GameUpdate():
                 self._happened(update)
             case HistoryUpdate(steps=steps):
-                self._recall(steps)
+                came = self.log.recall(steps)
+                if self.past is not None:
+                    self.past.at += came
             case TableUpdate(table=table):
                 self._people(table)
             case ChatUpdate():
@@ -109,43 +106,16 @@ class KnownTable:
     def _happened(self, update: GameUpdate) -> None:
         self.sending = self.sending and update.question == self._answered
         if update.cause == "start":
-            self.log, self.pages, self._read = [], Pages(), 0
+            self.log = Log(self.port)
             if self._came:  # another game at the same table
                 self._untold.append(reports.table_line(self.seen))
-        told = self._sentences(update.events)
-        assert isinstance(update.view, GrandeView)
-        if update.cause == "undo":
-            self.pages.taken_back(update.view)
-            told = [_("An answer is taken back."), *told]
-        else:
-            self.pages.turn(update.view, told, found=update.cause == "enter")
-        self.log += told
-        self._untold += told if self._came else self._found(update)
+        new = self.log.add(update)
+        self._untold += new if self._came else self.log.catch_up(update)
         self._came, self._heard = True, update.question
         over = update.view.section is None
         if over and not self._over:
             self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
         self._over = over
-
-    def _found(self, update: GameUpdate) -> list[str]:
-        """What is told to who comes: all that he has missed, else the last of what has happened."""
-        missed = self._sentences(update.events[len(update.events) - (update.missed or 0) :])
-        if missed:
-            return [_("While you were away:"), *missed]
-        return self.log[-CATCH_UP:]
-
-    def _recall(self, steps: Sequence[PastStep]) -> None:
-        """What led to where one came is told: the log grows at its beginning, in silence."""
-        count = len(self.pages)
-        lines = self.pages.recall(steps, self._sentences)
-        self.log = [*lines, *self.log]
-        self._read += len(lines)
-        if self.past is not None:
-            self.past.at += len(self.pages) - count
-
-    def _sentences(self, events: Iterable[Event]) -> list[str]:
-        lines = (sentence(self.port.rules, self.port.names, event) for event in events)
-        return [line for line in lines if line]
 
     def _people(self, table: TableInfo) -> None:
         """What has become of the people at the table, and what they bring up."""
@@ -159,9 +129,8 @@ class KnownTable:
                 self._untold += ballot(motion, names) if before is None else ballot(motion, names)[1:]
 
     def _said(self, update: ChatUpdate) -> None:
-        line = said(update)
-        self._untold.append(line)
-        self.chat = [*self.chat[1 - CHAT :], line]
+        self._untold.append(said(update))
+        self.chat = [*self.chat[1 - CHAT :], update]
         if update.seat is not None or update.watcher:
             name = safe(update.sender, NAME_CELLS)
             self.talkers = [name, *(other for other in self.talkers if other != name)][:CHAT]
@@ -210,6 +179,7 @@ class KnownTable:
 
         While the player looks back news and questions wait; he is told that he is waited for.
         """
+        self._speak()
         lines, self._reply = [*self._reply, *self.clock.told()], []
         called, self._called = self._called, self.calls
         if self.past is not None:
@@ -221,6 +191,15 @@ class KnownTable:
             self._put = True
         return [line for line in lines if line]
 
+    def _speak(self) -> None:
+        """Tell log and question in the language of the moment: whoever sits here may have changed it."""
+        if self._language == self.settings.now.language:
+            return
+        self._language = self.settings.now.language
+        self.log.speak_anew()
+        self.asked = None
+        self._look()
+
     def passes(self) -> int | None:
         """The index of `pass` when an open window is to be passed without asking."""
         question = self.port.question
@@ -231,7 +210,7 @@ class KnownTable:
     def sent(self) -> None:
         """An answer is being sent."""
         self.sending, self._answered, self.asked = True, self.port.question, None
-        self._read = len(self.log)
+        self.log.answered()
 
     def refused(self, error: NetplayError) -> None:
         """It was not taken."""

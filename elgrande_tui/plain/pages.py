@@ -1,17 +1,44 @@
-"""The boards of a game so far, each with what had just happened: what is looked back at."""
+"""The log of a game, and its boards so far, each with what had just happened: what is looked back at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import msgspec
 
 from elgrande_tui.replay import leading_to, overlap
 from elgrande_tui.replay.steps import Turn, turn_of
+from elgrande_tui.texts import Names, Told, sentence
+from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import Board, GrandeView
 from engine.event import Event
 from netplay.updates import PastStep
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log."""
+
+    text: str
+    """In the language of the moment."""
+    told: Told
+    """What it says, in any language."""
+
+
+def entries(rules: GrandeRules, names: Names, events: Iterable[Event]) -> list[Entry]:
+    """What has happened, without what no line is worth."""
+    return [Entry(text, partial(_tell, rules, event)) for event in events if (text := sentence(rules, names, event))]
+
+
+def spoken_anew(log: Iterable[Entry], names: Names) -> list[Entry]:
+    """The same lines in the language of the moment."""
+    return [replace(entry, text=entry.told(names)) for entry in log]
+
+
+def _tell(rules: GrandeRules, event: Event, names: Names) -> str:
+    return sentence(rules, names, event) or ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,35 +47,40 @@ class Page:
 
     packed: bytes
     """The View, as small as it travels: a game has some hundred boards."""
-    lines: tuple[str, ...]
+    log: tuple[Entry, ...]
     """What had just happened."""
     round: int
     turn: Turn
     found: bool = False
-    """The game was found like this: the lines are the last ones of all that led here."""
+    """The game was found like this: the log has the last lines of all that led here."""
 
     @property
     def view(self) -> GrandeView:
         """What was known then."""
         return msgspec.msgpack.decode(self.packed, type=GrandeView)
 
+    @property
+    def lines(self) -> list[str]:
+        """What had just happened, to be read."""
+        return [entry.text for entry in self.log]
+
 
 class Pages(list[Page]):
     """The boards, the oldest first."""
 
-    def turn(self, view: GrandeView, lines: Sequence[str], *, found: bool = False) -> None:
+    def turn(self, view: GrandeView, log: Sequence[Entry], *, found: bool = False) -> None:
         """Add a board; what has happened without changing it stands on its page."""
         packed = msgspec.msgpack.encode(view)
         if self and self[-1].packed == packed:
-            self[-1] = replace(self[-1], lines=(*self[-1].lines, *lines))
+            self[-1] = replace(self[-1], log=(*self[-1].log, *log))
         else:
-            self.append(Page(packed, tuple(lines), view.now.round, turn_of(view), found))
+            self.append(Page(packed, tuple(log), view.now.round, turn_of(view), found))
 
-    def recall(self, steps: Sequence[PastStep], told: Callable[[Sequence[Event]], list[str]]) -> list[str]:
-        """Put the boards that led to the one that was found before it; return the lines of them that are new.
+    def recall(self, steps: Sequence[PastStep], told: Callable[[Sequence[Event]], list[Entry]]) -> list[Entry]:
+        """Put the boards that led to the one that was found before it; return what of their log is new.
 
         All stays as it is where the steps do not lead there, or that board is gone because answers were taken back.
-        `told` makes lines of events.
+        `told` makes a log of events.
         """
         before = Pages()
         for step in leading_to(self[0].view, steps) if self and self[0].found else ():
@@ -56,14 +88,14 @@ class Pages(list[Page]):
             before.turn(step.view, told(step.events))
         if not before:
             return []
-        lines = [line for page in before for line in page.lines]
-        heard = self[0].lines
-        known = overlap(lines, heard)
+        log = [entry for page in before for entry in page.log]
+        heard = self[0].log
+        known = overlap([entry.text for entry in log], self[0].lines)
         if heard and not known:
             return []
         last = before[-1]
-        self[:1] = [*before[:-1], replace(last, lines=(*last.lines, *heard[known:]))]
-        return lines[: len(lines) - known]
+        self[:1] = [*before[:-1], replace(last, log=(*last.log, *heard[known:]))]
+        return log[: len(log) - known]
 
     def taken_back(self, view: GrandeView) -> None:
         """Go back to this board: answers were taken back."""
@@ -72,6 +104,10 @@ class Pages(list[Page]):
             self.pop()
         if not self:
             self.turn(view, ())
+
+    def speak_anew(self, names: Names) -> None:
+        """Tell everything again: the language has changed."""
+        self[:] = [replace(page, log=tuple(spoken_anew(page.log, names))) for page in self]
 
     def turn_began(self, turn: Turn) -> Board:
         """The first board of that turn, or the newest where none is known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.plain.commands import Command
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.pages import Pages
+from elgrande_tui.plain.pages import Pages, entries
 from elgrande_tui.plain.past import EYES, LookingBack
 from elgrande_tui.plain.questions import entered
 from elgrande_tui.plain.seen import Seen
@@ -12,7 +12,7 @@ from elgrande_tui.plain.words import folded
 from elgrande_tui.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.replay.port import ReplayPort
 from elgrande_tui.situation import Situation
-from elgrande_tui.texts import _, game_line, listed, sentence
+from elgrande_tui.texts import _, game_line, listed
 from engine.elgrande.view import GrandeView
 
 
@@ -42,8 +42,7 @@ class PlainReplay(LookingBack):
         replay, pages = self.replay, Pages()
         self._answers = []
         for moment in replay.tell(self._eyes):
-            told = (sentence(replay.rules, replay.names, event) for event in moment.events)
-            pages.turn(moment.view, [line for line in told if line])
+            pages.turn(moment.view, entries(replay.rules, replay.names, moment.events))
             self._answers = [*self._answers[: len(pages) - 1], moment.answers]
         return pages
 

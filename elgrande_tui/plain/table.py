@@ -12,7 +12,7 @@ from elgrande_tui.plain.asked import NoAnswerError, UnclearError
 from elgrande_tui.plain.commands import COMMANDS, PREVIEW, Command, command_of, commands_like
 from elgrande_tui.plain.known import KnownTable
 from elgrande_tui.plain.past import LookingBack
-from elgrande_tui.plain.people import mute, people_lines, sit
+from elgrande_tui.plain.people import mute, people_lines, said, sit
 from elgrande_tui.plain.review import review_lines
 from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.votes import proposal, vote
@@ -89,7 +89,7 @@ class PlainTable(KnownTable):
             case "quit":
                 return Leave()
             case "chat":
-                return Chat(rest) if rest else self.chat or [_("Nobody has said anything.")]
+                return Chat(rest) if rest else list(map(said, self.chat)) or [_("Nobody has said anything.")]
             case "clock" if rest:
                 return self.clock.more()
             case "pass all":
@@ -122,7 +122,7 @@ class PlainTable(KnownTable):
             case "guide":
                 return self.guide.asked(rest.casefold())
             case "settings":
-                return self._settings(rest)
+                return self.settings.take(rest)
         return self._help()
 
     # Answers
@@ -140,7 +140,7 @@ class PlainTable(KnownTable):
 
     def _review(self, question: Question, index: int) -> list[str]:
         view = self.port.view
-        before = self.pages.turn_began((view.now.round, "", view.viewer if view.viewer is not None else -1))
+        before = self.log.pages.turn_began((view.now.round, "", view.viewer if view.viewer is not None else -1))
         return review_lines(self.seen, before, question.words[index])
 
     def _waiting_answer(self) -> int | None:
@@ -192,15 +192,15 @@ class PlainTable(KnownTable):
         return waiting(self.port.rules, view, self.port.names) or _("One moment.")
 
     def _log(self, rest: str) -> list[str]:
-        lines = self.log[-int(rest) :] if rest.isdecimal() and int(rest) else self.log[self._read :]
+        lines = self.log.lines[-int(rest) :] if rest.isdecimal() and int(rest) else self.log.fresh
         return lines or [_("Nothing has happened since your last answer.")]
 
     def _look_back(self, rest: str) -> list[str]:
         """To the board before the newest, or to the one with that number."""
-        at = int(rest) - 1 if rest.isdecimal() else max(0, len(self.pages) - 2)
-        if not 0 <= at < len(self.pages):
-            return [_("Type a number from 1 to {last}.").format(last=len(self.pages))]
-        self.past = LookingBack(self.pages, at, lambda view: Seen(self.port, view), preview=self._preview)
+        at = int(rest) - 1 if rest.isdecimal() else max(0, len(self.log.pages) - 2)
+        if not 0 <= at < len(self.log.pages):
+            return [_("Type a number from 1 to {last}.").format(last=len(self.log.pages))]
+        self.past = LookingBack(self.log.pages, at, lambda view: Seen(self.port, view), preview=self._preview)
         how = _(
             "Looking back; the game goes on. An empty line: one answer on. help tells more, quit goes back to the game."
         )
@@ -210,14 +210,6 @@ class PlainTable(KnownTable):
     def _preview(self) -> bool:
         """The table has agreed that programs may show what would be scored."""
         return self.table is None or self.table.terms.preview
-
-    def _settings(self, rest: str) -> list[str]:
-        before = self.settings.now.language
-        told = self.settings.take(rest)
-        if self.settings.now.language != before and self.asked is not None:
-            self.asked = None  # its choices are told in the language that was spoken when it was put
-            self._look()
-        return told
 
     def _help(self) -> list[str]:
         return [

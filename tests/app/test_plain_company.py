@@ -210,5 +210,5 @@ def test_another_game_at_the_table_begins_anew() -> None:
     here = Evening()
     here.table.take(GameUpdate(here.port.view, here.port.question, (), "start"))
     assert here.table.told()[0].startswith("Round 1 of 9. Order of play: ")
-    assert here.table.log == []
-    assert len(here.table.pages) == 1
+    assert here.table.log.lines == []
+    assert len(here.table.log.pages) == 1

@@ -52,7 +52,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 
 async def test_earlier_boards_are_told_and_asked_about() -> None:
     _port, table = await a_game()
-    last = len(table.pages)
+    last = len(table.log.pages)
     score = told(table, "score")
     begin = told(table, "earlier")
     assert begin[0].startswith("Looking back; the game goes on.")
@@ -77,13 +77,13 @@ async def test_what_happens_meanwhile_waits() -> None:
     port, table = await a_game()
     updates = port.updates()
     told(table, "earlier 2")
-    before, rng = len(table.log), random.Random(4)
-    while len(table.log) == before:
+    before, rng = len(table.log.lines), random.Random(4)
+    while len(table.log.lines) == before:
         await answer(port, table, rng)
         table.take(await anext(updates))
         assert table.told() == [], "he knows that he is waited for"
     assert table.asked is not None
-    assert told(table, "quit") == ["Back in the game.", *table.log[before:], *table.asked.lines()]
+    assert told(table, "quit") == ["Back in the game.", *table.log.lines[before:], *table.asked.lines()]
 
 
 async def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
@@ -95,11 +95,11 @@ async def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
     while not port.can_undo:
         await port.answer(0)
         table.take(await anext(updates))
-    boards = len(table.pages)
+    boards = len(table.log.pages)
     await port.undo()
     table.take(await anext(updates))
-    assert 0 < len(table.pages) < boards
-    assert table.pages[-1].view == port.view
+    assert 0 < len(table.log.pages) < boards
+    assert table.log.pages[-1].view == port.view
 
 
 async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_who_is_new() -> None:
@@ -119,7 +119,7 @@ async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_w
     back.take(GameUpdate(port.view, None, tuple(events), "enter", missed=len(events)))
     lines = back.told()
     assert lines[0] == "While you were away:"
-    assert lines[1:] == back.log
+    assert lines[1:] == back.log.lines
     assert len(lines) > 20
 
 
@@ -130,18 +130,18 @@ def test_who_came_late_can_look_back_to_the_beginning(known: int) -> None:
     table = PlainTable(port)
     table.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
     table.sent()
-    answered = len(table.log)
+    answered = len(table.log.lines)
     events += go_on(table, port, 3)
-    fresh = table.log[answered:]
+    fresh = table.log.lines[answered:]
     told(table, "earlier 1")
     assert table.past is not None
     board = table.past.pages[table.past.at].view
     table.take(history(port))
-    assert table.log == [line for event in events if (line := sentence(port.rules, port.names, event))]
-    assert [line for page in table.pages for line in page.lines] == table.log
-    assert all(board in [page.view for page in table.pages] for board in boards)
+    assert table.log.lines == [line for event in events if (line := sentence(port.rules, port.names, event))]
+    assert [line for page in table.log.pages for line in page.lines] == table.log.lines
+    assert all(board in [page.view for page in table.log.pages] for board in boards)
     assert table.past.pages[table.past.at].view == board, "it stays in sight"
-    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.pages)}, ")
+    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.log.pages)}, ")
     told(table, "quit")
     assert told(table, "log") == fresh, "since the last answer"
 
@@ -155,9 +155,9 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out() -> None:
     port.match.rewind(choices[-2])
     table.take(GameUpdate(port.view, port.question, (), "undo"))
     go_on(table, port, 2)
-    log, pages = list(table.log), list(table.pages)
+    log, pages = table.log.lines, list(table.log.pages)
     table.take(history(port))
-    assert (table.log, table.pages) == (log, pages)
+    assert (table.log.lines, table.log.pages) == (log, pages)
 
 
 def typed(replay: PlainReplay, line: str) -> list[str]:

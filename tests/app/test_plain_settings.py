@@ -16,7 +16,7 @@ from elgrande_tui.plain.stage import PlainStage
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.settings import SettingsFile
 from netplay.places import find_places
-from netplay.updates import GameUpdate
+from netplay.updates import ChatUpdate, GameUpdate
 from tests.app.script import Script
 from tests.app.table_app import a_match, seated_when
 
@@ -60,6 +60,36 @@ def test_another_language_tells_the_question_anew() -> None:
     assert len(german) == 1 + len(english)
     assert german[1] != english[0]
     speak("en")
+
+
+async def test_another_language_tells_what_has_happened_anew() -> None:
+    speak("en")
+    port, own = seated_when("intake"), PlainSettings()
+    table, updates = PlainTable(port, own), port.updates()
+    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table.take(ChatUpdate("Ben", "hello", 1))
+    for _ in range(3):
+        await port.answer(0)
+        table.take(await anext(updates))
+    table.told()
+
+    def told(typed: str) -> list[str]:
+        assert table.do(typed) is None
+        return table.told()
+
+    english, board = told("log 999"), told("earlier 2")[1:]
+    assert any(line.startswith("Red takes ") for line in english)
+    own.take("language de")  # as somebody else at the same keyboard does
+    table.told()
+    german = told("here")
+    assert len(german) == len(board)
+    assert not set(german) & set(board)
+    assert told("chat") == ["Ben sagt: hello"]
+    told("quit")
+    assert not set(told("log 999")) & set(english)
+    own.take("language en")
+    table.told()
+    assert told("log 999") == english
 
 
 async def test_what_needs_no_table_is_done_from_the_menu() -> None:

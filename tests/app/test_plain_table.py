@@ -134,7 +134,7 @@ async def test_what_happens_is_told_and_kept() -> None:
     assert table.asked is not None
     assert lines[-len(table.asked.lines()) :] == table.asked.lines()
     assert lines[0] in told(table, "log")
-    assert told(table, "log 1") == table.log[-1]
+    assert told(table, "log 1") == table.log.lines[-1]
     table.sent()
     assert told(table, "log") == "Nothing has happened since your last answer."
 
