@@ -39,6 +39,8 @@ COMMANDS = (
 """While one looks back; a number alone leads to the board with that number."""
 EYES = Command("eyes", mark("Tells through whose eyes you see the game, or takes those of another one."), mark("[WHO]"))
 """Where a game can be seen with the eyes of others."""
+PLAY = Command("play", mark("Goes on by itself, board after board, until you press Enter."), mark("[SECONDS]"))
+"""Where nobody is waited for."""
 LEAVING = (
     Command("help", mark("Tells these commands.")),
     Command("quit", mark("Ends looking back.")),

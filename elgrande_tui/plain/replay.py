@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
 from elgrande_tui.plain.commands import Command
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.pages import Pages, entries
-from elgrande_tui.plain.past import EYES, LookingBack
-from elgrande_tui.plain.questions import entered
+from elgrande_tui.plain.past import EYES, PLAY, LookingBack
 from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.words import folded
 from elgrande_tui.replay import EVERYTHING, Eyes, Replay
@@ -15,6 +17,11 @@ from elgrande_tui.situation import Situation
 from elgrande_tui.texts import _, game_line, listed
 from engine.elgrande.view import GrandeView
 
+PACE = 4
+"""Seconds to hear of a board while the game plays by itself, unless the player says otherwise..."""
+SLOWEST = 60
+"""...and the most he can say."""
+
 
 class PlainReplay(LookingBack):
     """The boards of a replay, from the first one on. Raises JournalError when made."""
@@ -22,20 +29,43 @@ class PlainReplay(LookingBack):
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self._eyes: Eyes = replay.eyes[0]
+        self.plays = False
+        """The boards go by by themselves..."""
+        self.pace = PACE
+        """...and each is given so many seconds."""
         self._answers: list[int] = []
         """How many answers had been given on each page."""
         super().__init__(self._told(), 0, self._situation, replay.end)
-        if len(replay.eyes) > 1:
-            self.commands = (*self.commands[:-2], EYES, *self.commands[-2:])
+        more = (PLAY, EYES) if len(replay.eyes) > 1 else (PLAY,)
+        self.commands = (*self.commands[:-2], *more, *self.commands[-2:])
 
     def begin(self) -> list[str]:
         """What is told at first."""
         help_line = _("A replay. An empty line goes on by one answer; help tells the commands, quit leaves.")
         return [help_line, game_line(self.replay.rules.setup), *self._whose(), *self.here()]
 
+    def do(self, typed: str) -> list[str] | None:
+        """As for any board; and whatever is typed stops what plays, an empty line does no more than that."""
+        played, self.plays = self.plays, False
+        return [self.number()] if played and not typed.strip() else super().do(typed)
+
     def carry_out(self, command: Command, rest: str) -> list[str]:
-        """As for any board; and the eyes."""
+        """As for any board; and the eyes, and playing."""
+        if command == PLAY:
+            return self._play(rest)
         return self._look_as(rest) if command == EYES else super().carry_out(command, rest)
+
+    def play_on(self) -> list[str]:
+        """The next board; the last one ends it."""
+        told = self._step("next")
+        self.plays = self.at < len(self.pages) - 1
+        return told
+
+    def _play(self, pace: str) -> list[str]:
+        if pace and not (pace.isdecimal() and 1 <= int(pace) <= SLOWEST):
+            return [_("Type a number from 1 to {last}.").format(last=SLOWEST)]
+        self.pace = int(pace or self.pace)
+        return self.play_on()
 
     def _told(self) -> Pages:
         """The game as these eyes saw it."""
@@ -73,9 +103,23 @@ class PlainReplay(LookingBack):
         return [*self._whose(), self.number()]
 
 
-async def watch(lines: Lines, replay: Replay) -> None:
-    """Look at a game until the player has seen enough. Raises JournalError."""
+async def watch(lines: Lines, replay: Replay, *, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+    """Look at a game until the player has seen enough. `sleep` lets seconds go by. Raises JournalError."""
     told = PlainReplay(replay)
     lines.say(*told.begin())
-    while (typed := await entered(lines)) is not None and (said := told.do(typed)) is not None:
+    while (typed := await _typed(lines, told, sleep)) is not None and (said := told.do(typed)) is not None:
         lines.say(*said)
+
+
+async def _typed(lines: Lines, told: PlainReplay, sleep: Callable[[float], Awaitable[None]]) -> str | None:
+    """The next line that is typed; while the replay plays, board after board is told until then."""
+    reading = asyncio.ensure_future(lines.read())
+    while told.plays:
+        pause = asyncio.ensure_future(sleep(told.pace))
+        await asyncio.wait((reading, pause), return_when=asyncio.FIRST_COMPLETED)
+        pause.cancel()
+        if reading.done():
+            return reading.result()
+        lines.say(*told.play_on())
+    lines.prompt()
+    return await reading

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from elgrande_tui.launch import WatchReplay
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Leave
-from elgrande_tui.plain.replay import PlainReplay
+from elgrande_tui.plain.replay import PlainReplay, watch
 from elgrande_tui.plain.stage import PlainStage
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay import of_file
@@ -213,6 +214,38 @@ def test_other_eyes_see_the_same_board() -> None:
     assert typed(replay, "map castillo") != open_castillo
     assert typed(replay, "eyes every")[0] == "Everything lies open."
     assert typed(replay, "map castillo") == open_castillo
+
+
+async def test_a_replay_plays_by_itself_until_a_line_is_typed_or_it_ends() -> None:
+    lines, paces, seconds = Script(), [], asyncio.Queue[None]()
+
+    async def sleep(pace: float) -> None:
+        paces.append(pace)
+        await seconds.get()
+
+    watching = asyncio.create_task(watch(lines, of_file(GAME), sleep=sleep))
+    lines.type("play 0", "play 61", "play 3")
+    said = await lines.until("Board 2 of ")
+    assert said.count("Type a number from 1 to 60.") == 2
+    prompts = lines.prompts
+    for board in (3, 4):
+        seconds.put_nowait(None)
+        await lines.until(f"Board {board} of ")
+    assert lines.prompts == prompts, "nothing is wanted while it plays"
+    lines.type("")
+    await lines.until("Board 4 of ")
+    lines.type("")
+    last = (await lines.until("Board 5 of "))[-1].split()[3].rstrip(",")
+    lines.type("play", "score")
+    await lines.until("Board 6 of ")
+    await lines.until("1. ")
+    assert paces == [3, 3, 3, 3], "the pace stays, and what was stopped sleeps no more"
+    lines.type(f"{int(last) - 2}", "play")
+    seconds.put_nowait(None)
+    await lines.until(f"Board {last} of ")
+    lines.type("play", "quit")
+    await watching
+    assert lines.said[-1] == "Nothing has happened after this."
 
 
 async def test_a_record_is_told_at_once_and_games_of_this_machine_are_listed() -> None:
