@@ -40,7 +40,10 @@ class Evening:
         """Goes off when there is something to tell of a clock."""
 
     async def run(self) -> None:
-        """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone."""
+        """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone.
+
+        Raises RefusedError when he is sent away.
+        """
         followers = [asyncio.create_task(self._follow(table)) for table in self.tables]
         try:
             if len(self.tables) > 1:
@@ -59,11 +62,10 @@ class Evening:
             await asyncio.gather(*followers, return_exceptions=True)
 
     async def _follow(self, table: PlainTable) -> None:
-        """Take what comes for one seat, until one is at the table no more."""
+        """Take what comes for one seat, until it cannot be reached any more. Raises RefusedError: one is sent away."""
         async for update in table.port.updates():
             if isinstance(update, DismissedUpdate):
-                self.lines.say(refusal(RefusedError(update.code, update.sentence)))
-                return
+                raise RefusedError(update.code, update.sentence)
             called = table.calls
             table.take(update)
             if isinstance(update, TableUpdate):
@@ -77,14 +79,18 @@ class Evening:
                 self._tell()
 
     async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
-        """The next line; None at the end of input, and when the game cannot be reached any more."""
+        """The next line; None at the end of input, and when the game cannot be reached any more.
+
+        Raises RefusedError when one is sent away.
+        """
         self._reading = reading = asyncio.ensure_future(self.lines.read())
         await asyncio.wait((reading, *followers), return_when=asyncio.FIRST_COMPLETED)
         for follower in followers:
             if follower.done():
                 reading.cancel()
-                follower.result()
+                await asyncio.wait((reading,))
                 self._tell()
+                follower.result()
                 return None
         return await reading
 

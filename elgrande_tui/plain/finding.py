@@ -31,18 +31,20 @@ class Look:
 
 
 async def find_way(lines: Lines, places: Places, address: Address | None) -> Way | None:
-    """A table, or a host where one can be opened; None: given up. Raises NetplayError when `address` has no host."""
+    """A table, or a host where one can be opened; None: given up. Where an address has no host all around is told."""
     async with _around(places) as around:
         if address is None:
             await _listen(lines, around)
-        look, found = Look(address), await _found(around, places, address)
-        while isinstance(chosen := await _choose(lines, found, look), Look):
+        chosen: Way | Look | None = Look(address)
+        while isinstance(chosen, Look):
             look = chosen
             try:
                 found = await _found(around, places, look.at)
             except NetplayError as error:
                 lines.say(refusal(error))
+                await _listen(lines, around)
                 look, found = Look(), await _found(around, places, None)
+            chosen = await _choose(lines, found, look)
         return chosen
 
 

@@ -26,7 +26,7 @@ class Lines(Protocol):
         ...
 
     async def read(self) -> str | None:
-        """The next line that is typed; None when there will be no more."""
+        """The next line that is typed; None when there will be no more. Cancelled, it takes the prompt back."""
         ...
 
     def ring(self) -> None:
@@ -63,8 +63,17 @@ class TerminalLines:
         self._prompted = True
 
     async def read(self) -> str | None:
-        """The next line that is typed; None when there will be no more. Not echoed by a terminal, it is shown here."""
-        line = await self._typed.get()
+        """The next line that is typed; None when there will be no more. Not echoed by a terminal, it is shown here.
+
+        Cancelled, it takes the prompt back: what is said from then on begins on a line of its own.
+        """
+        try:
+            line = await self._typed.get()
+        except asyncio.CancelledError:
+            if self._prompted:
+                self._write("\n")
+            self._prompted = False
+            raise
         if self._prompted and (line is None or self._echo):
             self._write(f"{line or ''}\n")
         self._prompted = False

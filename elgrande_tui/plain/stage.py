@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from elgrande_tui import visits
 from elgrande_tui.card_catalogue import Catalogue
-from elgrande_tui.found import WATCH, FoundHost, FoundTable
+from elgrande_tui.found import WATCH, FoundTable
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.new_game import NewGame, Wanted, table_name
@@ -23,11 +23,13 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.plain.words import phrase
 from elgrande_tui.port import ClientPort
+from elgrande_tui.refusals import refusal
 from elgrande_tui.replay import Replay, kept_line, of_kept
 from elgrande_tui.texts import _, mark, seat_name
 from elgrande_tui.texts.occupants import occupant, yours
 from netplay.addresses import Address
 from netplay.children import stop_host
+from netplay.errors import NetplayError
 from netplay.kept import kept_games
 from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
@@ -97,11 +99,7 @@ class PlainStage:
             case HostTable():
                 await self._host(None)
             case JoinTable(address=address, watch=looks_on):
-                way = await find_way(self.lines, self.places, address)
-                if isinstance(way, FoundTable):
-                    await visits.join_table(self, way, self.player, watch=looks_on)
-                elif isinstance(way, FoundHost):
-                    await self._host(way.address)
+                await self._join(address, watch=looks_on)
             case ResumeGame():
                 game_left = await find_left(self.lines, self.places)
                 if isinstance(game_left, FoundTable):
@@ -122,9 +120,22 @@ class PlainStage:
         elif wanted := await self._fill_in(hosted=False):
             await visits.play_here(self, wanted)
 
-    async def _host(self, address: Address | None) -> None:
-        if wanted := await self._fill_in(hosted=True):
-            await visits.host_table(self, wanted, address)
+    async def _host(self, address: Address | None) -> bool:
+        """False: nothing was played."""
+        wanted = await self._fill_in(hosted=True)
+        return wanted is not None and await visits.host_table(self, wanted, address)
+
+    async def _join(self, address: Address | None, *, watch: bool) -> None:
+        """The list of tables, and back to it until the player has been at a game, or goes away."""
+        done = False
+        while not done and (way := await find_way(self.lines, self.places, address)) is not None:
+            try:
+                if isinstance(way, FoundTable):
+                    done = await visits.join_table(self, way, self.player, watch=watch)
+                else:
+                    done = await self._host(way.address)
+            except NetplayError as error:
+                self.lines.say(refusal(error))
 
     async def _fill_in(self, *, hosted: bool) -> Wanted | None:
         wanted = await new_game(self.lines, self.player, hosted=hosted)

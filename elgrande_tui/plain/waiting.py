@@ -50,6 +50,7 @@ class WaitingRoom:
             await asyncio.wait((reading, begins), return_when=asyncio.FIRST_COMPLETED)
             if begins.done():
                 reading.cancel()
+                await asyncio.wait((reading,))
                 begins.result()
                 return self.client.view is not None
             typed = await reading

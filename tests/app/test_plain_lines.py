@@ -74,6 +74,24 @@ async def test_what_is_typed_through_a_pipe_is_seen_behind_the_prompt(pipe: tupl
     os.close(sink)
 
 
+async def test_a_prompt_is_taken_back_when_nothing_is_wanted_any_more(pipe: tuple[int, int]) -> None:
+    source, sink = pipe
+    shown = io.StringIO()
+    lines = TerminalLines(source, shown)
+    for prompts in (True, False):
+        if prompts:
+            lines.prompt()
+        reading = asyncio.create_task(lines.read())
+        await asyncio.sleep(0)
+        reading.cancel()
+        await asyncio.wait([reading])
+        lines.say("The game begins.")
+    os.write(sink, b"this\n")
+    assert await read(lines) == "this"
+    assert shown.getvalue() == "> \nThe game begins.\nThe game begins.\n"
+    os.close(sink)
+
+
 async def test_a_terminal_shows_itself_what_is_typed() -> None:
     main, child = pty.openpty()
     shown = io.StringIO()

@@ -16,7 +16,6 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stage import PlainStage
 from netplay.children import running_host
 from netplay.client import Client
-from netplay.errors import RefusedError
 from netplay.host import Host, HostOptions
 from netplay.places import find_places
 from netplay.saved import saved_games
@@ -167,19 +166,39 @@ async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> N
             assert any("another window" in line for line in lines.said)
 
 
-async def test_who_is_sent_away_from_a_game_is_told(host: Host) -> None:
+async def test_who_is_sent_away_from_a_game_is_told_and_finds_another_table(host: Host) -> None:
     lines = Script()
     async with await Client.connect(host.addresses[0]) as ben:
         table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
         lines.type("1", "1")
-        async with visiting(lines, JoinTable(host.addresses[0])) as visit:
+        async with visiting(lines, JoinTable(host.addresses[0])):
             await lines.until("Type quit to leave")
             await ben.start()
             await lines.until("Order of play")
             await ben.delete(table.id)
-            async with asyncio.timeout(PATIENCE):
-                await asyncio.wait([visit])
-            assert any("deleted" in line for line in lines.said)
+            await lines.until("The table has been deleted.")
+            assert (await lines.until("An empty line looks again."))[0] == "No table was found."
+            await ben.create("Night", TWO.setup(), "Ben", TWO.seats())
+            lines.type("")
+            await lines.until("1 Night, ")
+            lines.type("1", "1")
+            await lines.until("Waiting at: Night")
+
+
+async def test_who_is_sent_away_by_a_host_that_ends_is_told_what_else_is_around(tmp_path: Path) -> None:
+    lines = Script()
+    async with AsyncExitStack() as others:
+        host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
+        ben = await others.enter_async_context(await Client.connect(host.addresses[0]))
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines.type("1")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Choose a seat at: Evening")
+            await ben.delete(table.id)
+            await others.aclose()
+            lines.type("1")
+            await lines.until("Nobody answers at")
+            assert "Looking for tables..." in await lines.until("No table was found.")
 
 
 async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
@@ -279,7 +298,7 @@ async def test_an_empty_line_looks_again_and_a_host_that_is_gone_is_not_found(tm
             lines.type("")
             said = await lines.until("An empty line looks again.")
             assert said[0].startswith(f"Nobody answers at {address}")
-            assert said[1] == "No table was found."
+            assert said[1:3] == ["Looking for tables...", "No table was found."]
 
 
 async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -373,12 +392,10 @@ async def test_a_seat_before_the_game_is_kept_until_it_is_given_up(host: Host) -
         assert host.lobby.tables[table.id].seats[1].kind == "person"
         lines = Script()
         lines.type("1")
-        async with visiting(lines, JoinTable(host.addresses[0])) as visit:
+        async with visiting(lines, JoinTable(host.addresses[0])):
             await lines.until("Blue: Ana (you)")
             lines.type("leave")
-            async with asyncio.timeout(PATIENCE):
-                await asyncio.wait([visit])
-        assert not any("is kept" in line for line in lines.said)
+            assert not any("is kept" in line for line in await lines.until("An empty line looks again."))
         assert host.lobby.tables[table.id].seats[1].kind == "open"
 
 
@@ -387,9 +404,10 @@ async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:
     places.prepare()
     async with await Client.connect(host.addresses[0], places=places) as ana:
         await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
-    lines.type("1", "delete Evening")
-    with pytest.raises(RefusedError, match="deleted"):
-        await PlainStage(lines, places, "Ana").fulfil(JoinTable(host.addresses[0]))
+    lines.type("1", "delete Evening", "quit")
+    await PlainStage(lines, places, "Ana").fulfil(JoinTable(host.addresses[0]))
+    assert "The table has been deleted." in lines.said
+    assert lines.said[lines.said.index("The table has been deleted.") + 1] == "No table was found."
     assert host.lobby.tables == {}
 
 
