@@ -1,4 +1,4 @@
-"""History: a game is told again to those who ask, each as his place has seen it, a page at a time."""
+"""History: games are told again to those who ask, each as his place has seen it: one page at a time for all tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import islice
 import msgspec
 
 from engine.event import heard
-from engine.journal import Journal, Row
+from engine.journal import Entry, Journal, Row
 from engine.retell import retell
 from engine.setup import Setup
 from engine.view import changes, plain
@@ -27,56 +27,59 @@ SIZE = 128 * 1024
 class Telling:
     """What one session is being told."""
 
+    table: str
     cmd: int
     pages: Iterator[list[to_client.PastStep]]
 
 
 class History:
-    """The tellings of one table.
+    """The line of those who are told again, of all the tables of a host.
 
-    Each goes on by a page at a tick, and only when the page before has been sent: a whole game costs as much as some
-    hundred views, and nobody else must wait for it. How much is on a page, and when it comes, follows from the
-    clock and from what this viewer has seen, and from nothing that is hidden from him.
+    A whole game costs as much as some hundred views, and those who play must not wait for it, however many ask: so
+    there is one page at a time. It goes to the first in the line who has been sent the page before; who has asked
+    first is told to the end first, and who reads slowly keeps nobody waiting. A game that waits to be told takes no
+    room. How much is on a page follows from what this viewer has seen, and when it comes from the clock and from who
+    else is being told: from nothing that is hidden from him in his own game.
     """
 
-    def __init__(self, table: str) -> None:
-        self._table = table
-        self._tellings: dict[Session, Telling] = {}
+    def __init__(self) -> None:
+        self._line: dict[Session, Telling] = {}
+        """In the order in which they have asked."""
 
     def ask(self, session: Session, seat: int | None, cmd: int, play: Play) -> None:
-        """Tell the session from the next tick on what the seat (None: a spectator) has been told of the game till now.
+        """Let the session be told, in its turn, what the seat (None: a spectator) has been told of the game till now.
 
         Raises RefusedError: `busy` while it is told already.
         """
-        if session in self._tellings:
+        if session in self._line:
             raise RefusedError("busy", "you are being told already")
-        setup, told = play.match.setup, play.audience.viewers[seat].stream.told
-        steps = iter(()) if told is None else past_steps(setup, list(Journal(setup, told).rows()), seat)
-        self._tellings[session] = Telling(cmd, _pages(steps))
+        told = play.audience.viewers[seat].stream.told
+        self._line[session] = Telling(play.table, cmd, _pages(play.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:
         """The session leaves its place: what is left of its telling is refused."""
-        if (telling := self._tellings.pop(session, None)) is not None:
+        if (telling := self._line.pop(session, None)) is not None:
             session.nack(telling.cmd, "left", "you have left the place for which you asked that")
 
-    def tick(self) -> None:
-        """Send everybody who waits for one the next page, and an Ack after the last."""
-        for session, telling in list(self._tellings.items()):
-            if not session.outbox:
-                self._go_on(session, telling)
+    def go_on(self) -> bool:
+        """Send somebody the next page, or an Ack after his last; return whether anybody is left in the line."""
+        session = next((session for session in self._line if not session.outbox), None)
+        if session is not None:
+            self._tell(session, self._line[session])
+        return bool(self._line)
 
-    def _go_on(self, session: Session, telling: Telling) -> None:
+    def _tell(self, session: Session, telling: Telling) -> None:
         try:
             page = next(telling.pages, None)
         except Exception as error:
-            about(self._table).error("the game cannot be told again: %s", whereabouts(error))
-            del self._tellings[session]
+            about(telling.table).error("the game cannot be told again: %s", whereabouts(error))
+            del self._line[session]
             session.nack(telling.cmd, "fault", "the host stumbled over what it was to tell again")
             return
         if page is not None:
             session.send(to_client.History(telling.cmd, page))
             return
-        del self._tellings[session]
+        del self._line[session]
         session.ack(telling.cmd)
 
 
@@ -90,7 +93,9 @@ def past_steps(setup: Setup, rows: Sequence[Row], seat: int | None) -> Iterator[
             yield step
 
 
-def _pages(steps: Iterator[to_client.PastStep]) -> Iterator[list[to_client.PastStep]]:
+def _pages(setup: Setup, told: Sequence[Entry] | None, seat: int | None) -> Iterator[list[to_client.PastStep]]:
+    """The game of these answers page by page; there is none where nothing has been seen (None)."""
+    steps = iter(()) if told is None else past_steps(setup, list(Journal(setup, told).rows()), seat)
     while page := _page(steps):
         yield page
 

@@ -15,6 +15,7 @@ from netplay.entering import enter
 from netplay.errors import RefusedError
 from netplay.files import Files
 from netplay.founding import found
+from netplay.history import History
 from netplay.ledger import Kept, Ledger
 from netplay.limits import Limits
 from netplay.logs import log, whereabouts
@@ -58,6 +59,8 @@ class Lobby:
         files: Files,
     ) -> None:
         self.tables: dict[str, Table] = {}
+        self.history = History()
+        """Goes on whenever somebody lets it: the clock of who keeps the Lobby says how often."""
         self._ledger = ledger
         self._stop = stop
         self._stalled = stalled
@@ -70,7 +73,7 @@ class Lobby:
             self._catalogue.changed()
             changed(table)
 
-        self._registry = Registry(self.tables, ledger, limits, told, new_id, code)
+        self._registry = Registry(self.tables, ledger, limits, told, new_id, code, self.history)
         self._operating = Operating(self.tables, ledger, files, self._registry.restore, self._registry.drop)
         self._bot_watch = BotWatch(limits.asked)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from netplay import opening, rematch
 from netplay.errors import RefusedError
+from netplay.history import History
 from netplay.ledger import Kept, Ledger, TableGone
 from netplay.limits import Limits
 from netplay.logs import about, whereabouts
@@ -34,6 +35,7 @@ class Registry:
         changed: Callable[[Table], None],
         new_id: Callable[[], str],
         code: str,
+        history: History,
     ) -> None:
         self.tables = tables
         self._ledger = ledger
@@ -41,6 +43,7 @@ class Registry:
         self._changed = changed
         self._new_id = new_id
         self._code = code
+        self._history = history
         self._empty_since: dict[str, float] = {}
 
     def load(self, kept: Iterable[Kept]) -> None:
@@ -95,7 +98,7 @@ class Registry:
 
     def _make(self, kept: Kept, peer: str = "") -> Table:
         record = replace(kept.table, code=kept.table.code or self._code)
-        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, self._rematch, peer)
+        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, self._rematch, self._history, peer)
         table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
         table.talk.load(kept.chat)
         table.replies.remember(kept.done)

@@ -31,6 +31,8 @@ from netplay.writer import Writer
 
 TICK = 0.25
 """Seconds between two looks at the deadlines."""
+PAGE = 0.05
+"""Seconds between two pages of games that are told again: all others wait some milliseconds for each."""
 
 
 @dataclass(frozen=True)
@@ -114,12 +116,13 @@ class Host:
         self.bots.start(self.port)
         self._seen = self.clock()
         self._fading: set[Connection] = set()
-        self._ticker = asyncio.create_task(self._tick())
+        self._tasks = [asyncio.create_task(self._tick()), asyncio.create_task(self._tell_again())]
         return self
 
     async def __aexit__(self, *error: object) -> None:
         """Say Bye to all, write what waits, let go of the store."""
-        self._ticker.cancel()
+        for task in self._tasks:
+            task.cancel()
         for server in self._servers:
             server.close()
         await self.bots.close()
@@ -185,6 +188,11 @@ class Host:
             elif self.options.idle is not None and now - self._seen >= self.options.idle:
                 log.info("nobody has come for %s seconds; the host ends", self.options.idle)
                 self.stopped.set()
+
+    async def _tell_again(self) -> None:
+        while True:
+            waiting = self.lobby.history.go_on()
+            await asyncio.sleep(PAGE if waiting else TICK)
 
     def _changed(self, table: Table) -> None:
         self.bots.play(table.record.id, table.bots())

@@ -39,6 +39,7 @@ class Table(Roster):
         limits: Limits,
         changed: Callable[[Table], None],
         rematch: Callable[[Table], None],
+        history: History,
         peer: str = "",
     ) -> None:
         super().__init__(record, seats)
@@ -50,7 +51,8 @@ class Table(Roster):
         self.next: Table | None = None
         """The table of the rematch."""
         self.replies = Replies()
-        self.history = History(record.id)
+        self.history = history
+        """Tells the game again, as it does for the whole host."""
         self.motions = Motions()
         self.absence = Absence()
         self.rematch = rematch
@@ -172,7 +174,6 @@ class Table(Roster):
         """Do what is due by the clock. Only time brings this about: when it happens must tell nothing of the game."""
         if self.play is not None:
             self.play.audience.tick(now)
-        self.history.tick()
         self.clock.tick(now)
         self._run_clock()
 

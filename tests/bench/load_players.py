@@ -1,8 +1,9 @@
 """Load: a process that plays many tables of five at random, over raw frames and as cheaply as it can.
 
 `python -m tests.bench.load_players PORT TABLES` founds its tables, says `ready`, and plays until its stdin ends. A line
-there is the pause in seconds between a step that all have seen and the next answer. At the end it prints, as JSON, for
-each answer when it was given (seconds of the system's monotonic clock) and how long it took until all five had seen it.
+there is the pause in seconds between a step that all have seen and the next answer; after PAST everybody asks for the
+past of his game, again and again. At the end it prints, as JSON, for each answer when it was given (seconds of the
+system's monotonic clock) and how long it took until all five had seen it.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from netplay.frames import PREFACE, TO_CLIENT, FrameReader
 from netplay.tokens import draw_secret, key_of
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow", "brown"))
+PAST = "past"
 LOST = 30.0
 """Seconds after which an answer that not all have seen is given up, and counted as so late."""
 
@@ -43,6 +45,7 @@ class News(msgspec.Struct):
 
     type: str
     n: int = 0
+    cmd: int = -1
     code: str = ""
     sentence: str = ""
     table: Where | None = None
@@ -61,6 +64,8 @@ class Player(asyncio.Protocol):
         self._cmd = 0
         self._awaited = ""
         self._reply: asyncio.Future[News]
+        self._asked: int | None = None
+        """The command with which it has asked for the past of its game."""
 
     def cmd(self) -> int:
         """The number of a new command."""
@@ -76,6 +81,11 @@ class Player(asyncio.Protocol):
         self._awaited, self._reply = kind, asyncio.get_running_loop().create_future()
         self.send(message)
         return await self._reply
+
+    def ask_for_past(self) -> None:
+        """Have the game told again, and then once more."""
+        self._asked = self.cmd()
+        self.send(to_host.History(self._asked))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Say the preface."""
@@ -95,6 +105,10 @@ class Player(asyncio.Protocol):
                 self.send(to_host.Pong(news.n))
             elif news.type in ("bye", "refuse"):
                 raise SystemExit(f"a healthy player was sent away: {news.code}: {news.sentence}")
+            if news.type in ("ack", "nack") and news.cmd == self._asked:
+                if news.type == "ack":
+                    self.ask_for_past()
+                continue
             if news.question is not UNSET:
                 self.question = news.question
             if news.type == self._awaited:
@@ -121,6 +135,11 @@ class Table:
         self._blind: set[Player] = set()
         """Who has not seen the answer that was given."""
         self._timer: asyncio.TimerHandle | None = None
+
+    def ask_for_past(self) -> None:
+        """All ask for what has happened."""
+        for player in self._players:
+            player.ask_for_past()
 
     async def play(self, port: int) -> None:
         """Play one game after the other."""
@@ -229,8 +248,12 @@ async def run(port: int, number: int) -> None:
         await table.begun.wait()
     sys.stdout.write("ready\n")
     sys.stdout.flush()
-    while line := await asyncio.to_thread(sys.stdin.readline):
-        pause = float(line)
+    while line := (await asyncio.to_thread(sys.stdin.readline)).strip():
+        if line == PAST:
+            for table in tables:
+                table.ask_for_past()
+        else:
+            pause = float(line)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)

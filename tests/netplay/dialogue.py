@@ -186,10 +186,11 @@ class House:
         names = ("Ana", "Ben", "Cleo", "Dora", "Eva")
         talkers = [self.talker(f"10.0.0.{n + 1}") for n in range(len(setup.seats) + watchers)]
         talkers[0].create(setup, ["me"] + ["open"] * (len(setup.seats) - 1), names[0], terms)
+        table = next(reversed(self.lobby.tables))
         for seat in range(1, len(setup.seats)):
-            talkers[seat].join("t1", names[seat])
+            talkers[seat].join(table, names[seat])
         for talker in talkers[len(setup.seats) :]:
-            talker.say(to_host.Watch(talker.cmd(), "t1"))
+            talker.say(to_host.Watch(talker.cmd(), table))
         talkers[0].say(to_host.Start(talkers[0].cmd()))
         for talker in talkers:
             talker.hear()

@@ -173,6 +173,7 @@ def test_whatever_clients_say_the_game_goes_on_and_the_ledger_is_true(said: list
         talker.hear()
         honest(ana, rng)
         house.lobby.tick(house.now)
+        house.lobby.history.go_on()
     logging.getLogger("netplay").removeHandler(faults)
     members = [session for table in house.lobby.tables.values() for session in table.members]
     assert len(members) == len(set(members))

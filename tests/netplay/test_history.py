@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 import pytest
 
+from engine.retell import retell
 from engine.view import apply, plain
 from netplay import history, to_client, to_host
 from netplay.limits import Limits
@@ -20,11 +22,11 @@ LONG = 40
 """Rounds of a game of which not all is on one page."""
 
 
-def pages(talker: Talker, ticks: int = 50) -> list[to_client.History]:
+def pages(talker: Talker, turns: int = 50) -> list[to_client.History]:
     """What the talker is told who has asked, until it ends with an Ack."""
     found: list[to_client.History] = []
-    for _ in range(ticks):
-        talker.house.lobby.tick(talker.house.now)
+    for _ in range(turns):
+        talker.house.lobby.history.go_on()
         heard = talker.hear()
         found += [message for message in heard if isinstance(message, to_client.History)]
         if any(isinstance(message, to_client.Ack) for message in heard):
@@ -113,6 +115,7 @@ def test_who_sees_the_game_later_is_told_no_more_of_it_than_he_has_seen() -> Non
     wait(60)
     play(players, "take 1", "take 2")
     assert [view["scores"] for view in boards(ask(zoe))] == [[0, 0]]
+    wait(0)
     wait(60)
     assert boards(ask(zoe))[-1]["scores"] == [1, 2]
     players[1].say(to_host.Undo(players[1].cmd()))
@@ -136,7 +139,7 @@ def test_a_game_that_is_over_is_told_to_who_comes_afterwards() -> None:
     assert boards(ask(zoe))[-1] == plain(house.match().view(None))
 
 
-def test_pages_come_with_the_clock_and_only_to_who_reads() -> None:
+def test_pages_come_one_by_one_and_only_to_who_reads() -> None:
     house = House()
     talkers = house.playing(toy(2, rounds=LONG))
     ana, ben = talkers
@@ -144,13 +147,65 @@ def test_pages_come_with_the_clock_and_only_to_who_reads() -> None:
     ana.say(to_host.History(ana.cmd()))
     assert ana.hear() == []
     for _ in range(5):
-        house.lobby.tick(house.now)
+        assert house.lobby.history.go_on()
     assert len(ana.hear_only(to_client.History)) == 1
     ana.say(to_host.History(ana.cmd()))
     assert nack(ana.hear()) == "busy"
     play(talkers, "take 1")
     assert len(pages(ana)) > 1
     assert not ben.hear_only(to_client.History)
+
+
+def test_a_host_tells_one_page_at_a_time_at_whichever_table_in_the_order_in_which_they_asked() -> None:
+    house = House(Limits(rate=1e6, burst=10**6))
+    groups = [house.playing(toy(2, rounds=LONG), watchers=1) for _ in range(2)]
+    talkers = [talker for group in groups for talker in group]
+    for *players, _ in groups:
+        play(players, *["take 1"] * 70)
+    for talker in talkers:
+        talker.hear()
+    order = random.Random(1).sample(talkers, len(talkers))
+    for talker in order:
+        talker.say(to_host.History(talker.cmd()))
+    told: list[Talker] = []
+    waiting = True
+    while waiting:
+        waiting = house.lobby.history.go_on()
+        sent = [(talker, message) for talker in talkers for message in talker.hear()]
+        (one,) = sent
+        assert isinstance(one[1], to_client.History | to_client.Ack)
+        told.append(one[0])
+    assert [talker for talker, _ in groupby(told)] == order
+    assert len(told) > 3 * len(talkers)
+
+
+def test_who_does_not_read_keeps_nobody_waiting() -> None:
+    house = House()
+    ana, ben = talkers = house.playing(toy(2, rounds=LONG))
+    play(talkers, *["take 1"] * 70)
+    for talker in talkers:
+        talker.say(to_host.History(talker.cmd()))
+    assert len(pages(ben)) > 1
+    assert len(ana.hear_only(to_client.History)) == 1
+    assert pages(ana)
+
+
+def test_a_game_that_waits_to_be_told_is_not_played_again_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[object] = []
+
+    def retold(*what: Any) -> Any:
+        begun.append(what)
+        return retell(*what)
+
+    monkeypatch.setattr(history, "retell", retold)
+    house = House()
+    ana, ben = talkers = house.playing(toy(2))
+    for talker in talkers:
+        talker.say(to_host.History(talker.cmd()))
+    house.lobby.history.go_on()
+    assert len(begun) == 1
+    assert pages(ana)
+    assert pages(ben)
 
 
 def test_a_page_is_never_larger_than_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,7 +225,7 @@ def test_who_leaves_is_told_no_more() -> None:
     ben.say(to_host.History(cmd))
     ben.say(to_host.Leave(ben.cmd()))
     assert to_client.Nack(cmd, "left", "you have left the place for which you asked that") in ben.hear()
-    house.lobby.tick(house.now)
+    assert not house.lobby.history.go_on()
     assert ben.hear() == []
     dora = house.talker("10.0.0.8")
     dora.say(to_host.History(1))
@@ -190,6 +245,6 @@ def test_rules_that_stumble_end_the_telling_and_nothing_else(monkeypatch: pytest
     talkers = house.playing(toy(2))
     monkeypatch.setattr(history, "retell", lambda setup, rows: (_ for _ in ()).throw(RuntimeError("broken")))
     talkers[0].say(to_host.History(talkers[0].cmd()))
-    house.lobby.tick(house.now)
+    assert not house.lobby.history.go_on()
     assert nack(talkers[0].hear()) == "fault"
     play(talkers, "take 1", "take 2")

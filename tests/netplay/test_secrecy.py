@@ -47,8 +47,7 @@ def ask_all(house: House, talkers: list[Talker]) -> list[list[bytes]]:
     before = [len(talker.raw) for talker in talkers]
     for talker in talkers:
         talker.say(to_host.History(10_000))
-    for _ in range(5):
-        house.lobby.tick(house.now)
+    while house.lobby.history.go_on():
         for talker in talkers:
             talker.hear()
     return [talker.raw[start:] for talker, start in zip(talkers, before, strict=True)]
@@ -120,7 +119,7 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
         talkers[number % 4].say(to_host.Resync(1000 + number))
     elif words == "history":
         talkers[number % 4].say(to_host.History(1000 + number))
-        house.lobby.tick(house.now)
+        house.lobby.history.go_on()
     elif words == "chat":
         talkers[number % 4].say(to_host.Chat(1000 + number, "hm"))
     elif words == "more":
@@ -128,6 +127,7 @@ def act(house: House, talkers: list[Talker], words: str, number: int) -> None:
     elif words == "wait":
         house.now += number
         house.lobby.tick(house.now)
+        house.lobby.history.go_on()
     elif words == "return":
         talkers[3].say(to_host.Leave(1000 + number))
         talkers[3].say(to_host.Watch(2000 + number, "t1"))

@@ -369,6 +369,7 @@ def stream(script: list[tuple[int, str]], until: float) -> list[bytes]:
             if int(house.now) % 7 == 0:
                 zoe.say(to_host.History(int(house.now)))
             wait(house, 1)
+            house.lobby.history.go_on()
             zoe.hear()
 
     with pytest.MonkeyPatch.context() as patch:
