@@ -38,7 +38,11 @@ class About(logging.LoggerAdapter[logging.Logger]):
 
 
 def log_to(folder: Path, program: str) -> None:
-    """Write to `folder/PROGRAM.log`, up to KEPT old files of SIZE bytes beside it; to nothing else."""
+    """Write to `folder/PROGRAM.log`, up to KEPT old files of SIZE bytes beside it; to nothing else.
+
+    A line that cannot be written, on a full disk, is let go.
+    """
+    logging.raiseExceptions = False  # else its traceback would go to the terminal
     handler = _OwnFile(folder / f"{program}.log", maxBytes=SIZE, backupCount=KEPT, encoding="utf-8", delay=True)
     handler.setFormatter(_Line())
     for logger in (log, logging.getLogger("asyncio")):

@@ -102,4 +102,14 @@ def _filled(table: Table, level: str) -> list[SeatRecord]:
 
 
 def _put_up(table: Table, match: Match, audience: Audience, rows: int) -> None:
-    table.play = Play(table.record.id, match, audience, table.clock, rows, table.ledger, table.replies, table.moved)
+    table.play = Play(
+        table.record.id,
+        match,
+        audience,
+        table.clock,
+        rows,
+        table.ledger,
+        table.replies,
+        table.moved,
+        table.unwritten,
+    )

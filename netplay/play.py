@@ -58,6 +58,7 @@ class Play:
         ledger: Ledger,
         replies: Replies,
         moved: Callable[[], None],
+        unwritten: Callable[[int], None],
     ) -> None:
         self.table = table
         self.match = match
@@ -69,6 +70,8 @@ class Play:
         self._replies = replies
         self._moved = moved
         """Called when the game has gone on, or back."""
+        self._unwritten = unwritten
+        """Called with the seat whose answer could not be written."""
         self._writing = False
         self._waiting: deque[Callable[[], None]] = deque()
 
@@ -126,6 +129,7 @@ class Play:
         def settle(written: bool) -> None:
             if not written:
                 match.rewind(before)
+                self._unwritten(seat)
                 raise RefusedError("store", STORE_SENTENCE)
             self._replies.ack(session, seat, command.cmd)
             self.audience.look(match, told, records[0])

@@ -19,6 +19,7 @@ from netplay.motions import Motions
 from netplay.play import Play
 from netplay.replies import Replies
 from netplay.roster import Roster
+from netplay.said import Said
 from netplay.session import Session
 from netplay.talk import Talk
 from netplay.turn import Turn
@@ -63,6 +64,8 @@ class Table(Roster):
         self.clock = Clock(record.terms.clock, len(seats))
         self.limits = limits
         self._changed = changed
+        self._halted = False
+        """Everybody has heard that the game cannot be written down."""
 
     # What stands now
 
@@ -201,10 +204,20 @@ class Table(Roster):
 
     def moved(self) -> None:
         """The game has begun, gone on, or back."""
+        self._halted = False
         if self.play is not None and self.play.match.over:
             self.play.audience.release()
             self.end()
         self._run_clock()
+
+    def unwritten(self, seat: int) -> None:
+        """The seat's answer could not be written down: tell everybody once why the game that waits for it stands still.
+
+        Where only the seat knows that it was asked, nobody else hears of it.
+        """
+        if seat in self.game.audience.asked and not self._halted:
+            self._halted = True
+            self.say(self.talk.announce(Said.NOT_WRITTEN))
 
     def _run_clock(self) -> None:
         """Let the time run of those for whom the game waits now, and tell everybody when those are others."""

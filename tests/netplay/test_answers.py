@@ -9,6 +9,7 @@ from engine.view import plain
 from netplay import to_client, to_host
 from netplay.entering import enter
 from netplay.ledger import AnswerRecord
+from netplay.said import Said
 from tests.netplay.dialogue import House, Talker
 from tests.netplay.toy import toy
 
@@ -76,12 +77,38 @@ def test_an_answer_that_cannot_be_written_down_does_not_count_and_the_table_goes
     house.ledger.fails = True
     ana.answer("draw")
     assert nack(ana) == "store"
-    assert ben.hear() == []
+    assert not ben.hear_only(to_client.Events)
     assert len(house.match().journal) == 0
     house.ledger.fails = False
     ana.answer("take 1")
     assert ana.hear_only(to_client.Ack)
     assert answers(house) == [(0, "take 1")]
+
+
+def test_everybody_hears_once_why_a_game_stands_still_that_cannot_be_written_down() -> None:
+    house = House()
+    ana, ben, watcher = house.playing(toy(2), watchers=1)
+    for mover in (ana, ben):
+        house.ledger.fails = True
+        for _ in range(3):
+            mover.answer("take 1")
+        for talker in (ana, ben, watcher):
+            assert [line.text for line in talker.hear_only(to_client.Chat)] == [Said.NOT_WRITTEN]
+        house.ledger.fails = False
+        mover.answer("take 1")
+        ben.hear()
+
+
+def test_nobody_hears_that_an_answer_cannot_be_written_down_of_who_is_asked_unseen() -> None:
+    house = House()
+    ana, ben, cleo = house.playing(toy(3, vetoes=[1]))
+    ana.answer("take 1")
+    for talker in (ana, ben, cleo):
+        talker.hear()
+    house.ledger.fails = True
+    ben.answer("pass")
+    assert nack(ben) == "store"
+    assert ana.hear() == cleo.hear() == []
 
 
 def test_a_card_drawn_in_vain_comes_up_again() -> None:

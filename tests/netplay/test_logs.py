@@ -9,6 +9,7 @@ import re
 import stat
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ def _quiet_afterwards() -> Iterator[None]:
             handler.close()
         logger.handlers[:] = []
         logger.propagate = True
+    logging.raiseExceptions = True
 
 
 def written(folder: Path) -> list[str]:
@@ -100,6 +102,18 @@ def test_only_the_owner_may_read_it_whatever_the_umask(tmp_path: Path, monkeypat
         log.info("line %s", number)
     assert len(list(tmp_path.iterdir())) > 1
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_a_line_for_which_there_is_no_room_reaches_no_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "host.log").symlink_to("/dev/full")
+    log_to(tmp_path, "host")
+    about("t1").warning("the disk is full")
+    assert capsys.readouterr() == ("", "")
+    with suppress(OSError):  # there is still no room for it
+        log.handlers[0].close()
 
 
 class Secrets:
