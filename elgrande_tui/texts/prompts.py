@@ -178,7 +178,7 @@ def _owner_return(question: Question) -> str:
 
 def _veto(rules: GrandeRules, question: Question, names: Names) -> str:
     actor, words = int(question.about["actor"]), str(question.about["words"])
-    message = _("Veto (V) or pass (p)? {actor}: {step}")
+    message = _("Veto or pass? {actor}: {step}")
     return _fitting(
         message.format(actor=names[actor], step=announced(rules, names, words, actor)),
         message.format(actor=names[actor], step=announced_shortly(rules, words)),

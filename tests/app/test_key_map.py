@@ -166,9 +166,10 @@ def found(pilot: Pilot[None], text: str) -> bool:
 class OwnKeys(PlayerApp):
     """The table with the keys of the player."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: str = "place") -> None:
+        """Where somebody is asked a question of that kind."""
         super().__init__(Launch(name="Ana"))
-        self.table = TableScreen(seated_when("place"))
+        self.table = TableScreen(seated_when(kind))
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
@@ -179,7 +180,10 @@ class OwnKeys(PlayerApp):
 
 
 async def test_changed_keys_work_and_are_shown_in_footer_help_and_map() -> None:
-    key_map('"table.done" = "f2"\n"table.help" = ["f1", "?"]\n"area.granada" = "K"\n"area.galicia" = "r"\n')
+    key_map(
+        '"table.done" = "f2"\n"table.help" = ["f1", "?"]\n"area.granada" = "K"\n"area.galicia" = "r"\n'
+        '"table.enter" = "f4"\n'
+    )
     app = OwnKeys()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -195,10 +199,20 @@ async def test_changed_keys_work_and_are_shown_in_footer_help_and_map() -> None:
         assert app.table.table.panel == "help"
         shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.table.sight(), 80)]
         assert any("K Granada" in row for row in shown)
+        assert any(row.startswith("Digits: ") and row.endswith("then F4.") for row in shown)
         assert any(row.startswith("F2        Ends placing") for row in shown)
         before = app.table.table.question
         await pilot.press("q", "f2")
         await walk.until(pilot, lambda: app.table.table.question != before)
+
+
+async def test_panels_name_changed_keys() -> None:
+    key_map('"table.info" = "f3"\n"table.menu" = "f5"\n')
+    app = OwnKeys("play_power")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f3")
+        assert app.shows("panel").strip() == "Move to an area or a card first, then press F3."
+        assert app.shows("keys").startswith("F5 back to the map")
 
 
 async def test_changed_keys_of_menus_and_a_complaint_on_the_first_screen() -> None:

@@ -62,14 +62,14 @@ def _panel_keys(sight: Sight, panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
         return [(_("any key"), _("goes on")), _scroll()]
     if panel == "missed":
-        return [(_("any key"), _("to the game")), ("PgUp PgDn", _("scroll"))]
+        return [(_("any key"), _("to the game")), _scroll()]
     if panel == "chat":
         return [(command("enter").written, _("say")), (shown("escape"), _("back")), (_("up, down"), _("choose a line"))]
     if panel == "votes":
         return [
             (_("digit, up, down"), _("go")),
             (command("enter").written, _("vote")),
-            ("q", _("back to the map")),
+            _to_map(),
         ]
     if panel in ("menu", "sit"):
         return [

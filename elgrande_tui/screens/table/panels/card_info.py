@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande_tui.keys import command
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.presence import Presence, found_in
 from elgrande_tui.screens.table.sight import Sight
@@ -30,7 +31,8 @@ def info_panel(sight: Sight, width: int) -> list[Row]:
         rows.append([])
     if sight.selection.cursor:
         rows += _area(sight, sight.rules.box.index[sight.selection.cursor], width)
-    return rows or [[(_("Move to an area or a card first, then press i."), "dim")]]
+    nothing = _("Move to an area or a card first, then press {key}.")
+    return rows or [[(nothing.format(key=command("info").written), "dim")]]
 
 
 def _card(sight: Sight) -> str:

@@ -22,6 +22,7 @@ TOGETHER = "\u00a0"
 def help_panel(sight: Sight, width: int) -> list[Row]:
     """What is wanted, the rules that matter here, and the keys in two columns."""
     rows: list[Row] = [heading(_("What can be done here"), sight.glyphs.rule, width)]
+    enter = command("enter").written
     if sight.question is not None:
         rows += wrapped(prompt(sight.rules, sight.view, sight.question, sight.names), width)
     for topic in topics_here(sight):
@@ -30,12 +31,14 @@ def help_panel(sight: Sight, width: int) -> list[Row]:
     if sight.then is not None:
         rows += _whole([f"{key} {does}" for key, does in then_keys(sight, sight.then)], width)
         numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")
-        rows += wrapped(numbers.format(enter=command("enter").written, round=command("round").written), width)
+        rows += wrapped(numbers.format(enter=enter, round=command("round").written), width)
     rows += [[], *_whole([f"{area.written} {area.label}" for area in areas(sight.selection.legend)], width)]
-    rows += wrapped(_("Digits: a card of the hand or on offer, or a numbered choice; then Enter."), width)
+    digits = _("Digits: a card of the hand or on offer, or a numbered choice; then {enter}.")
+    rows += wrapped(digits.format(enter=enter), width)
     if FRANCE.name in sight.rules.setup.variants:
         francia = area_key(sight.selection.legend.area("francia"))
-        rows += wrapped(_("In Francia: {key}, the digit of a spot, and Enter.").format(key=francia), width)
+        spots = _("In Francia: {key}, the digit of a spot, and {enter}.")
+        rows += wrapped(spots.format(key=francia, enter=enter), width)
     shown = (*COMMANDS, *APP)
     half = (len(shown) + 1) // 2
     at = width // 2
