@@ -41,7 +41,7 @@ class Player:
         self._news = asyncio.Event()
         self._over = False
         self._refused = False
-        """The last answer was: then any other may do better."""
+        """The rules have refused the last answer: then any other may do better."""
         self._log: About
 
     async def play(self, table: str, seat: int) -> None:
@@ -88,7 +88,7 @@ class Player:
             self._refused = False
         except NetplayError as error:
             self._log.info("the bot's answer was refused: %s", error.code)
-            self._refused = error.code != "paused"
+            self._refused = error.code in ("illegal", "fault")
             await asyncio.sleep(RETRY)
             return False
         return True

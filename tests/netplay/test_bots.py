@@ -7,6 +7,7 @@ import os
 import random
 import signal
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from engine.setup import Setup
 from netplay.bot_child import BotChild
 from netplay.bots import Player
 from netplay.client import Client
+from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord
 from netplay.server import Host
 from tests.netplay.company import GENEROUS, PATIENCE, address, hosting, play, until
@@ -98,3 +100,29 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
             await asyncio.gather(Player(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
         assert bot.table is not None
         assert bot.table.state == "over"
+
+
+async def test_a_bot_plays_as_well_after_an_answer_that_could_not_be_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A refusal that has nothing to do with the answer: the same one may do the next time."""
+    monkeypatch.setattr("netplay.bots.RETRY", 0)
+    monkeypatch.setattr(RandomBot, "choose", lambda self, view, offer, rng: offer.options[-1])
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        monkeypatch.setattr(host.bots, "play", lambda table, seats: None)
+        info = await ana.create("Bots", toy(2, rounds=10), "Ana", ["me", "bot:random"])
+        await ana.start()
+        bot = await Client.connect(address(host), secret=host.facts.secrets["bots"], purpose="bots")
+        refused = cycle((True, False))
+        answer = bot.answer
+
+        async def unsure(option: int, ask: int | None = None) -> None:
+            if next(refused):
+                raise RefusedError("store", "the disk is full")
+            await answer(option, ask)
+
+        monkeypatch.setattr(bot, "answer", unsure)
+        async with bot, asyncio.timeout(PATIENCE):
+            await asyncio.gather(Player(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
+        game = host.lobby.tables[info.id].game
+        assert {words for seat, words, _ in game.match.journal.rows(0) if seat == 1} == {"take 2"}
