@@ -16,8 +16,11 @@ _NOT = {"no spectators": "spectators", "no preview": "preview"}
 CODE = "code"
 
 
-async def agreements(lines: Lines) -> tuple[Terms, bool] | None:
-    """The terms and whether there is a join code; None: given up. Asked again while it cannot be understood."""
+async def agreements(lines: Lines, *, away: bool) -> tuple[Terms, bool] | None:
+    """The terms and whether there is a join code; None: given up. Asked again while it cannot be had.
+
+    `away`: at a host on the network, which could not tell a join code without others reading it.
+    """
     lines.say(
         _("delay 30: spectators see it 30 seconds later. no spectators: nobody looks on."),
         _("clock 45: 45 minutes each. away 300: after 300 seconds the table votes on the seat of who is away."),
@@ -31,10 +34,33 @@ async def agreements(lines: Lines) -> tuple[Terms, bool] | None:
         except ValueError:
             lines.say(_("That cannot be agreed."))
             continue
-        if not locked or available():
+        objection = no_code(away=away) if locked else ""
+        if not objection:
             return terms, locked
-        lines.say(_("Join codes need more packages: pip install 'elgrande-tui[secure]'"))
+        lines.say(objection)
     return None
+
+
+def no_code(*, away: bool) -> str:
+    """Why no join code is to be had; "" when it is."""
+    if away:
+        return _("A join code is only to be had at a host of your own.")
+    return "" if available() else _("Join codes need more packages: pip install 'elgrande-tui[secure]'")
+
+
+def agreed_words(terms: Terms, *, locked: bool) -> str:
+    """What could have been typed for that; "" for what is usual.
+
+    >>> agreed_words(Terms(clock=2700, preview=False), locked=True)
+    'clock 45, no preview, code'
+    """
+    words = [
+        f"{word} {getattr(terms, field) // seconds}"
+        for word, (field, seconds) in _NUMBERS.items()
+        if getattr(terms, field) != getattr(USUAL, field)
+    ]
+    words += [word for word, field in _NOT.items() if not getattr(terms, field)]
+    return ", ".join([*words, *([CODE] if locked else [])])
 
 
 def read_agreements(typed: str) -> tuple[Terms, bool]:

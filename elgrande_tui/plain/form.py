@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from elgrande_tui.form_rows import NO, YES, rows_of, wanted_again
+from elgrande_tui.last_form import LastForm
 from elgrande_tui.new_game import ALSO, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, also_named, table_name
-from elgrande_tui.plain.agreements import agreements
+from elgrande_tui.plain.agreements import agreed_words, agreements, no_code
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.plain.words import folded
-from elgrande_tui.texts import _, mark, ngettext, seat_name, spoken, variant_line, variant_name
+from elgrande_tui.texts import _, game_line, mark, ngettext, seat_name, spoken, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.errors import RefusedError
 from netplay.names import player_name
@@ -23,8 +25,41 @@ AID = "aid"
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 
 
-async def new_game(lines: Lines, player: str, *, hosted: bool) -> Wanted | None:
-    """Everything that a new game needs; None: given up. `hosted`: the other seats are open."""
+async def new_game(
+    lines: Lines, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None
+) -> Wanted | None:
+    """Everything that a new game needs; None: given up. `hosted`: the other seats are open; `away`: see `agreements`.
+
+    What was wanted the `last` time is offered first; what is wanted now is kept there.
+    """
+    before = wanted_again(last.rows(), player, hosted=hosted) if last is not None else None
+    if before is not None and not (before.locked and no_code(away=away)):
+        typed = await _once_more(lines, before)
+        if typed != NO:
+            return before if typed == YES else None
+    wanted = await _wanted(lines, player, hosted=hosted, away=away)
+    if wanted is not None and last is not None:
+        last.keep(rows_of(wanted))
+    return wanted
+
+
+async def _once_more(lines: Lines, before: Wanted) -> str | None:
+    """Offer the same once more: YES, NO, or None for given up."""
+    game, friends = before.game, iter(before.friends)
+    people = [next(friends) if who == HERE else who for who in game.others]
+    told = [game_line(game.setup()), *([_("Castillo aid")] if game.aid else [])]
+    told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
+    if agreed := agreed_words(before.terms, locked=before.locked):
+        told.append(_("agreed: {agreed}").format(agreed=agreed))
+    sentence = _("As last time? {game}. Type yes or no.").format(game="; ".join(told))
+    while (typed := await fill_in(lines, sentence, YES)) is not None:
+        if begun := [word for word in (YES, NO) if word.startswith(folded(typed))]:
+            return begun[0]
+    return None
+
+
+async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> Wanted | None:
+    """Question by question."""
     game = await _game(lines, hosted=hosted)
     if game is None:
         return None
@@ -34,7 +69,7 @@ async def new_game(lines: Lines, player: str, *, hosted: bool) -> Wanted | None:
         return None
     name = safe(name, NAME_CELLS) or player
     friends = await _friends(lines, game, name)
-    agreed = await agreements(lines) if hosted else (Terms(), False)
+    agreed = await agreements(lines, away=away) if hosted else (Terms(), False)
     if friends is None or agreed is None:
         return None
     called = safe(table, TABLE_CELLS) or table_name(name)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from elgrande_tui import visits
 from elgrande_tui.card_catalogue import Catalogue
-from elgrande_tui.found import WATCH, FoundTable
+from elgrande_tui.found import LOOPBACK, WATCH, FoundTable
 from elgrande_tui.gathering import Gathering
+from elgrande_tui.last_form import LastForm
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.new_game import NewGame, Wanted, table_name
 from elgrande_tui.plain.cards import cards_told
@@ -122,7 +123,7 @@ class PlainStage:
 
     async def _host(self, address: Address | None) -> bool:
         """False: nothing was played."""
-        wanted = await self._fill_in(hosted=True)
+        wanted = await self._fill_in(hosted=True, away=address is not None and address.host not in LOOPBACK)
         return wanted is not None and await visits.host_table(self, wanted, address)
 
     async def _join(self, address: Address | None, *, watch: bool) -> None:
@@ -137,8 +138,9 @@ class PlainStage:
             except NetplayError as error:
                 self.lines.say(refusal(error))
 
-    async def _fill_in(self, *, hosted: bool) -> Wanted | None:
-        wanted = await new_game(self.lines, self.player, hosted=hosted)
+    async def _fill_in(self, *, hosted: bool, away: bool = False) -> Wanted | None:
+        last = LastForm(self.places, hosted=hosted)
+        wanted = await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
         if wanted is not None and wanted.player != self.player:
             self.player = wanted.player
             self.lines.say(*self.settings.change("name", wanted.player))

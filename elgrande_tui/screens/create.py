@@ -8,13 +8,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
+from elgrande_tui.form_rows import NO, YES, chosen_game, chosen_terms
 from elgrande_tui.last_form import LastForm
 from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.screens.terms_rows import IDS, NO, YES, chosen_terms, terms_rows
+from elgrande_tui.screens.terms_rows import IDS, terms_rows
 from elgrande_tui.texts import _, mark, seat_name, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.errors import RefusedError
@@ -138,10 +139,7 @@ class CreateScreen(MenuScreen[Wanted]):
         return Wanted(game, player, table, terms=chosen_terms(self._chosen), locked=self._chosen("locked") == YES)
 
     def _game(self) -> NewGame:
-        chosen = self._chosen
-        others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
-        also = tuple(name for name in ALSO if chosen(name) == YES)
-        return NewGame(others, chosen("edition"), chosen("length"), also, chosen("aid") == YES)
+        return chosen_game(self._chosen)
 
     def _chosen(self, row: str) -> str:
         return self.query_one(f"#{row}", Choice).value

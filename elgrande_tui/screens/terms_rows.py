@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from elgrande_tui.form_rows import NO, YES
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.texts import _, mark
 from netplay.secure import available
-from netplay.terms import USUAL, Terms
+from netplay.terms import USUAL
 
-NO, YES = "no", "yes"
 DELAYS = (0, 30, 120, 300)
 """Seconds after which spectators see the game."""
 CLOCKS = (0, 20, 30, 45, 60, 90)
@@ -35,18 +33,6 @@ def terms_rows(*, away: bool) -> list[Choice]:
         Choice(_("Away"), graces, str(USUAL.grace), id="grace", explained=_("then the table votes")),
         Choice(_("Join code"), yes_no[:1] if without else yes_no, NO, id="locked", explained=without),
     ]
-
-
-def chosen_terms(chosen: Callable[[str], str]) -> Terms:
-    """What the rows say; `chosen` gives the value of the row with an id."""
-    watching = chosen("spectators")
-    return Terms(
-        spectators=watching != NO,
-        delay=0 if watching == NO else int(watching),
-        clock=int(chosen("clock")) * 60,
-        grace=int(chosen("grace")),
-        preview=chosen("preview") == YES,
-    )
 
 
 def _seconds(seconds: int) -> str:

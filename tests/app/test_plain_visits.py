@@ -11,7 +11,6 @@ import pytest
 
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import HERE, NewGame
-from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stage import PlainStage
 from netplay.children import running_host
@@ -227,35 +226,6 @@ async def test_nobody_listens_there(host: Host) -> None:
     lines = Script()
     async with visiting(lines, JoinTable(host.addresses[0])):
         await lines.until("No table was found.")
-
-
-@pytest.mark.parametrize(
-    ("typed", "wanted"),
-    [
-        ((), None),
-        (("4", "", "1996", "short", "V4, jubilee", "Cleo"), NewGame(("easy",) * 3, "1996", "short", ("V4", "jubilee"))),
-        (("7", "2", "random", "", "2", "V1", "V9", "", ""), NewGame(("random",), "2015", "short")),
-    ],
-)
-async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame | None) -> None:
-    lines = Script()
-    lines.type(*typed, None)
-    found = await new_game(lines, "Ana", hosted=False)
-    assert (found and found.game) == wanted
-    assert lines.prompts == len(typed) + (wanted is None)
-    if "V9" in typed:
-        assert any("V1 cannot be combined with the short game" in line for line in lines.said)
-        assert any("no variant or expansion 'v9'" in line for line in lines.said)
-
-
-async def test_people_at_this_keyboard_have_names_of_their_own() -> None:
-    lines = Script()
-    lines.type("3", "dance", "easy, here", "", "short", "V4, AID", "Ana", "ana", "Ben")
-    wanted = await new_game(lines, "Ana", hosted=False)
-    assert wanted is not None
-    assert wanted.game == NewGame(("easy", HERE), length="short", also=("V4",), aid=True)
-    assert wanted.friends == ("Ben",)
-    assert sum("What is the person called who plays Green?" in line for line in lines.said) == 2
 
 
 async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
