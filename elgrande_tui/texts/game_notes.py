@@ -76,7 +76,7 @@ GAME = {
         mark(
             "Who has most points at the end wins. Points come from regions: when one is scored, the players with most, "
             "second most and third most caballeros (knights) there get the points written on it. Everything is scored "
-            "after rounds 3, 6 and 9, and some action cards score regions in between."
+            "after rounds 3 and 6 and at the end, and some action cards score regions in between."
         ),
         ("B-3.1", "B-13.4", "B-14.5", "B-18.2"),
         mark("Granada says 631: with most caballeros there you get 6 points, the second gets 3, the third 1."),
