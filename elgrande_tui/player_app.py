@@ -116,8 +116,10 @@ class PlayerApp(App[None]):
             self.push_screen(Palette())
 
     def action_help_quit(self) -> None:
-        """Ctrl+C is pressed in the belief that it ends the app: say what does."""
-        self.notify(_("{key} leaves the app.").format(key=by_id("app.leave").written))
+        """Ctrl+C is pressed in the belief that it ends the app: say what does, where this place says such things."""
+        said = _("{key} leaves the app.").format(key=by_id("app.leave").written)
+        speaking = (screen for screen in reversed(self.screen_stack) if isinstance(screen, MenuScreen | TableScreen))
+        next(speaking).say(said)
 
     @on(OpenSettings)
     def open_settings(self) -> None:

@@ -20,6 +20,7 @@ from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.table import TableScreen
 from netplay.places import find_places
 from netplay.terms import Terms
 from tests.app import walk
@@ -30,6 +31,19 @@ SIZE = (80, 24)
 @pytest.fixture(autouse=True)
 def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
     walk.hear_nothing(monkeypatch)
+
+
+async def test_ctrl_c_says_what_leaves_where_sentences_stand_and_covers_nothing() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        first = await walk.screen(pilot, StartScreen)
+        await pilot.press("ctrl+c")
+        assert "Ctrl+Q leaves the app." in walk.said(first)
+        await pilot.press("ctrl+p", "ctrl+c", "escape", "p", "enter")
+        table = (await walk.screen(pilot, TableScreen)).table
+        await pilot.press("ctrl+c")
+        await walk.until(pilot, lambda: table.refusal == "Ctrl+Q leaves the app.")
+        assert not app.screen.query("Toast")
 
 
 @pytest.mark.parametrize(("key", "kind"), [("p", CreateScreen), ("h", CreateScreen), ("r", ResumeScreen)])

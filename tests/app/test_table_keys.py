@@ -54,6 +54,17 @@ async def test_commands_that_are_not_on_offer_say_why(key: str, why: str) -> Non
         assert why in text(app, "prompt")
 
 
+@pytest.mark.parametrize(("key", "written"), [("j", "j"), ("Z", "Z"), ("f7", "F7"), ("ctrl+b", "Ctrl+B")])
+async def test_a_key_that_is_bound_to_nothing_says_so_until_the_next_one(key: str, written: str) -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=SMALL) as pilot:
+        before = text(app, "prompt")
+        await pilot.press(key)
+        assert text(app, "prompt") == f"{written} does nothing here; ? shows the keys."
+        await pilot.press("o", "o")
+        assert text(app, "prompt") == before
+
+
 async def test_back_names_the_key_of_undo_only_where_there_is_something_to_undo() -> None:
     app = TableApp(a_port(first_player="red"))
     async with app.run_test(size=SMALL) as pilot:
@@ -256,6 +267,15 @@ async def test_what_is_new_since_the_own_last_turn_stands_below_a_line() -> None
         rows = text(app, "panel").splitlines()
         line = next(number for number, row in enumerate(rows) if row.startswith("since your last turn"))
         assert "Red places a caballero" in rows[line - 1]
+
+
+async def test_what_the_own_last_answer_did_is_no_news() -> None:
+    app = TableApp(a_port(first_player="red", seed=3))
+    async with app.run_test(size=SMALL) as pilot:
+        log = app.table.table.log
+        await pilot.press("2", "enter")
+        await until(pilot, lambda: any("Blue" in entry.text for entry in log.entries))
+        assert log.entries[log.seen - 1].text == "Red plays power card 2."
 
 
 async def test_answers_within_a_turn_leave_what_happened_before_it_below_the_line() -> None:

@@ -112,6 +112,9 @@ async def test_a_window_too_small_says_which_size_is_needed_and_comes_back() -> 
         await pilot.pause()
         assert shown(app) == {"small"}
         assert text(app, "small") == "The table needs 80x24 cells; this window has 79x24."
+        await pilot.resize_terminal(30, 5)
+        await pilot.pause()
+        assert " ".join(text(app, "small").split()) == "The table needs 80x24 cells; this window has 30x5."
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "map" in shown(app)

@@ -72,6 +72,8 @@ class LogBook:
         """Areas scored since the player last closed the table of points."""
         self._own: Turn | None = None
         """In whose turn the player last answered..."""
+        self._by: int | None = None
+        """...with which seat..."""
         self._before = self._seen = 0
         """...how many entries there were when he had last answered before that turn, and in it."""
         self.pages: list[Page] = []
@@ -174,12 +176,15 @@ class LogBook:
 
     @property
     def seen(self) -> int:
-        """How many entries there were when the player's last turn was over, as far as it was his to end it."""
-        return self._before if self.pages and self.pages[-1].turn == self._own else self._seen
+        """How many entries there were when the player's last turn was over: with what his last answer did in it."""
+        seen = self._before if self.pages and self.pages[-1].turn == self._own else self._seen
+        while self._by is not None and seen < len(self.entries) and self.entries[seen].seat == self._by:
+            seen += 1
+        return seen
 
-    def answered(self) -> None:
-        """The player has answered: what comes after this turn is new to him."""
-        turn = self.pages[-1].turn if self.pages else None
+    def answered(self, seat: int | None) -> None:
+        """The player has answered with that seat: what comes after this turn is new to him."""
+        self._by, turn = seat, self.pages[-1].turn if self.pages else None
         if turn != self._own:
             self._own, self._before = turn, self._seen
         self._seen = len(self.entries)

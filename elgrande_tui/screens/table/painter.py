@@ -70,7 +70,7 @@ class Painter:
         """Show everything. `panel` is the open panel ("" for the map), `top` its first visible line."""
         width = self.screen.size.width
         if self.layout.name == "none":
-            self._show("small", [[(self._too_small(), "")]])
+            self._show("small", [*wrapped(self._too_small(), width), *wrapped(sight.refusal, width, 0, "bold")])
             return
         self._score(sight, width)
         told, left_out = self._told(sight, width if panel or self.layout.side else self._sea)

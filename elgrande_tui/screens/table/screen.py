@@ -12,8 +12,8 @@ from textual.timer import Timer
 
 from elgrande_tui import real_cursor
 from elgrande_tui.guide import Guide
-from elgrande_tui.key_names import CYRILLIC
-from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings
+from elgrande_tui.key_names import CYRILLIC, shown
+from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings, command
 from elgrande_tui.port import Port
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.palette import ScreenCommands
@@ -176,6 +176,11 @@ class TableScreen(PanelKeys, CoachKeys):
         self._fading, self.table.flash = None, NOTHING
         self.paint()
 
+    def say(self, sentence: str) -> None:
+        """Show a sentence in place of the prompt, until the next key."""
+        self.table.refusal = sentence
+        self.paint()
+
     def _place_cursor(self) -> None:
         """The terminal's cursor on a refusal, else on what is selected, else on the prompt; or where one types."""
         if self.field.has_focus:
@@ -212,7 +217,14 @@ class TableScreen(PanelKeys, CoachKeys):
             if len(self._ahead) < TYPED_AHEAD:
                 self._ahead.append(event.key)
         else:
+            if event.key not in self.active_bindings:
+                table.refusal = self._unknown(event)
             self.call_later(self.paint)
+
+    def _unknown(self, event: events.Key) -> str:
+        """What to say of a key that is bound to nothing."""
+        key = event.character if event.is_printable else shown(event.key)
+        return _("{key} does nothing here; {help} shows the keys.").format(key=key, help=command("help").written)
 
     def _command(self, key: str) -> str:
         """The id of the command that a key is bound to now."""
