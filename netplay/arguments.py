@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 from dataclasses import asdict
 from pathlib import Path
 
@@ -19,14 +20,15 @@ def parser() -> argparse.ArgumentParser:
         epilog="Examples: elgrande host | elgrande host --bind 192.168.1.5 --port 7400 | elgrande host --stop",
     )
     add = host.add_argument
-    add("--bind", metavar="ADDR", action="append", help="listen at this address (again for more); default: all private")
+    bind = "listen at this address (again for more); default: all private"
+    add("--bind", type=address, metavar="ADDR", action="append", help=bind)
     add("--code", action="store_true", help="ask everybody for a join code, and encrypt what is played with it")
     add("--open", action="store_true", help="allow an address that can be reached from everywhere without --code")
-    add("--port", type=_port, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
+    add("--port", type=port, help=f"default: {PORT}, or the next free one up to {LAST_PORT}")
     add("--no-announce", action="store_true", help="do not announce the tables on the network")
-    add("--bot-delay", type=_seconds, default=0.8, metavar="S", help="seconds that a bot waits before it answers")
+    add("--bot-delay", type=seconds, default=0.8, metavar="S", help="seconds that a bot waits before it answers")
     limits = ", ".join(f"{name}={number}" for name, number in asdict(Limits()).items())
-    add("--limit", type=_limit, action="append", default=[], metavar="NAME=N", help=f"instead of one of: {limits}")
+    add("--limit", type=limit, action="append", default=[], metavar="NAME=N", help=f"instead of one of: {limits}")
     add("--data", type=Path, metavar="DIR", help="keep all files below this folder")
     instead = host.add_mutually_exclusive_group().add_argument
     instead("--stop", action="store_true", help="end the host that is running")
@@ -41,21 +43,32 @@ def parser() -> argparse.ArgumentParser:
     return host
 
 
-def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port < 65536:
-        raise argparse.ArgumentTypeError(f"{port} is no port; possible are 0 to 65535")
-    return port
+# What an argument must be. argparse names these functions when one of them raises ValueError: "invalid port value".
 
 
-def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not 0 <= seconds <= 3600:
+def address(text: str) -> str:
+    """An IP address, with its zone if it needs one; no name, which could stand for several."""
+    ipaddress.ip_address(text)
+    return text
+
+
+def port(text: str) -> int:
+    """A port; 0 is any."""
+    number = int(text)
+    if not 0 <= number < 65536:
+        raise argparse.ArgumentTypeError(f"{number} is no port; possible are 0 to 65535")
+    return number
+
+
+def seconds(text: str) -> float:
+    """A time up to an hour."""
+    number = float(text)
+    if not 0 <= number <= 3600:
         raise argparse.ArgumentTypeError(f"{text} is not possible; possible are 0 to 3600")
-    return seconds
+    return number
 
 
-def _limit(text: str) -> tuple[str, float]:
+def limit(text: str) -> tuple[str, float]:
     """`NAME=N` as the field of Limits and its value, whole where the default is."""
     name, _, value = text.partition("=")
     default: int | float | None = asdict(Limits()).get(name)

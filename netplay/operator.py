@@ -42,11 +42,11 @@ def order(args: argparse.Namespace) -> Order | None:
     """What the arguments of `elgrande host` say; None: they are those of a host that is to run."""
     if args.list:
         return Order("list")
-    if args.delete:
+    if args.delete is not None:
         return Order("delete", args.delete)
-    if args.export:
+    if args.export is not None:
         return Order("export", args.export[0], Path(args.export[1]).absolute())
-    if args.bring:
+    if args.bring is not None:
         return Order("import", file=Path(args.bring).absolute())
     return None
 

@@ -10,10 +10,12 @@ import pytest
 
 from engine.setup import Setup
 from netplay.addresses import Address, all_of
+from netplay.arguments import parser
 from netplay.children import detached_host, local_host, running_host, stop_host
 from netplay.client import Client
 from netplay.errors import NetplayError, RefusedError, StoreError, UnreachableError
 from netplay.host import main
+from netplay.operator import order
 from netplay.places import Places
 from netplay.running import Running, write_note
 from tests.netplay.company import PATIENCE, until
@@ -89,10 +91,13 @@ async def test_a_host_for_every_address_tells_addresses_that_can_be_joined(place
     ("arguments", "said"),
     [
         (["--port", "65536"], "no port"),
+        (["--port", "any"], "invalid port value: 'any'"),
+        (["--bind", "localhost"], "invalid address value: 'localhost'"),
+        (["--bind", "192.168.1.5:7373", "--open"], "invalid address value"),
         (["--bot-delay", "-1"], "not possible"),
         (["--limit", "manners=3"], "no limit 'manners'"),
         (["--limit", "tables=0"], "more than 0"),
-        (["--limit", "tables"], "invalid"),
+        (["--limit", "tables"], "invalid limit value: 'tables'"),
         (["--limit", "watchers=257"], "at most 256"),
     ],
 )
@@ -103,6 +108,11 @@ def test_options_that_make_no_sense_are_refused(
         main(arguments)
     assert caught.value.code == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["--delete", ""], ["--export", "", "file"], ["--import", ""]])
+def test_an_order_without_a_name_starts_no_host(arguments: list[str]) -> None:
+    assert order(parser().parse_args(arguments)) is not None
 
 
 async def test_a_limit_can_be_set_by_option(places: Places, unused_tcp_port: int) -> None:
