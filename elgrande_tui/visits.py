@@ -19,7 +19,7 @@ from netplay.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
 from netplay.saved import SavedGame
-from netplay.updates import DismissedUpdate
+from netplay.updates import DismissedUpdate, GameUpdate, LinkUpdate
 
 
 class Stage(Protocol):
@@ -75,7 +75,7 @@ async def play_on(stage: Stage, game: SavedGame) -> None:
         for seat in own[1:]:
             ports.append(await _come(stage, host, people))
             await ports[-1].client.resume(game.table, seat)
-        await _sit(stage, ports, under_way=True)
+        await _sit(stage, ports)
 
 
 async def _come(stage: Stage, host: LocalHost, people: AsyncExitStack) -> ClientPort:
@@ -137,14 +137,13 @@ async def _visit(
     port, gathering = ClientPort(client), Gathering(client, where)
     if not await _let_in(stage, place, enter):
         return False
-    under_way = client.table is not None and client.table.state != "open"
     if client.view is None and client.table is not None and client.table.state == "open":
         began = await stage.wait_for_start(gathering)
         if gathering.dismissed is not None:
             raise RefusedError(gathering.dismissed.code, gathering.dismissed.sentence)
         if not began:
             return False
-    await _sit(stage, [port], under_way=under_way)
+    await _sit(stage, [port])
     return True
 
 
@@ -165,23 +164,34 @@ async def _let_in(stage: Stage, place: str, enter: Callable[[str], Awaitable[Non
         code = typed
 
 
-async def _sit(stage: Stage, ports: Sequence[ClientPort], *, under_way: bool = False) -> None:
-    """Play; of a game that is under way the host tells meanwhile how it has come to that."""
+async def _sit(stage: Stage, ports: Sequence[ClientPort]) -> None:
+    """Play; what happened before one came, or while one is away, the host tells meanwhile."""
     for port in ports:
         await first_view(port.client)
-    asking = [asyncio.create_task(_ask_for_history(port.client)) for port in ports if under_way]
+    remembering = [asyncio.create_task(_remember(port.client)) for port in ports]
     try:
         await stage.sit_at_table(ports)
     finally:
-        for task in asking:
+        for task in remembering:
             task.cancel()
-        await asyncio.gather(*asking, return_exceptions=True)
+        await asyncio.gather(*remembering, return_exceptions=True)
 
 
-async def _ask_for_history(client: Client) -> None:
-    """What a host does not tell, or not to its end, is not known: then the log begins with the latest that happened."""
-    with suppress(NetplayError):
-        await client.history()
+async def _remember(client: Client) -> None:
+    """Have told again what the host has skipped, whenever it has."""
+    updates = client.updates()
+    await _fill_in(client)
+    async for update in updates:
+        match update:
+            case LinkUpdate(link="connected") | GameUpdate(cause="resync"):
+                await _fill_in(client)
+
+
+async def _fill_in(client: Client) -> None:
+    """What a host does not tell, or not to its end, stays unknown: the log goes on with the latest that happened."""
+    if client.skipped:
+        with suppress(NetplayError):
+            await client.history()
 
 
 async def first_view(client: Client) -> None:

@@ -8,8 +8,8 @@ Knows Match and View and no game. What programs above use:
     `propose`, `vote`, `history`; at any time: `chat`, `leave`, `delete`; `mute` and `unmute` concern only what this
     client tells. It reconnects and takes its seat again by itself, and follows when the host brings it to another seat
     or table. What it knows now is in its attributes (`link`, `latency`, `table`, `setup`, `rules`, `seat`, `view`,
-    `question`, `clock`, `code`, `muted`); what changes comes to listeners (`listen(callback)`, or `async for update in
-    client.updates()`) as one of the Updates. For who runs the host: `export`, `import_table`.
+    `question`, `clock`, `code`, `muted`, `skipped`); what changes comes to listeners (`listen(callback)`, or
+    `async for update in client.updates()`) as one of the Updates. For who runs the host: `export`, `import_table`.
 `updates`
     GameUpdate (view, question, events, cause, missed), HistoryUpdate (steps), TableUpdate (table), ChatUpdate,
     ClockUpdate, LinkUpdate (link, code, sentence), DismissedUpdate (at no table any more).

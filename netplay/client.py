@@ -128,8 +128,9 @@ class Client(Coming):
         if self._line.version < HISTORY_SINCE:
             raise RefusedError("version", "this host does not tell again what has happened")
         place, command = self._here(), to_host.History(self._cmd)
-        recollection = place.recall(command.cmd)
+        recollection, seen = place.recall(command.cmd), place.mirror.seq
         await self._line.call(command)
+        place.filled(seen)
         if place is self._place:
             self._listeners.tell(HistoryUpdate(tuple(recollection.steps)))
 

@@ -61,6 +61,14 @@ class Known:
         return self._place.mirror.view if self._place else None
 
     @property
+    def skipped(self) -> bool:
+        """Some of what our place has seen was told in one piece, because we came later or were away.
+
+        `Client.history` tells it step by step.
+        """
+        return self._place is not None and self._place.skipped
+
+    @property
     def question(self) -> Question | None:
         """What our seat may answer now."""
         return self._place.mirror.question if self._place else None

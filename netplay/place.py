@@ -34,8 +34,20 @@ class Place:
         self.clock: ClockUpdate | None = None
         self.lines = 0
         """Lines of chat that are known."""
+        self._gap = 0
+        """The number of the newest snapshot before which steps were left out that have not been told since."""
         self.recollection: Recollection | None = None
         """What is being told again, or was."""
+
+    @property
+    def skipped(self) -> bool:
+        """The host has left out steps that it can tell again."""
+        return self._gap > 0
+
+    def filled(self, seq: int) -> None:
+        """What was seen up to that number has been told again."""
+        if self._gap <= seq:
+            self._gap = 0
 
     def is_at(self, entered: to_client.Entered) -> bool:
         """The host brings us to the place where we are: after a reconnection."""
@@ -49,6 +61,8 @@ class Place:
             self.table = self._known(message.table)
             return TableUpdate(self.table)
         if isinstance(message, to_client.View):
+            if self._skips(message):
+                self._gap = message.seq
             return self.mirror.show(message)
         if isinstance(message, to_client.Events):
             return self.mirror.follow(message)
@@ -69,6 +83,11 @@ class Place:
         """What the host tells from now on in reply to the command of that number."""
         self.recollection = Recollection(self.mirror, cmd)
         return self.recollection
+
+    def _skips(self, snapshot: to_client.View) -> bool:
+        """There were steps between what is known and this. Who sees a game later is told it in large steps anyway."""
+        later = self.seat is None and self.table.terms.delay and snapshot.cause == "resync"
+        return snapshot.seq > self.mirror.seq + 1 and not later
 
     def _known(self, table: to_client.TableInfo) -> to_client.TableInfo:
         """The table, cleaned. Raises ImpossibleError when it speaks of seats and choices that are not there."""

@@ -54,6 +54,8 @@ async def test_every_line_from_before_opens_its_board() -> None:
 async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> None:
     async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, MaskScreen)
+        (left,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
+        await next(seat.port for seat in left.seats if seat.port.question is not None).answer(0)
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")

@@ -8,16 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.errors import ImpossibleError
 from netplay import recollection, to_client
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, RefusedError
+from netplay.place import Place
 from netplay.recollection import Recollection
+from netplay.terms import Terms
 from netplay.updates import HistoryUpdate
 from tests.netplay.company import Diary, address, hosting, play, until
+from tests.netplay.relay import relayed
 from tests.netplay.test_client import cut, pair
-from tests.netplay.test_fuzz import TOOK, VIEW, at_table
+from tests.netplay.test_fuzz import INFO, TOOK, TWO, VIEW, at_table
 from tests.netplay.toy import ToyView
 
 FIRST = to_client.PastStep([], [([], VIEW)])
@@ -81,6 +85,71 @@ async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
             assert (first.scores, first.cards) == ([0, 0], [0, 0])
             assert last == zoe.view
             assert len(told.steps) == 41
+
+
+def shown(place: Place, seq: int, cause: to_client.Cause) -> bool:
+    """Whether steps have been skipped after a snapshot of that number."""
+    place.take(to_client.View(seq, VIEW, None, cause, []))
+    return place.skipped
+
+
+def test_what_a_snapshot_leaves_out_is_skipped_until_it_is_told() -> None:
+    place = at_table()
+    assert not shown(place, 1, "start")
+    assert not shown(place, 2, "undo")
+    assert not shown(place, 2, "resync")
+    assert shown(place, 7, "enter")
+    place.filled(6)
+    assert place.skipped
+    assert shown(place, 8, "undo")
+    place.filled(8)
+    assert not place.skipped
+    assert shown(place, 99, "resync")
+
+
+def test_who_comes_late_has_missed_the_beginning() -> None:
+    assert shown(at_table(), 5, "enter")
+
+
+def test_who_sees_the_game_later_is_told_in_large_steps_and_has_missed_only_what_came_while_he_was_away() -> None:
+    place = Place(to_client.Entered(replace(INFO, terms=Terms(delay=60)), TWO, None))
+    plain = {**VIEW, "viewer": None, "own": []}
+    place.take(to_client.View(1, plain, None, "start", []))
+    place.take(to_client.View(5, plain, None, "resync", []))
+    assert not place.skipped
+    place.take(to_client.View(9, plain, None, "enter", []))
+    assert place.skipped
+
+
+async def test_who_was_away_for_long_is_told_what_he_has_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.line.BACKOFF", (0.05,))
+    async with (
+        hosting(tmp_path / "a.sqlite") as host,
+        relayed(address(host)) as (relay, at),
+        await Client.connect(at) as zoe,
+    ):
+        ana, ben = await pair(host, rounds=200)
+        async with ana, ben:
+            assert ana.table is not None
+            await zoe.watch(ana.table.id)
+            await until(lambda: zoe.view is not None)
+            assert not zoe.skipped
+            relay.break_down()
+            await until(lambda: zoe.link == "reconnecting")
+            rng = random.Random(1)
+            await asyncio.gather(*(play(client, rng, 80) for client in (ana, ben)))
+            diary = Diary(zoe)
+            relay.mend()
+            await until(lambda: zoe.link == "connected")
+            assert zoe.skipped
+            await zoe.history()
+            assert not zoe.skipped
+            (update,) = diary.games
+            (told,) = [update for update in diary.updates if isinstance(update, HistoryUpdate)]
+            assert len(update.events) < 160, "so many are not kept"
+            assert len(told.steps) == 161
 
 
 async def test_a_host_that_does_not_know_it_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
