@@ -30,23 +30,26 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
 def _present(sight: Sight, room: int) -> list[Row]:
     """Keys that answer or vote, and keys that look; the former keep their labels longer, but no key makes way for one.
 
-    How one goes to a choice is known best, and makes way for the others.
+    How one goes to a choice is known best, and makes way for the labels of the others.
     """
     looking, acting = _parts(_looking(sight)), _parts(_acting(sight))
     left = room - _cells(_shortened(looking, 0))
+    if sight.choices and sight.held is None and _cells(acting) > left:
+        acting = acting[1:]
     parts = _shortened(acting, left)
-    if sight.choices and sight.held is None and _cells(parts) > left:
-        parts = _shortened(acting[1:], left)
     return [*parts, *_shortened(looking, room - _cells(parts))]
 
 
 def _shortened(parts: Sequence[Row], room: int) -> list[Row]:
-    """The parts in so many cells, if need be without labels, the last first; the keys stay."""
+    """The parts in so many cells, if need be without labels; the keys stay.
+
+    Keys that have names, as Enter has, say most without a label; then the last ones go first.
+    """
     shorter = list(parts)
-    for last in reversed(range(len(shorter))):
+    for number in sorted(range(len(parts)), key=lambda number: (len(parts[number][0][0]) == 1, -number)):
         if _cells(shorter) <= room:
             break
-        shorter[last] = [shorter[last][0], (" ", "")]
+        shorter[number] = [shorter[number][0], (" ", "")]
     return shorter
 
 
