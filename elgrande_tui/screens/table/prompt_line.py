@@ -59,7 +59,10 @@ def _has_begun(picking: Picking, question: Question) -> bool:
 
 
 def _then(sight: Sight, then: Then, width: int) -> list[Row]:
-    """Which board this is, and what led to it; whatever does not fit into the first line stands in the second."""
+    """Which board this is, and what led to it; whatever does not fit into the first line stands in the second.
+
+    Where nothing was to be seen, who was waited for: the own seat too, as it is asked no more.
+    """
     if then.typed:
         text = _("Number {number}: {enter} goes there, {round} to the round of that number.").format(
             number=then.typed, enter=command("enter").written, round=command("round").written
@@ -68,7 +71,7 @@ def _then(sight: Sight, then: Then, width: int) -> list[Row]:
         text = _("The board when you came.")
     else:
         told = " ".join(entry.text for entry in then.lines)
-        text = told or waiting(sight.rules, sight.view, sight.names)
+        text = told or waiting(sight.rules, msgspec.structs.replace(sight.view, viewer=None), sight.names)
     eyes: Row = []
     if then.replay and sight.seat is not None:
         mark = sight.marks[sight.seat]
