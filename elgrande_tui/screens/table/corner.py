@@ -27,17 +27,19 @@ def corner(sight: Sight, told: Row, lines: int = LOG_LINES) -> list[Writing]:
 
 
 def offer_list(sight: Sight) -> list[Row]:
-    """One line per stack: its number, the card, and who has taken it."""
+    """One line per stack: its number, the card, and who has taken it; none where no cards are on offer."""
     return [_line(sight, stack) for stack in range(len(sight.now.offer))]
 
 
 def _line(sight: Sight, stack: int) -> Row:
     card, taker = offered(sight, stack)
-    chosen = bool(card) and taker is None and sight.chosen == card
+    if not card:
+        return []
+    chosen = taker is None and sight.chosen == card
     ink = "dim" if taker is not None else "bold reverse" if chosen else ""
     legal = sight.selection.choice(card) is not None and taker is None
     number = (str(stack + 1), "bold" if legal else "dim")
-    title = fitted([(card_short(card) if card else "", ink)], CELLS - 3)
+    title = fitted([(card_short(card), ink)], CELLS - 3)
     if taker is None:
         return [number, (" ", ""), *title]
     mark = sight.marks[taker]
