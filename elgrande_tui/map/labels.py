@@ -32,6 +32,7 @@ class Label:
     """Everything an area shows."""
 
     name: str
+    """As short as the smallest map wants it."""
     values: str
     """`531`, or `*840` where a movable scoreboard lies."""
     counts: Sequence[Count] = ()
@@ -50,14 +51,18 @@ class Label:
     values_ink: str = "dim"
     values_below: bool = False
     """Values and signs get a line of their own under the name."""
+    whole_name: str = ""
+    """Stands in place of the name where there is room for it."""
 
 
 def heading(label: Label, width: int) -> list[Piece]:
     """Name and values on one line; no space between them where there is none to spare."""
     if label.values_below:
         return [(label.name, label.name_ink)]
-    gap = " " if cell_len(label.name) + 1 + len(label.values) <= width and not label.values.startswith("*") else ""
-    return [(label.name, label.name_ink), (gap, ""), (label.values, label.values_ink)]
+    whole = label.whole_name and cell_len(label.whole_name) + 1 + len(label.values) <= width
+    name = label.whole_name if whole else label.name
+    gap = " " if cell_len(name) + 1 + len(label.values) <= width and not label.values.startswith("*") else ""
+    return [(name, label.name_ink), (gap, ""), (label.values, label.values_ink)]
 
 
 def fit(label: Label, widths: Sequence[int]) -> list[list[Piece]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.map.drawing import Drawing
@@ -55,6 +56,14 @@ def test_signs_are_kept_when_counts_are_not() -> None:
 
 def test_a_scoreboard_needs_no_space_before_its_values() -> None:
     assert lines(Label("Aragón", "*840"), 10, 10)[0] == "Aragón*840"
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [(21, "Castilla la Vieja 642"), (20, "C.Vieja 642"), (11, "C.Vieja 642"), (10, "C.Vieja642")],
+)
+def test_the_whole_name_stands_where_there_is_room(width: int, shown: str) -> None:
+    assert lines(Label("C.Vieja", "642", whole_name="Castilla la Vieja"), width, width)[0] == shown
 
 
 def test_the_closed_castillo_has_its_values_on_the_second_line() -> None:

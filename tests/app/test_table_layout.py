@@ -68,6 +68,7 @@ async def test_200x60_has_large_scores_whole_cards_and_the_log_beside_them() -> 
         assert app.table.query_one("#log").size == (80, 15)
         assert "  ┌─┐     " in text(app, "side")
         assert "place up to 5" in text(app, "cards")
+        assert "Castilla la Vieja 642" in text(app, "map")
 
 
 async def test_200x60_shows_the_chat_beside_the_log_where_there_are_people() -> None:

@@ -10,7 +10,7 @@ from elgrande_tui.screens.table.flash import INK
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.screens.table.spots import spot_lines
 from elgrande_tui.situation import values_of
-from elgrande_tui.texts import _, area_map_name
+from elgrande_tui.texts import _, area_map_name, area_name
 from elgrande_tui.widgets.glyphs import BLACK
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.modules.muslim_granada import NEEDED
@@ -32,6 +32,7 @@ def _label(sight: Sight, area_id: str, key: str) -> Label:
     target: list[Piece] = [(f"[{key}]", "bold reverse" if cursor else "bold")] if choice is not None else []
     return Label(
         name=area_map_name(area_id),
+        whole_name=area_name(area_id),
         values=("*" if moved else "") + _digits(values),
         values_ink=("bold" if moved else "dim") + INK * (area in sight.flash.boards),
         counts=_counts(sight, area),
