@@ -24,8 +24,6 @@ def free(table: Table, session: Session, command: to_host.Free) -> None:
 
     Raises RefusedError: owner, state, taken (it is open, or one's own, which one leaves).
     """
-    if table.replies.repeat(session, table.members[session], command.cmd):
-        return
     _check_rights(table, session)
     _check_seat(table, command.seat)
     if table.seats[command.seat].kind == "open" or table.members[session] == command.seat:
@@ -35,8 +33,6 @@ def free(table: Table, session: Session, command: to_host.Free) -> None:
 
 def fill(table: Table, session: Session, command: to_host.Fill) -> None:
     """Seat a bot. Raises RefusedError: owner, state, taken (a person sits there), bot."""
-    if table.replies.repeat(session, table.members[session], command.cmd):
-        return
     _check_rights(table, session)
     _check_seat(table, command.seat)
     if table.seats[command.seat].kind == "person":
@@ -48,8 +44,6 @@ def fill(table: Table, session: Session, command: to_host.Fill) -> None:
 
 def rename(table: Table, session: Session, command: to_host.Rename) -> None:
     """Call the table something else. Raises RefusedError: owner, name."""
-    if table.replies.repeat(session, table.members[session], command.cmd):
-        return
     check_owner(table, session)
     record = replace(table.record, name=table_name(command.name))
     change_for(session, command.cmd, table, [record], lambda: _done(table, session, command.cmd))
@@ -60,8 +54,6 @@ def swap(table: Table, session: Session, seat: int, command: to_host.Swap, now: 
 
     Raises RefusedError: state, taken (one's own, or who sits there is away), motion, slow_down.
     """
-    if table.replies.repeat(session, seat, command.cmd):
-        return
     check_before_start(table)
     other = command.seat
     _check_seat(table, other)

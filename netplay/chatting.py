@@ -17,8 +17,6 @@ def say(table: Table, session: Session, command: to_host.Chat, now: float) -> No
     Who looks on shares the limit with his address, so that a new connection is no new start.
     """
     seat = table.members[session]
-    if table.replies.repeat(session, seat, command.cmd):
-        return
     if seat is None and not session.name:
         raise RefusedError("name", "who looks on may speak under a name only; come again with one")
     text = safe(command.text, CHAT_CELLS)

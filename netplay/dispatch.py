@@ -9,9 +9,11 @@ from netplay.table import Table
 
 
 def carry_out(table: Table, session: Session, command: to_host.Command, now: float) -> None:
-    """Carry out a command at the table. Raises RefusedError."""
+    """Carry out a command at the table, unless that was done before: then say the same again. Raises RefusedError."""
     table.clock.tick(now)
     seat = table.members[session]
+    if table.replies.repeat(session, seat, command.cmd):
+        return
     match command:
         case to_host.Leave():
             seating.leave(table, session, command)
@@ -38,9 +40,7 @@ def carry_out(table: Table, session: Session, command: to_host.Command, now: flo
 
 
 def _play(table: Table, session: Session, seat: int, command: to_host.Command, now: float) -> None:
-    """Carry out a command of somebody who has a seat; what was carried out before is acknowledged again."""
-    if table.replies.repeat(session, seat, command.cmd):
-        return
+    """Carry out a command of somebody who has a seat."""
     match command:
         case to_host.Swap():
             arranging.swap(table, session, seat, command, now)

@@ -24,8 +24,6 @@ from netplay.table import Table
 def start(table: Table, session: Session, command: to_host.Start) -> None:
     """Begin to play. Raises RefusedError: not the owner, seats are open, begun already, or the rules fail."""
     seat = table.members[session]
-    if table.replies.repeat(session, seat, command.cmd):
-        return
     check_owner(table, session)
     check_before_start(table)
     filled = _filled(table, command.fill)
