@@ -259,38 +259,6 @@ class Bye(FromClient, frozen=True, tag="bye"):
     code: Word = ""
 
 
-Message: TypeAlias = (
-    Hello
-    | Proof
-    | Pair
-    | Confirm
-    | List
-    | Create
-    | Join
-    | Watch
-    | Resume
-    | Leave
-    | Start
-    | Free
-    | Fill
-    | Swap
-    | Rename
-    | Delete
-    | Propose
-    | Vote
-    | More
-    | Answer
-    | Undo
-    | Resync
-    | History
-    | Chat
-    | Ping
-    | Pong
-    | Stop
-    | Export
-    | Import
-    | Bye
-)
 Command: TypeAlias = (
     Pair
     | List
@@ -318,3 +286,5 @@ Command: TypeAlias = (
     | Import
 )
 """The messages that get a reply with their `cmd`."""
+
+Message: TypeAlias = Hello | Proof | Command | Confirm | Ping | Pong | Bye
