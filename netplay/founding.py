@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
 
 import msgspec
 
@@ -15,7 +14,7 @@ from netplay import to_host
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord, TableRecord
 from netplay.logs import log, whereabouts
-from netplay.names import player_name, table_name
+from netplay.names import bot_name, player_name, table_name
 from netplay.safe import NAME_CELLS, is_safe, safe
 
 
@@ -61,6 +60,4 @@ def bot_seat(table: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> 
     """A bot for the seat, named apart from the bots among `seats`. Raises RefusedError `bot`."""
     if level not in LEVELS:
         raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
-    taken = {other.player for other in seats}
-    name = next(name for number in count(1) if (name := f"Bot {number}") not in taken)
-    return SeatRecord(table, seat, "bot", name, level)
+    return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), level)

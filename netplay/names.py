@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from itertools import count
 
 from netplay.errors import RefusedError
 from netplay.safe import NAME_CELLS, RESERVED, TABLE_CELLS, safe, skeleton
@@ -27,6 +28,11 @@ def watcher_name(typed: str, taken: Iterable[str]) -> str:
         return player_name(typed, taken)
     except RefusedError:
         return ""
+
+
+def bot_name(taken: Collection[str]) -> str:
+    """The name of another bot: the first one that is free."""
+    return next(name for number in count(1) if (name := f"Bot {number}") not in taken)
 
 
 def table_name(typed: str) -> str:

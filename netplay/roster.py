@@ -40,6 +40,10 @@ class Roster:
         """The name of who plays the seat now."""
         return self.stand_ins.get(seat, self.seats[seat]).player
 
+    def names(self) -> list[str]:
+        """The names of all who have a seat, and of who plays it for them."""
+        return [seat.player for seat in self.seats] + [other.player for other in self.stand_ins.values()]
+
     def is_persons(self, seat: int) -> bool:
         """A person plays this seat, its own player or another one."""
         stand_in = self.stand_ins.get(seat)

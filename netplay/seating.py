@@ -63,9 +63,8 @@ def join(table: Table, session: Session, command: to_host.Join) -> None:
 
 def _names(table: Table, but: Session) -> list[str]:
     """The names that `but` may not have here: those of all others who play or look on."""
-    players = [who.player for seat in table.seats for who in (seat, table.stand_ins.get(seat.seat)) if who]
     watchers = [session for session, seat in table.members.items() if seat is None and session is not but]
-    return [*players, *(session.name for session in watchers if session.name)]
+    return [*table.names(), *(session.name for session in watchers if session.name)]
 
 
 def repeated(table: Table, key: bytes) -> int | None:

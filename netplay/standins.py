@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
 
 from engine.bots.bot import LEVELS
 from netplay import to_host
@@ -11,6 +10,7 @@ from netplay.bounds import MOST_CHOICES
 from netplay.ledger import StandInGone, StandInRecord
 from netplay.logs import about
 from netplay.motions import Motion
+from netplay.names import bot_name
 from netplay.play import STORE_SENTENCE
 from netplay.said import Said
 from netplay.session import Session
@@ -56,17 +56,12 @@ def _absent(table: Table, seat: int) -> Motion:
         if choice:
             table.absence.wait(seat)
         if choice == BOT:
-            _give(table, StandInRecord(table.record.id, seat, _bot_name(table), LEVELS[-1]), None)
+            _give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), LEVELS[-1]), None)
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
             _give(table, StandInRecord(table.record.id, seat, session.name, key=session.key), session)
 
     return Motion("absent", None, seat, voters, ended, choices, majority=True)
-
-
-def _bot_name(table: Table) -> str:
-    taken = {seat.player for seat in table.seats} | {other.player for other in table.stand_ins.values()}
-    return next(name for number in count(1) if (name := f"Bot {number}") not in taken)
 
 
 def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> None:

@@ -25,7 +25,6 @@ def watch(table: Table, session: Session, command: to_host.Watch) -> None:
         before.bye("replaced", "you are looking on in another window")
     if len(others) >= table.limits.watchers:
         raise RefusedError("full", "enough people are looking on")
-    players = [seat.player for seat in table.seats] + [other.player for other in table.stand_ins.values()]
-    session.name = watcher_name(command.player, players + [other.name for other in others])
+    session.name = watcher_name(command.player, [*table.names(), *(other.name for other in others)])
     session.key = command.key
     enter(table, session, None, command.cmd)
