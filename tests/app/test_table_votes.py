@@ -107,6 +107,28 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
         assert people.asked[-1] == ("propose", "go_on")
 
 
+async def test_the_votes_name_the_keys_of_what_can_be_asked_for_now() -> None:
+    port = a_port()
+    people = FakePeople(port, Terms(clock=600))
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+
+        async def named() -> str:
+            await pilot.pause()
+            keys = (line.split("  ") for line in text(app, "panel").splitlines() if "  Ask " in line or "Give " in line)
+            return "".join(key for _blank, key, _does in keys)
+
+        await pilot.press("B")
+        assert await named() == "QU"
+        people.clock = ClockUpdate((9, 400, 300), (1,), app.table.table.company._clock())
+        people.now(state="playing")
+        assert await named() == "QUT"
+        people.now(state="paused")
+        assert await named() == "QT"
+        people.now(state="over")
+        assert await named() == "G"
+
+
 async def test_the_votes_close_with_the_last_decision_unless_they_were_opened_to_propose_something() -> None:
     port = a_port()
     people = FakePeople(port)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from elgrande_tui.keys import command
+from elgrande_tui.screens.table.panels.menu import menu_items
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, choice_label, motion_line
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 from netplay.to_client import Motion
 
+_ASK = {"undo": "undo_all", "pause": "pause", "rematch": "again", "more": "more_time"}
+"""What the menu calls something to ask for -> the command that does it."""
+
 
 def votes_panel(sight: Sight, width: int) -> list[Row]:
-    """Every motion with its choices by number, who has made which, and who is waited for."""
+    """Every motion with its choices by number, who has made which, who is waited for; and what can be asked for now."""
     company = sight.company
     rows: list[Row] = [heading(_("What the table votes on"), sight.glyphs.rule, width)]
     if not company.motions:
@@ -26,15 +30,8 @@ def votes_panel(sight: Sight, width: int) -> list[Row]:
             rows.append([*row, *_seats(sight, votes)])
             number += 1
         rows.append(_missing(sight, motion))
-    rows.append([])
-    keys = (
-        ("undo_all", _("asks all to take your last answer back")),
-        ("pause", _("asks to pause, or to go on")),
-        ("again", _("asks to play again, when the game is over")),
-        ("more_time", _("gives another minute to the one whose time runs")),
-    )
-    rows += [[(f"  {command(name).written}  ", "bold"), (does, "dim")] for name, does in keys]
-    return rows
+    asking = [(_ASK[action], label) for _digit, action, label in menu_items(company) if action in _ASK]
+    return [*rows, [], *([(f"  {command(name).written}  ", "bold"), (_(label), "dim")] for name, label in asking)]
 
 
 def _missing(sight: Sight, motion: Motion) -> Row:
