@@ -91,9 +91,9 @@ class KnownTable:
             case GameUpdate():
                 self._happened(update)
             case HistoryUpdate(steps=steps):
-                came = self.log.recall(steps)
-                if self.past is not None:
-                    self.past.at += came
+                for grown in self.log.recall(steps):
+                    if self.past is not None and self.past.at >= grown.page:
+                        self.past.at += grown.pages
             case TableUpdate(table=table):
                 self._people(table)
             case ChatUpdate():
@@ -107,8 +107,10 @@ class KnownTable:
         self.sending = self.sending and update.question == self._answered
         if update.cause == "start":
             self.log = Log(self.port)
-            if self._came:  # another game at the same table
-                self._untold.append(reports.table_line(self.seen))
+            if not self._came:
+                self._untold.clear()  # what was said before the game has been told in the waiting room
+        if update.cause == "start" or not self._came:
+            self._untold += reports.opening_lines(self.seen)
         new = self.log.add(update)
         self._untold += new if self._came else self.log.catch_up(update)
         self._came, self._heard = True, update.question

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from elgrande_tui.plain.pages import Entry, Pages, entries, spoken_anew
 from elgrande_tui.port import Port
+from elgrande_tui.replay import Grown
 from elgrande_tui.texts import _, mark, telling
 from engine.elgrande.view import GrandeView
 from engine.event import Event
@@ -48,7 +49,7 @@ class Log:
             taken_back = telling(mark("An answer is taken back."))
             new = [Entry(taken_back(self.port.names), taken_back), *new]
         else:
-            self.pages.turn(update.view, new, found=update.cause == "enter")
+            self.pages.turn(update.view, new, found=update.cause in ("enter", "resync"))
         self._entries += new
         return [entry.text for entry in new]
 
@@ -59,13 +60,18 @@ class Log:
             return [_("While you were away:"), *(entry.text for entry in missed)]
         return self.lines[-CATCH_UP:]
 
-    def recall(self, steps: Sequence[PastStep]) -> int:
-        """What led to where one came: the log grows at its beginning. Return by how many boards."""
-        count = len(self.pages)
-        before = self.pages.recall(steps, self._told)
-        self._entries = [*before, *self._entries]
-        self._read += len(before)
-        return len(self.pages) - count
+    def recall(self, steps: Sequence[PastStep]) -> list[Grown]:
+        """What led to where one came, or came back; return where something has come in, the last first."""
+        found = [number for number, page in enumerate(self.pages) if page.found]
+        return [self._fill(number, steps) for number in reversed(found)]
+
+    def _fill(self, number: int, steps: Sequence[PastStep]) -> Grown:
+        here = next((page.log[0] for page in self.pages[number:] if page.log), None)
+        at = 0 if not number else len(self._entries) if here is None else self._entries.index(here)
+        new, pages = self.pages.fill(number, steps, self._told)
+        self._entries[at:at] = new
+        self._read += len(new) * (self._read > at or not at)
+        return Grown(at, len(new), number, pages)
 
     def speak_anew(self) -> None:
         """Tell everything again: the language has changed."""

@@ -76,26 +76,25 @@ class Pages(list[Page]):
         else:
             self.append(Page(packed, tuple(log), view.now.round, turn_of(view), found))
 
-    def recall(self, steps: Sequence[PastStep], told: Callable[[Sequence[Event]], list[Entry]]) -> list[Entry]:
-        """Put the boards that led to the one that was found before it; return what of their log is new.
+    def fill(
+        self, number: int, steps: Sequence[PastStep], told: Callable[[Sequence[Event]], list[Entry]]
+    ) -> tuple[list[Entry], int]:
+        """Put the boards that led to that one before it; return what of their log is new, and how many they are.
 
-        All stays as it is where the steps do not lead there, or that board is gone because answers were taken back.
-        `told` makes a log of events.
+        All stays as it is where the steps do not lead there. `told` makes a log of events.
         """
-        before = Pages()
-        for step in leading_to(self[0].view, steps) if self and self[0].found else ():
+        page, before = self[number], self[number - 1] if number else None
+        led = Pages()
+        for step in leading_to(page.view, before.view if before else None, steps):
             assert isinstance(step.view, GrandeView)
-            before.turn(step.view, told(step.events))
-        if not before:
-            return []
-        log = [entry for page in before for entry in page.log]
-        heard = self[0].log
-        known = overlap([entry.text for entry in log], self[0].lines)
-        if heard and not known:
-            return []
-        last = before[-1]
-        self[:1] = [*before[:-1], replace(last, log=(*last.log, *heard[known:]))]
-        return log[: len(log) - known]
+            led.turn(step.view, told(step.events))
+        log = [entry for page in led for entry in page.log]
+        known = overlap([entry.text for entry in log], page.lines)
+        if not led or (page.log and not known):
+            return [], 0
+        *between, last = led
+        self[number : number + 1] = [*between, replace(last, log=(*last.log, *page.log[known:]))]
+        return log[: len(log) - known], len(between)
 
     def taken_back(self, view: GrandeView) -> None:
         """Go back to this board: answers were taken back."""

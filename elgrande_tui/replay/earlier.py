@@ -1,17 +1,34 @@
-"""What led to the board at which one came to a game, where the host tells it afterwards."""
+"""What led to a board at which one came to a game, or came back, where the host tells it afterwards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.elgrande.view import GrandeView
 from netplay.updates import PastStep
 
 
-def leading_to(board: GrandeView, steps: Sequence[PastStep]) -> Sequence[PastStep]:
-    """The steps up to that board; none when it is not among them, as where answers were taken back meanwhile."""
-    at = next((number for number, step in enumerate(steps) if step.view == board), None)
-    return () if at is None else steps[: at + 1]
+class Grown(NamedTuple):
+    """Where a log has grown at once."""
+
+    at: int
+    """The number of entries before those that came in."""
+    entries: int
+    page: int
+    """The number of boards before those that came in."""
+    pages: int
+
+
+def leading_to(board: GrandeView, before: GrandeView | None, steps: Sequence[PastStep]) -> Sequence[PastStep]:
+    """The steps from the board `before` (None: the beginning) up to the other one.
+
+    None when either is not among them, as where answers were taken back meanwhile.
+    """
+    boards = [step.view for step in steps]
+    if board not in boards or (before is not None and before not in boards):
+        return ()
+    return steps[0 if before is None else boards.index(before) + 1 : boards.index(board) + 1]
 
 
 def overlap(before: Sequence[str], after: Sequence[str]) -> int:

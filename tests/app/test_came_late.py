@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from tests.app import walk
 from tests.app.liar import lying
 from tests.app.script import PATIENCE, Script
 from tests.app.test_plain_visits import visiting
-from tests.netplay.company import address, hosting, play
+from tests.netplay.company import GENEROUS, address, hosting, play
 
 SIZE = (80, 24)
 GAME = NewGame(("open",))
@@ -38,19 +39,27 @@ def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
 async def evening(folder: Path) -> AsyncIterator[tuple[Address, list[Client]]]:
     """A host, and two who have played for a while."""
     async with (
-        hosting(folder / "host.sqlite") as host,
+        hosting(folder / "host.sqlite", replace(GENEROUS, chat_burst=1000)) as host,
         await Client.connect(address(host)) as ben,
         await Client.connect(address(host)) as cleo,
     ):
         table = await ben.create("Evening", GAME.setup(), "Ben", GAME.seats())
         await cleo.join(table.id, "Cleo")
         await ben.start()
-        rng = random.Random(2)
-        players = [asyncio.create_task(play(client, rng, 10)) for client in (ben, cleo)]
-        _, late = await asyncio.wait(players, return_when=asyncio.FIRST_COMPLETED)
-        for task in late:
-            task.cancel()
+        await play_on([ben, cleo], 10)
         yield address(host), [ben, cleo]
+
+
+async def play_on(clients: Sequence[Client], answers: int) -> None:
+    """All play until one has given so many answers."""
+    rng = random.Random(2)
+    players = [asyncio.create_task(play(client, rng, answers)) for client in clients]
+    _, late = await asyncio.wait(players, return_when=asyncio.FIRST_COMPLETED)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*late, return_exceptions=True)
+    for client in clients:
+        await client.chat("That will do.")  # an answer that is still on its way has come when this has
 
 
 async def look_on(pilot: Pilot[None]) -> TableScreen:

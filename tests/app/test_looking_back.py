@@ -9,6 +9,7 @@ import pytest
 
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.table import PlainTable
+from elgrande_tui.port import Port
 from elgrande_tui.replay import Replay
 from elgrande_tui.screens.table import logbook
 from elgrande_tui.screens.table.prompt_line import prompt_rows
@@ -299,6 +300,6 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> No
     assert (seat.log.entries, seat.log.pages) == (entries, pages)
 
 
-def told_of(port: LocalPort, events: Sequence[Event]) -> list[str]:
+def told_of(port: Port, events: Sequence[Event]) -> list[str]:
     """The lines of the log that these events are."""
     return [line for event in events if (line := sentence(port.rules, port.names, event))]

@@ -8,7 +8,7 @@ from functools import partial
 
 import msgspec
 
-from elgrande_tui.replay import leading_to, overlap
+from elgrande_tui.replay import Grown, leading_to, overlap
 from elgrande_tui.replay.steps import Turn, turn_of
 from elgrande_tui.screens.table.brief import Brief, brief, joined
 from elgrande_tui.texts import Names, Told, mark, sentence, telling
@@ -86,29 +86,39 @@ class LogBook:
         self.pages.append(Page(packed, len(self.entries), tuple(self.briefs), view.now.round, turn_of(view), found))
         self._make_room()
 
-    def recall(self, names: Names, steps: Sequence[PastStep]) -> tuple[int, int]:
-        """Put what led to the board that was found before all that is known; return how many entries and pages come in.
+    def recall(self, names: Names, steps: Sequence[PastStep]) -> list[Grown]:
+        """Put what led to each board that was found before it; return where something has come in, the last first.
 
-        None do where the steps do not lead there, or that board is gone because answers were taken back.
+        Nothing does where the steps do not lead there, or that board is gone because answers were taken back.
         """
-        found, count = self.pages[0], len(self.pages)
-        before = LogBook(self.rules, self.marks, self.glyphs)
-        for step in leading_to(found.view(), steps) if found.found else ():
-            assert isinstance(step.view, GrandeView)
-            before.add(names, step.events, 0)
-            before.turn_page(step.view)
-        heard = [entry.text for entry in self.lines(0)]
-        known = overlap([entry.text for entry in before.entries], heard)
-        if not before.pages or (heard and not known):
-            return 0, 0
-        new, notes = len(before.entries) - known, found.entries - len(heard)
-        own = [replace(page, entries=page.entries + new) for page in self.pages]
-        led = [replace(page, entries=page.entries + notes * (page.entries > new)) for page in before.pages[:-1]]
-        self.entries = [*before.entries[:new], *self.entries]
-        self.pages = [*led, replace(own[0], found=False), *own[1:]]
-        self._before, self._seen = (self._before and self._before + new), (self._seen and self._seen + new)
+        found = [number for number, page in enumerate(self.pages) if page.found]
+        grown = [self._fill(names, number, steps) for number in reversed(found)]
         self._make_room()
-        return new, len(self.pages) - count
+        return [one for one in grown if one is not None]
+
+    def _fill(self, names: Names, number: int, steps: Sequence[PastStep]) -> Grown | None:
+        """Put what led to the page of that number after the page before it."""
+        page, before = self.pages[number], self.pages[number - 1] if number else None
+        led = LogBook(self.rules, self.marks, self.glyphs)
+        led.briefs = list(before.briefs) if before else []
+        for step in leading_to(page.view(), before.view() if before else None, steps):
+            assert isinstance(step.view, GrandeView)
+            led.add(names, step.events, 0)
+            led.turn_page(step.view)
+        at = before.entries if before else 0
+        heard = [n for n in range(at, page.entries) if not (self.entries[n].note or self.entries[n].undone)]
+        known = overlap([entry.text for entry in led.entries], [self.entries[n].text for n in heard])
+        if not led.pages or (heard and not known):
+            return None
+        new = len(led.entries) - known
+        ends = [*range(at, at + new + 1), *(n + new + 1 for n in heard)]
+        between = [replace(other, entries=ends[other.entries]) for other in led.pages[:-1]]
+        after = [replace(other, entries=other.entries + new) for other in self.pages[number:]]
+        self.pages[number:] = [*between, replace(after[0], found=False), *after[1:]]
+        self.entries[at:at] = led.entries[:new]
+        self._before += new * (self._before > at)
+        self._seen += new * (self._seen > at)
+        return Grown(at, new, number, len(between))
 
     def _make_room(self) -> None:
         room = BYTES - sum(len(page.packed) for page in self.pages)
@@ -161,18 +171,19 @@ class LogBook:
 
         Where it is not known how far that goes, a line says that there was something.
         """
-        packed = _packed(view)
+        packed, found = _packed(view), False
         while self.pages and self.pages[-1].packed != packed:
             self.pages.pop()
         if self.pages:
             page = self.pages.pop()
+            found = page.found
             after = [replace(entry, undone=not entry.note) for entry in self.entries[page.entries :]]
             self.entries = [*self.entries[: page.entries], *after]
             self.briefs = list(page.briefs)
         else:
             self.note(names, [telling(mark("An answer is taken back."))])
         self.scored.clear()
-        self.turn_page(view)
+        self.turn_page(view, found=found)
 
     @property
     def seen(self) -> int:

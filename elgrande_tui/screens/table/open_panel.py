@@ -148,11 +148,14 @@ class OpenPanel:
             self.past.show(self.log.page_of(self.item))
 
     def recall(self, steps: Sequence[PastStep]) -> None:
-        """What led to where we came is told: the log grows at its beginning, and what is shown of it stays in sight."""
-        entries, pages = self.log.recall(self.port.names, steps)
-        self.missed += entries
-        self.item += entries if self.panel == "log" else 0
-        self.past.moved(pages)
+        """What led to where we came, or came back, is told: what is shown of the log stays in sight.
+
+        All that came in for the time when we were away counts as missed.
+        """
+        for grown in self.log.recall(self.port.names, steps):
+            self.missed += grown.entries * (self.missed > grown.at or not grown.at)
+            self.item += grown.entries * (self.panel == "log" and self.item >= grown.at)
+            self.past.moved(grown.page, grown.pages)
 
     @property
     def _log_length(self) -> int:

@@ -85,10 +85,10 @@ class Past:
         if at is not None:
             self.selection.ask(self.log.pages[at].view(), None)
 
-    def moved(self, by: int) -> None:
-        """So many pages have come in before all others: the same one stays in sight."""
-        if self._at is not None:
-            self._at = max(0, self._at + by)
+    def moved(self, page: int, by: int) -> None:
+        """So many pages have come in before that one: the same one stays in sight."""
+        if self._at is not None and self._at >= page:
+            self._at += by
 
     def now(self) -> None:
         """Back to the present. Raises ImpossibleKeyError in a replay."""
