@@ -82,7 +82,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
     Command("table.forecast", "f", "panel('forecast')", pmark("scores", "score"), mark("What would be scored now.")),
     Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
-    Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("What can be done here.")),
+    Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
     Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes the last word back.")),
     Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; at the bare table the menu.")),
     Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up.")),

@@ -44,10 +44,10 @@ class ScreenCommands(Provider):
                 yield DiscoveryHit(_(command.help), partial(self._run, active), help=command.written)
 
     async def search(self, query: str) -> Hits:
-        """Those whose sentence fits."""
+        """Those whose sentence fits, or the word they have in the line of keys: who types that means them."""
         matcher = self.matcher(query)
         for command, active in self._bound():
-            score = matcher.match(_(command.help))
+            score = max(matcher.match(_(command.label)), matcher.match(_(command.help)))
             if score > 0:
                 found = matcher.highlight(_(command.help))
                 yield Hit(score, found, partial(self._run, active), help=command.written)

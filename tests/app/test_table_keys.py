@@ -326,6 +326,28 @@ async def test_the_palette_knows_the_commands_of_the_table() -> None:
         await until(pilot, lambda: app.table.table.panel == "forecast")
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("undo", "Takes back your last answer"),
+        ("veto", "Objects to the announced step"),
+        ("log", "What has happened"),
+        ("skip", "Forgoes the special action"),
+        ("help", "Help: keys and rules"),
+    ],
+)
+async def test_the_palette_finds_a_command_by_its_word_in_the_line_of_keys_first(typed: str, found: str) -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+p", *typed)
+
+        def first() -> str:
+            lines = app.screen.query_one(OptionList)
+            return str(lines.get_option_at_index(0).prompt) if lines.option_count else ""
+
+        await until(pilot, lambda: found in first())
+
+
 async def test_q_at_the_bare_table_opens_a_menu_and_leaves_only_from_there() -> None:
     port = a_port()
     app = TableApp(port)
