@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from netplay.ledger import AnswerRecord, SeatRecord, TableRecord
+from netplay.ledger import AnswerRecord, Done, SeatRecord, TableRecord
 from netplay.play import STORE_SENTENCE
 from netplay.session import Session
 from netplay.table import Table
@@ -13,7 +13,7 @@ from netplay.table import Table
 Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
 
-def change(table: Table, records: Changes, done: Callable[[bool], None], rows: Sequence[AnswerRecord] = ()) -> None:
+def change(table: Table, records: Changes, done: Done, rows: Sequence[AnswerRecord] = ()) -> None:
     """Put these in the place of what there is; back again if they, and `rows` with them, cannot be written.
 
     `done` is told which. Nothing else of the table may be changed meanwhile: this belongs into its `turn`.
@@ -49,6 +49,14 @@ def change_for(
     rows: Sequence[AnswerRecord] = (),
 ) -> None:
     """Change the table as a client has told; `settle` when that is written down, else the client is told."""
+    change(table, records, done_for(session, cmd, settle), rows)
+
+
+def done_for(session: Session, cmd: int, settle: Callable[[], None]) -> Done:
+    """What is called when the command of a client is written down: `settle`, or the client is told that it is not.
+
+    Until then he does nothing else.
+    """
     session.pending = True
 
     def done(written: bool) -> None:
@@ -58,4 +66,4 @@ def change_for(
         else:
             session.nack(cmd, "store", STORE_SENTENCE)
 
-    change(table, records, done, rows)
+    return done

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from netplay import to_host
+from netplay.changing import done_for
 from netplay.errors import RefusedError, StoreError
 from netplay.files import Files
 from netplay.ledger import Kept, Ledger, Record, TableGone
@@ -46,19 +47,14 @@ class Operating:
         """End a table for good. Raises RefusedError: table, owner, busy (it is being moved)."""
         table = self._table(command.table)
         check_owner(table, session)
-        session.pending = True
 
-        def settle(written: bool) -> None:
-            session.pending = False
-            if not written:
-                session.nack(command.cmd, "store", STORE_SENTENCE)
-                return
+        def settle() -> None:
             about(table.record.id).info("deleted")
             self._forget(table)
             _send_away(table, "deleted", DELETED)
             session.ack(command.cmd)
 
-        table.ledger.last([TableGone(table.record.id)], settle)
+        table.ledger.last([TableGone(table.record.id)], done_for(session, command.cmd, settle))
 
     def export(self, session: Session, command: to_host.Export) -> None:
         """Give a table to a file; from then on it has moved. First nothing more is written of it, and that is written

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from engine.bots.bot import LEVELS
 from netplay import to_host
 from netplay.bounds import MOST_CHOICES
+from netplay.changing import done_for
 from netplay.ledger import StandInGone, StandInRecord
 from netplay.logs import about
 from netplay.motions import Motion
 from netplay.names import bot_name
-from netplay.play import STORE_SENTENCE
 from netplay.said import Said
 from netplay.session import Session
 from netplay.table import Table
@@ -94,13 +94,8 @@ def take_back(table: Table, session: Session, command: to_host.Resume, come: Cal
     if seat not in table.stand_ins:
         come()
         return
-    session.pending = True
 
-    def settle(written: bool) -> None:
-        session.pending = False
-        if not written:
-            session.nack(command.cmd, "store", STORE_SENTENCE)
-            return
+    def settle() -> None:
         stand_in, holder = table.stand_ins.get(seat), table.session_of(seat)
         if stand_in is not None and holder is not None:
             _dismiss(table, stand_in, holder)
@@ -109,7 +104,7 @@ def take_back(table: Table, session: Session, command: to_host.Resume, come: Cal
         if stand_in is not None and session.seated:
             session.send(table.talk.announce(Said.STOOD_IN, name=stand_in.player))
 
-    table.ledger.commit([StandInGone(table.record.id, seat)], settle)
+    table.ledger.commit([StandInGone(table.record.id, seat)], done_for(session, command.cmd, settle))
 
 
 def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
