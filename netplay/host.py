@@ -135,7 +135,7 @@ def _greet(host: Host, announcer: Announcer) -> None:
     if host.code:
         _report(f"They are asked for the join code {host.code}")
     _report(announcer.status)
-    tables = [table.info() for table in host.lobby.tables.values() if table.record.state not in ("over", "moved")]
+    tables = [table.info() for table in host.lobby.tables.values() if not table.ended]
     if tables:
         _report("It goes on with")
     for table in tables:

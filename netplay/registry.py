@@ -108,13 +108,13 @@ class Registry:
         """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
         if any(table.record.follows == old.record.id for table in self.tables.values()):
             raise RefusedError("state", Said.AGAIN_ALREADY)
-        if sum(table.record.state not in ("over", "moved") for table in self.tables.values()) >= self._limits.tables:
+        if sum(not table.ended for table in self.tables.values()) >= self._limits.tables:
             raise RefusedError("full", Said.TABLES)
         rematch.begin(old, self._make(rematch.again(old, self.free_id(), int(time.time()))), self._register)
 
     def check_room(self, session: Session) -> None:
         """Another table may be founded. Raises RefusedError `full`."""
-        tables = [table for table in self.tables.values() if table.record.state not in ("over", "moved")]
+        tables = [table for table in self.tables.values() if not table.ended]
         if len(tables) >= self._limits.tables:
             raise RefusedError("full", "this host has as many tables as it takes")
         own = [t for t in tables if t.record.state == "open" and group(t.peer) == group(session.peer)]

@@ -28,6 +28,11 @@ class Roster:
         """The game has begun and is not over."""
         return self.record.state in ("playing", "paused")
 
+    @property
+    def ended(self) -> bool:
+        """Nothing more is played at this table: the game is over, or goes on at another host."""
+        return self.record.state in ("over", "moved")
+
     def bots(self) -> list[SeatRecord | StandInRecord]:
         """The bots that play now."""
         playing = self.begun and not (self.damaged or self.vanished)
