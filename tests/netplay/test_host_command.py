@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from typing import Self
 
 import pytest
 
@@ -14,7 +15,7 @@ from netplay.arguments import parser
 from netplay.children import detached_host, local_host, running_host, stop_host
 from netplay.client import Client
 from netplay.errors import NetplayError, RefusedError, StoreError, UnreachableError
-from netplay.host import main
+from netplay.host import Host, HostOptions, main
 from netplay.operator import order
 from netplay.places import Places
 from netplay.running import Running, write_note
@@ -40,6 +41,25 @@ async def test_a_second_host_on_one_store_exits_3_and_names_it(places: Places, u
             pass
     assert await stop_host(places)
     assert await first.wait() == 0
+
+
+def test_without_bind_a_host_listens_only_where_nobody_from_afar_comes(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[HostOptions] = []
+
+    class Deaf(Host):
+        async def __aenter__(self) -> Self:
+            wanted.append(self.options)
+            raise UnreachableError("address", "it only tells where it would listen")
+
+    own = ["127.0.0.1", "192.168.1.5", "8.8.8.8", "::1", "fe80::1%eth0", "2001:4860::1"]
+    monkeypatch.setattr("netplay.host.Host", Deaf)
+    monkeypatch.setattr("netplay.host.own_addresses", lambda: own)
+    assert main(["--data", str(places.home), "--no-announce"]) == 1
+    assert [[*options.bind, *options.also] for options in wanted] == [
+        ["127.0.0.1", "192.168.1.5", "::1", "fe80::1%eth0"]
+    ]
 
 
 async def test_a_global_address_needs_to_be_meant(places: Places) -> None:
