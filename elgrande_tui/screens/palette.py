@@ -8,7 +8,7 @@ from textual.binding import ActiveBinding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Input
 
-from elgrande_tui.keys import APP, Command, every
+from elgrande_tui.keys import APP, MENU, Command, every
 from elgrande_tui.texts import _
 
 SEARCHED = ("area.", "table.digit_", "choice.digit_")
@@ -38,7 +38,7 @@ class ScreenCommands(Provider):
     """What can be done on a screen, with its keys: the commands that are bound there."""
 
     async def discover(self) -> Hits:
-        """All but areas and digits, in the order of the help."""
+        """All but areas and digits, in the order of the help; what other screens have as well comes last."""
         for command, active in self._bound():
             if not command.id.startswith(SEARCHED):
                 yield DiscoveryHit(_(command.help), partial(self._run, active), help=command.written)
@@ -54,7 +54,8 @@ class ScreenCommands(Provider):
 
     def _bound(self) -> list[tuple[Command, ActiveBinding]]:
         bound = {active.binding.id: active for active in self.screen.active_bindings.values()}
-        return [(command, bound[command.id]) for command in every() if command.id in bound and command is not APP[0]]
+        found = [command for command in every() if command.id in bound and command is not APP[0]]
+        return [(command, bound[command.id]) for command in sorted(found, key=lambda one: (one in APP, one in MENU))]
 
     async def _run(self, active: ActiveBinding) -> None:
         await self.app.run_action(active.binding.action, active.node)

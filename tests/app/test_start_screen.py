@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from textual.widgets import Input, Static
+from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.last_form import LastForm
@@ -18,6 +18,7 @@ from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import TableScreen
@@ -44,6 +45,18 @@ async def test_ctrl_c_says_what_leaves_where_sentences_stand_and_covers_nothing(
         await pilot.press("ctrl+c")
         await walk.until(pilot, lambda: table.refusal == "Ctrl+Q leaves the app.")
         assert not app.screen.query("Toast")
+
+
+async def test_the_palette_begins_with_what_only_this_screen_does() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("ctrl+p")
+        palette = await walk.screen(pilot, Palette)
+        lines = palette.query_one(OptionList)
+        await walk.until(pilot, lambda: lines.option_count > 0)
+        told = [str(lines.get_option_at_index(number).prompt) for number in range(lines.option_count)]
+        assert told[0].startswith("Play here, against bots or each other")
+        assert told[-1].startswith("Leaves the app")
 
 
 @pytest.mark.parametrize(("key", "kind"), [("p", CreateScreen), ("h", CreateScreen), ("r", ResumeScreen)])
