@@ -30,7 +30,7 @@ class PeopleKeys(Answering):
             self.set_focus(self.field if chatting else None)
 
     @on(Input.Submitted)
-    def say(self, event: Input.Submitted) -> None:
+    def send_line(self, event: Input.Submitted) -> None:
         """Say what is typed; with nothing typed close the chat."""
         event.stop()
         self.table.refusal = ""
