@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import TypeAlias
 
-from elgrande_tui.found import FoundTable, table_line, way_key
+from elgrande_tui.found import FoundTable, Way, table_line, way_key
 from elgrande_tui.texts import _, listed, ngettext
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 from netplay.saved import SavedGame
 
 Left: TypeAlias = SavedGame | FoundTable
 """A game that can be played on."""
+
+
+def games_left(saved: Iterable[SavedGame], around: Iterable[Way]) -> list[Left]:
+    """Local games that are not over, then the tables in reach where a seat of ours waits."""
+    own = [game for game in saved if game.state in ("playing", "paused")]
+    return [*own, *(way for way in around if isinstance(way, FoundTable) and way.left is not None)]
 
 
 def left_key(game: Left) -> str:

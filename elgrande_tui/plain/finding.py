@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, way_lines, ways
 from elgrande_tui.last_hosts import LastHosts
-from elgrande_tui.left import Left, left_line
+from elgrande_tui.left import Left, games_left, left_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
 from elgrande_tui.plain.words import phrase
@@ -50,11 +50,9 @@ async def find_way(lines: Lines, places: Places, address: Address | None) -> Way
 
 async def find_left(lines: Lines, places: Places) -> Left | None:
     """A game that was left, here or at tables of others; None: given up, or there is none."""
-    left: list[Left] = [game for game in saved_games(places) if game.state == "playing"]
     async with _around(places) as around:
         await _listen(lines, around)
-        found = await _found(around, places, None)
-    left += [way for way in found if isinstance(way, FoundTable) and way.left is not None]
+        left = games_left(saved_games(places), await _found(around, places, None))
     if not left:
         lines.say(_("There is no game to play on."))
         return None

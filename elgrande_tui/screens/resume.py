@@ -9,9 +9,9 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import OptionList
 
-from elgrande_tui.found import FoundTable, ways
+from elgrande_tui.found import ways
 from elgrande_tui.last_hosts import LastHosts
-from elgrande_tui.left import Left, left_key, left_line
+from elgrande_tui.left import Left, games_left, left_key, left_line
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.texts import _
@@ -31,7 +31,7 @@ class ResumeScreen(MenuScreen[Left]):
     def __init__(self, places: Places, saved: Sequence[SavedGame]) -> None:
         super().__init__()
         self.places = places
-        self.saved = [game for game in saved if game.state == "playing"]
+        self.saved = saved
         self.last_hosts = LastHosts(places).addresses()
         self.around = Neighbourhood(self.last_hosts)
         self.heading = _("Resume a game")
@@ -59,9 +59,7 @@ class ResumeScreen(MenuScreen[Left]):
     def show_games(self) -> None:
         """The list as it is now."""
         games = self.query_one(LiveList)
-        found = ways(self.around, self.places, self.last_hosts)
-        left = [way for way in found if isinstance(way, FoundTable) and way.left is not None]
-        games.show([*self.saved, *left])
+        games.show(games_left(self.saved, ways(self.around, self.places, self.last_hosts)))
         if games.entries and self.focused is None:
             games.focus()
         self.say("" if games.entries else self._nothing())

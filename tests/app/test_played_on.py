@@ -64,3 +64,21 @@ async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> Non
         await walk.until(pilot, lambda: not any(seat.log.pages[0].found for seat in screen.seats))
         for seat in screen.seats:
             assert {page.view().viewer for page in seat.log.pages} == {seat.port.seat}
+
+
+async def test_a_game_that_was_left_while_it_was_paused_goes_on() -> None:
+    async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, MaskScreen)
+        await pilot.press("enter")
+        left = await walk.screen(pilot, HotSeatScreen)
+        await pilot.press("Q")
+        await walk.until(pilot, lambda: left.table.company.paused)
+    async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, ResumeScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, MaskScreen)
+        await pilot.press("enter")
+        screen = await walk.screen(pilot, HotSeatScreen)
+        assert screen.table.company.paused
+        await pilot.press("Q")
+        await walk.until(pilot, lambda: not screen.table.company.paused)
