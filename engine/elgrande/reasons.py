@@ -68,7 +68,7 @@ def _plain(box: Box, board: Board, seat: int, option: Option) -> Reason:
     """The reason without modules."""
     king = board.king
     if isinstance(option, Power):
-        if option.value in board.played:
+        if option.value and option.value in board.played:
             return Reason("value_played", seat=list(board.played).index(option.value), value=option.value)
         return Reason("not_in_hand", value=option.value)
     if isinstance(option, Take):

@@ -65,6 +65,13 @@ async def test_a_key_that_is_bound_to_nothing_says_so_until_the_next_one(key: st
         assert text(app, "prompt") == before
 
 
+async def test_nobody_has_played_a_nought() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("0")
+        assert text(app, "prompt") == "Power card 0 is not in your hand."
+
+
 async def test_back_names_the_key_of_undo_only_where_there_is_something_to_undo() -> None:
     app = TableApp(a_port(first_player="red"))
     async with app.run_test(size=SMALL) as pilot:
@@ -140,10 +147,15 @@ async def test_undo_that_is_not_possible_says_so() -> None:
 
 
 async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() -> None:
-    port = a_port()
+    port = a_port(first_player="red")
     people = FakePeople(port)
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("u")
+        await pilot.pause()
+        assert text(app, "prompt").startswith("Nothing to take back: ")
+        await pilot.press("7", "enter")
+        await until(pilot, lambda: app.table.table.question is not None and not port.can_undo)
         await pilot.press("u")
         await pilot.pause()
         assert text(app, "prompt").endswith("U takes it back all the same if all agree.")
