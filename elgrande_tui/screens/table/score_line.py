@@ -13,6 +13,8 @@ from elgrande_tui.widgets.cells import Row, padded
 ROUND_CELLS = 4
 FIELD_CELLS = 15
 """The smallest field: flag, seat, power card, score, court and provinces."""
+STOCK_CELLS = 5
+"""Of these court and provinces."""
 WIDEST_FIELD = 27
 NAME_CELLS = 7
 """With less room the name is left out."""
@@ -53,10 +55,10 @@ def seat_row(sight: Sight, seat: int, width: int) -> Row:
     return padded(
         [
             (flag, "bold"),
-            (f"{mark.letter}{mark.mark}", mark.ink + own),
-            (f"{power}{who}", ""),
+            (mark.sign, mark.ink + own),
+            (power, ""),
             (f"{church}{now.scores[seat]:3d}", "bold" + INK * (seat in sight.flash.scores)),
-            (f" {stock}", ""),
+            (f" {stock.ljust(STOCK_CELLS)}{who}", ""),
         ],
         width,
     )
