@@ -16,6 +16,7 @@ from elgrande_tui.language import argparse_speaks, speak
 from elgrande_tui.offered import LANGUAGES, Language
 from elgrande_tui.settings import SettingsFile
 from elgrande_tui.texts import _, spoken
+from netplay.errors import StoreError
 from netplay.places import Places, find_places
 
 if TYPE_CHECKING:
@@ -149,6 +150,11 @@ def _app(args: argparse.Namespace, first: Wish | None) -> int:
         language=getattr(args, "lang", None),
         theme=getattr(args, "theme", None),
     )
+    try:
+        find_places(launch.home).prepare()
+    except StoreError as error:
+        print(f"elgrande: {error}", file=sys.stderr)
+        return FAILED
     if in_lines:
         from elgrande_tui.plain.run import run
 

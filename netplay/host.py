@@ -19,7 +19,7 @@ from netplay.addresses import all_of, is_near, near, own_addresses, ways_in
 from netplay.announce import Announcer
 from netplay.arguments import parser
 from netplay.children import stop_host
-from netplay.errors import NetplayError
+from netplay.errors import NetplayError, StoreError
 from netplay.limits import Limits
 from netplay.logs import log, log_to, whereabouts
 from netplay.places import Places, find_places
@@ -37,11 +37,15 @@ tables one takes 0.2 s, in which nobody is answered, and it finds next to nothin
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; return the exit code: 0, 1 (no port, or not done), 2 (usage), 3 (the store is in use)."""
+    """Run the command; return the exit code: 0, 1 (it cannot be done), 2 (usage), 3 (the store is in use)."""
     command = parser()
     args = command.parse_args(argv)
     places = find_places(args.data)
-    places.prepare()
+    try:
+        places.prepare()
+    except StoreError as error:
+        sys.stderr.write(f"elgrande host: {error}\n")
+        return 1
     if args.stop:
         return asyncio.run(_stop(places))
     if order := operator.order(args):

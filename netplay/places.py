@@ -9,6 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
+from netplay.errors import StoreError
+
 VARIABLE = "ELGRANDE_HOME"
 """The environment variable that moves all places below one folder."""
 
@@ -44,7 +46,16 @@ class Places:
         return self.state / "log"
 
     def prepare(self) -> None:
-        """Make the folders; take away from others what they may do with these and the files inside."""
+        """Make the folders; take away from others what they may do with these and the files inside.
+
+        Raises StoreError `store` when that is not possible: the folders are another user's, or the disk is full.
+        """
+        try:
+            self._prepare()
+        except OSError as error:
+            raise StoreError("store", f"{error.filename} cannot be used: {error.strerror}") from error
+
+    def _prepare(self) -> None:
         os.umask(0o077)
         for folder in (self.data, self.play, self.state, self.log, self.config):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)

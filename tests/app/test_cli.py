@@ -193,6 +193,19 @@ def test_nobody_listens_at_an_address(tmp_path: Path, capsys: pytest.CaptureFixt
     assert told.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", [["--plain"], ["host"], ["host", "--list"]])
+def test_a_folder_that_cannot_be_made_is_told_in_one_line(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.touch()
+    assert cli.main(["--data", str(in_the_way), *command]) == cli.FAILED
+    told = capsys.readouterr().err
+    assert told.startswith("elgrande")
+    assert f"{in_the_way / 'data'} cannot be used: " in told
+    assert told.count("\n") == 1
+
+
 def test_a_game_of_so_many_seats() -> None:
     game = NewGame(opponents(5, "easy"), "1996", "short")
     assert game.setup().seats == ("red", "blue", "green", "yellow", "brown")
