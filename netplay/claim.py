@@ -98,8 +98,8 @@ class Claim:
         same_table = before.table.id == place.table.id
         if before.seat is None:
             self._own = [self.spare]
-        elif same_table and self._keyring.kept(host, before.table.id, before.seat) == self._own:
-            self._keyring.forget(before.table.id, before.seat)
+        elif same_table:
+            self._keyring.forget(before.table.id, before.seat, only=self._own)
         if place.seat is not None:
             self._keyring.keep(host, place.table.id, place.seat, self._own)
         if place.code and place.code == before.code:

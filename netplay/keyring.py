@@ -58,18 +58,25 @@ class Keyring:
             tables = seats.setdefault(host, {})
             tables[table] = tables.pop(table, {}) | {str(seat): [token.hex() for token in tokens]}
 
-    def forget(self, table: str, seat: int) -> None:
-        """Forget a seat, at whichever host the table is."""
+    def forget(self, table: str, seat: int, only: Sequence[bytes] | None = None) -> None:
+        """Forget a seat, at whichever host the table is.
+
+        `only` when these tokens hold it: somebody else with the same file may have come to it just now.
+        """
+        held = None if only is None else [token.hex() for token in only]
         with self._changing() as seats:
-            for tables in seats.values():
-                tables.get(table, {}).pop(str(seat), None)
+            kept = [tables.get(table, {}) for tables in seats.values()]
+            if held is None or any(tokens.get(str(seat)) == held for tokens in kept):
+                for tokens in kept:
+                    tokens.pop(str(seat), None)
 
     def inherit(self, host: str, followed: str, table: str) -> None:
         """The seats of a table are those of the one that it follows, unless something is known of it already."""
         tables = self._read().get(host, {})
         if tables.get(followed) and not tables.get(table):
             with self._changing() as seats:
-                seats[host][table] = dict(seats[host][followed])
+                here = seats.get(host, {})
+                here[table] = here.get(table) or dict(here.get(followed, {}))
 
     def code(self, host: str, table: str) -> str:
         """The join code with which one came to the table, here or at another host; empty: none is known."""

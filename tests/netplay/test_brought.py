@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from netplay import to_host
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, RefusedError
+from netplay.keyring import Keyring
 from netplay.places import Places
 from netplay.server import Host
 from netplay.updates import DismissedUpdate
@@ -51,6 +53,26 @@ async def test_two_who_have_changed_seats_come_back_to_their_new_ones(tmp_path: 
                 await again.resume(table, seat)
                 assert players(again)[again.seat or 0] == name
                 await again.leave()
+
+
+async def test_another_window_that_comes_to_the_seat_meanwhile_keeps_it(
+    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two windows of one account hear in the same moment that they have changed seats."""
+    async with hosting(tmp_path / "a.sqlite") as host:
+        ana, ben, table = await waiting(host, places)
+        theirs, forget = [b"b" * 16], Keyring.forget
+
+        def late(ring: Keyring, *what: Any, **only: Any) -> None:
+            Keyring(places.seats).keep(ana.host_id, table, 0, theirs)
+            forget(ring, *what, **only)
+
+        monkeypatch.setattr(Keyring, "forget", late)
+        async with ana, ben:
+            await ana.swap(2)
+            assert ana.seat == 2
+            assert Keyring(places.seats).kept(ana.host_id, table, 0) == theirs
+            assert ana.own_seats(table) == [0, 1, 2]
 
 
 async def test_a_seat_that_was_changed_unheard_is_found(tmp_path: Path, places: Places) -> None:

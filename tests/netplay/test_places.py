@@ -83,6 +83,17 @@ def test_a_keyring_keeps_seats_apart_and_forgets(tmp_path: Path) -> None:
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
 
 
+def test_a_seat_that_somebody_else_holds_now_is_not_forgotten(tmp_path: Path) -> None:
+    ring, other = Keyring(tmp_path / "seats.json"), Keyring(tmp_path / "seats.json")
+    ring.keep("old", "t", 0, [b"o" * 16])
+    ring.keep("h", "t", 0, [b"a" * 16])
+    other.keep("h", "t", 0, [b"b" * 16])
+    ring.forget("t", 0, only=[b"a" * 16])
+    assert other.kept("h", "t", 0) == [b"b" * 16]
+    other.forget("t", 0, only=[b"b" * 16])
+    assert ring.seats("h", "t") == [], "nor at the host where the table was before"
+
+
 def test_a_keyring_knows_a_table_that_has_moved_to_another_host() -> None:
     ring = Keyring(None)
     ring.keep("old", "t", 1, [b"a" * 16])
