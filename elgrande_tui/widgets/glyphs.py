@@ -80,6 +80,11 @@ class Mark:
     mark: str
     ink: str
 
+    @property
+    def sign(self) -> str:
+        """Letter and mark: `R◆`."""
+        return self.letter + self.mark
+
 
 def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
     """The Mark of each seat, by seat number. One with an unknown name borrows the look of a colour."""

@@ -56,7 +56,7 @@ def _box(sight: Sight, stack: int, width: int, height: int) -> list[Row]:
     body += [[]] * (height - 2 - len(body))
     if taker is not None:
         mark = sight.marks[taker]
-        body[-1] = fitted([(f"{mark.letter}{mark.mark} {sight.names[taker]}", mark.ink)], width - 2, sight.glyphs.cut)
+        body[-1] = fitted([(f"{mark.sign} {sight.names[taker]}", mark.ink)], width - 2, sight.glyphs.cut)
     rows += [[(down, ink), *padded(row, width - 2), (down, ink)] for row in body]
     return [*rows, [(left_low + across * (width - 2) + right_low, ink)]]
 

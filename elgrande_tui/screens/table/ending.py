@@ -27,7 +27,7 @@ def ending(sight: Sight, width: int) -> list[Row]:
     ranks: list[Row] = []
     for entry in ranking(sight.now.scores):
         mark = sight.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.letter}{mark.mark} {sight.names[entry.seat]}", mark.ink)]
+        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {sight.names[entry.seat]}", mark.ink)]
         ranks.append([*padded(name, NAME), (f"{entry.score:5d}", "bold")])
     return [
         heading(_("The game is over"), sight.glyphs.rule, width),

@@ -48,7 +48,7 @@ def _title(sight: Sight, seat: int, width: int) -> Row:
     mark, company = sight.marks[seat], sight.company
     row: Row = [
         (sight.glyphs.turn if sight.acting(seat) else " ", "bold"),
-        (f"{mark.letter}{mark.mark} {sight.names[seat]}", f"{mark.ink} bold"),
+        (f"{mark.sign} {sight.names[seat]}", f"{mark.ink} bold"),
         *sitting(sight, seat),
     ]
     if seat < len(company.left):

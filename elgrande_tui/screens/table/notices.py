@@ -61,14 +61,14 @@ def _away(sight: Sight) -> list[Row]:
         if seconds is None or seat in voted:
             continue
         mark = sight.marks[seat]
-        who = (f"{sight.names[seat]} {mark.letter}{mark.mark}", mark.ink)
+        who = (f"{sight.names[seat]} {mark.sign}", mark.ink)
         parts.append([who, (" " + away_text(int(seconds)), "")])
     return parts
 
 
 def _clock(sight: Sight, seat: int) -> Row:
     mark = sight.marks[seat]
-    return [(f"{mark.letter}{mark.mark}", mark.ink), (f" {clock_text(sight.company.left[seat])}", "")]
+    return [(mark.sign, mark.ink), (f" {clock_text(sight.company.left[seat])}", "")]
 
 
 def _who(sight: Sight, motion: Motion) -> str:

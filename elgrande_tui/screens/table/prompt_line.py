@@ -75,7 +75,7 @@ def _then(sight: Sight, then: Then, width: int) -> list[Row]:
     eyes: Row = []
     if then.replay and sight.seat is not None:
         mark = sight.marks[sight.seat]
-        eyes = [(f"{mark.letter}{mark.mark} ", f"{mark.ink} bold")]
+        eyes = [(f"{mark.sign} ", f"{mark.ink} bold")]
     head: Row = [(f" {then.number}/{then.of} ", "bold reverse"), (" ", ""), *eyes]
     first, *more = wrap(text, width - row_cells(head)) or [""]
     rest: list[Row] = [[(" " * row_cells(head), ""), (" ".join(more), "bold")]] if more else []

@@ -30,7 +30,7 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     own = " bold" if seat == sight.seat else ""
     info = sight.company.sitting(seat)
     who = f"{sight.names[seat]} ({info.stand_in})" if info is not None and info.stand_in else sight.names[seat]
-    name = fitted([(f"{mark.letter}{mark.mark} {who}", mark.ink + own)], width - 10, sight.glyphs.cut)
+    name = fitted([(f"{mark.sign} {who}", mark.ink + own)], width - 10, sight.glyphs.cut)
     score = f"{now.scores[seat]:4d}"
     played = str(now.played[seat] or "").rjust(3)
     head: Row = [*padded([(flag, "bold"), *name], width - 7), (played, ""), (score, "bold")]

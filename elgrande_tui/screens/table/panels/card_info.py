@@ -82,6 +82,6 @@ def _line(sight: Sight, entry: Presence) -> Row:
     if entry.seat is None:
         return [(f"{BLACK} {_('the Church')}", "bold"), (f"  {entry.count}", "bold")]
     mark = sight.marks[entry.seat]
-    row: Row = [(f"{mark.letter}{mark.mark} {sight.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
+    row: Row = [(f"{mark.sign} {sight.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
     row += [("  " + _("Grande"), "")] if entry.grande else []
     return [*row, ("  " + _("standard bearer"), "")] if entry.bearer else row

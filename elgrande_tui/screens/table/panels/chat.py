@@ -43,5 +43,5 @@ def said_rows(sight: Sight, said: ChatUpdate, width: int) -> list[Row]:
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
     if said.seat is not None and said.seat < len(sight.marks):
         mark = sight.marks[said.seat]
-        rows[0] = [(f"{mark.letter}{mark.mark} ", mark.ink), *rows[0][1:]]
+        rows[0] = [(f"{mark.sign} ", mark.ink), *rows[0][1:]]
     return rows

@@ -41,7 +41,7 @@ def _signs(sight: Sight, seat: int) -> list[Row]:
     """Who the player is, and what stands on the map beside caballeros."""
     own = sight.marks[seat]
     return [
-        [(f"{own.letter}{own.mark} ", f"{own.ink} bold"), (_("This is you."), "")],
+        [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
         [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
         [(f"{sight.glyphs.king} ", "bold"), (_("The King."), "")],
     ]

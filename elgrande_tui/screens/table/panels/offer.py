@@ -32,6 +32,6 @@ def _card(sight: Sight, stack: int, width: int) -> list[Row]:
     ]
     if taker is not None:
         mark = sight.marks[taker]
-        title += [("  ", ""), (f"{mark.letter}{mark.mark} {sight.names[taker]}", mark.ink)]
+        title += [("  ", ""), (f"{mark.sign} {sight.names[taker]}", mark.ink)]
     ink = "dim" if taker is not None else ""
     return [title, *wrapped(card_text(card, edition_of(sight.rules)), width, INDENT, ink)]

@@ -55,7 +55,7 @@ def _ranking(sight: Sight, width: int) -> list[Row]:
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
         mark = sight.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.letter}{mark.mark} {sight.names[entry.seat]}", mark.ink)]
+        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {sight.names[entry.seat]}", mark.ink)]
         numbers = [str(n) for n in sources(sight.view.ledger, entry.seat, rounds)][: len(heads) - 1]
         cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
         rows.append(columns(cells, widths, right))
@@ -79,7 +79,7 @@ def _sheet(sight: Sight, width: int) -> list[Row]:
         title = fitted([(scoring_title(part[0]), "")], widths[0] - 1, sight.glyphs.cut)
         rows.append(columns([title, *points], widths, right))
     scores: list[Row] = [[(str(sight.now.scores[seat]), "bold")] for seat in seats]
-    return [*rows, columns([[(_("together"), "bold")], *scores], widths, right)]
+    return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
 
 
 def _title(sight: Sight) -> str:

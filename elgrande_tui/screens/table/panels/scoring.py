@@ -61,7 +61,7 @@ def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: in
         rows.append(columns([[(name, "")], *(_points(entry, paid.get(seat)) for seat in seats)], widths, right))
         for seat, payment in paid.items():
             totals[seat] += payment.points
-    rows.append(columns([[(_("together"), "bold")], *([(str(totals[s]), "bold")] for s in seats)], widths, right))
+    rows.append(columns([[(_("total"), "bold")], *([(str(totals[s]), "bold")] for s in seats)], widths, right))
     after: list[Row] = [[(str(sight.now.scores[seat]), "dim")] for seat in seats]
     return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
 
@@ -69,7 +69,7 @@ def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: in
 def seat_head(sight: Sight, seat: int) -> Row:
     """Above a seat's column: its letter and mark."""
     mark = sight.marks[seat]
-    return [(f"{mark.letter}{mark.mark}", f"{mark.ink} bold")]
+    return [(mark.sign, f"{mark.ink} bold")]
 
 
 def _points(entry: AreaScored, payment: Payment | None) -> Row:

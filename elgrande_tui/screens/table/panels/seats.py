@@ -22,7 +22,7 @@ def seats_panel(sight: Sight, width: int) -> list[Row]:
 def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     now, mark = sight.now, sight.marks[seat]
     title: Row = [
-        (f"{mark.letter}{mark.mark} {sight.names[seat]}", f"{mark.ink} bold"),
+        (f"{mark.sign} {sight.names[seat]}", f"{mark.ink} bold"),
         ("  " + _("{score} points").format(score=now.scores[seat]), "bold"),
     ]
     title += sitting(sight, seat)

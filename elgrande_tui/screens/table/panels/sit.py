@@ -17,7 +17,7 @@ def sit_panel(sight: Sight, width: int) -> list[Row]:
         mark, score = sight.marks[seat], _("{score} points").format(score=sight.now.scores[seat])
         chosen = " reverse" * (number == sight.item)
         name: Row = [
-            (f"{mark.letter}{mark.mark} {sight.names[seat]}", f"{mark.ink} bold{chosen}"),
+            (f"{mark.sign} {sight.names[seat]}", f"{mark.ink} bold{chosen}"),
             (f"  {score}", "bold"),
         ]
         rows += [[(f"  {number + 1}  ", "bold"), *name, *sitting(sight, seat)]]

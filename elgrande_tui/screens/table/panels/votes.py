@@ -47,5 +47,5 @@ def _seats(sight: Sight, seats: list[int]) -> Row:
     for seat in seats:
         if seat < len(sight.marks):
             mark = sight.marks[seat]
-            row.append((f"{mark.letter}{mark.mark} {sight.names[seat]} ", mark.ink))
+            row.append((f"{mark.sign} {sight.names[seat]} ", mark.ink))
     return row
