@@ -100,4 +100,4 @@ async def test_a_key_opens_it_at_any_time() -> None:
         assert "The game is over" in text(app, "panel")
         assert "┤" in text(app, "panel")
         await pilot.press("pagedown")
-        assert "together" in text(app, "panel")
+        assert "total" in text(app, "panel")

@@ -38,13 +38,13 @@ async def test_after_a_scoring_a_table_shows_areas_by_seats_until_a_key() -> Non
         assert table[0].startswith("General scoring, round 3")
         names = "Castillo Galicia P.Vasco Aragón Cataluña C.Vieja C.Nueva Valencia Sevilla Granada"
         assert [row.split()[0] for row in table[2:12]] == names.split()
-        together = next(row.split()[1:] for row in table if row.startswith("together"))
+        total = next(row.split()[1:] for row in table if row.startswith("total"))
         paid = dict.fromkeys(range(4), 0)
         for entry in port.view.ledger:
             if entry.cause == "general":
                 for payment in entry.payments:
                     paid[payment.seat] += payment.points
-        assert together == [str(paid[who]) for who in app.table.table.sight().order]
+        assert total == [str(paid[who]) for who in app.table.table.sight().order]
         cursor = app.table.table.selection.cursor
         await pilot.press("r" if cursor != "granada" else "g")
         assert not app.table.table.panel
