@@ -7,7 +7,6 @@ from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-from elgrande_tui.plain import reports
 from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, MoreTime, Propose, Sit, Undo, Vote
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
@@ -46,10 +45,7 @@ class Evening:
         """
         followers = [asyncio.create_task(self._follow(table)) for table in self.tables]
         try:
-            if len(self.tables) > 1:
-                self.called = self.here
-            else:
-                self.lines.say(reports.table_line(self.here.seen))
+            self.called = self.here if len(self.tables) > 1 else None
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
                 self._tell()
             with suppress(NetplayError):  # a host that is gone needs no goodbye

@@ -108,15 +108,15 @@ class KnownTable:
         if update.cause == "start":
             self.log = Log(self.port)
             if not self._came:
-                self._untold.clear()  # what was said before the game has been told in the waiting room
-        if update.cause == "start" or not self._came:
+                self._untold.clear()  # it was told in the waiting room
+        over = update.view.section is None
+        if not over and (update.cause == "start" or not self._came):
             self._untold += reports.opening_lines(self.seen)
         new = self.log.add(update)
         self._untold += new if self._came else self.log.catch_up(update)
         self._came, self._heard = True, update.question
-        over = update.view.section is None
         if over and not self._over:
-            self._untold += [_("The game is over."), *reports.score_lines(self.seen)]
+            self._untold += reports.end_lines(self.seen)
         self._over = over
 
     def _people(self, table: TableInfo) -> None:
@@ -182,11 +182,14 @@ class KnownTable:
         While the player looks back news and questions wait; he is told that he is waited for.
         """
         self._speak()
-        lines, self._reply = [*self._reply, *self.clock.told()], []
+        lines, self._reply = self._reply, []
+        if not self._came:  # what comes before the game has been told in the waiting room, or waits for it
+            return lines
         called, self._called = self._called, self.calls
         if self.past is not None:
-            return [*lines, *([_("You are waited for; quit goes back to the game.")] if self.calls > called else [])]
-        lines += self._untold
+            waited_for = [_("You are waited for; quit goes back to the game.")] if self.calls > called else []
+            return [*lines, *self.clock.told(), *waited_for]
+        lines = [*lines, *self._untold, *self.clock.told()]
         self._untold = []
         if self.asked is not None and not self._put:
             lines += [*self.guide.unasked(), *self.asked.lines()]

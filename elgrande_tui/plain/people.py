@@ -42,7 +42,7 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None
     """`Red: Ana (you, owner)`; who is away is said to be so since `away` seconds, unless that is None."""
     notes = [_("you")] if own else []
     notes += [_("owner")] if owner else []
-    if seat.away and not seat.stand_in:
+    if seat.away and seat.kind == "person" and not seat.stand_in:
         notes.append(_("away") if away is None else _("away {time}").format(time=in_words(away)))
     if seat.stand_in:
         who = _("a bot") if seat.level else safe(seat.stand_in, NAME_CELLS)

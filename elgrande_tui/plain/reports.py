@@ -6,11 +6,12 @@ from elgrande_tui.forecast import forecast
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.plain.words import folded, meant
 from elgrande_tui.presence import Presence, found_in, put_in
-from elgrande_tui.situation import Situation, round_of, stock_of, values_of
+from elgrande_tui.situation import Situation, offered, round_of, stock_of, values_of
 from elgrande_tui.texts import (
     _,
     area_name,
     area_of,
+    card_title,
     listed,
     ngettext,
     sentence,
@@ -30,6 +31,20 @@ def table_line(at: Situation) -> str:
     return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
         round=max(now.round, 1), rounds=at.rules.box.rounds[-1], names=listed(names), area=area_of(at.rules, now.king)
     )
+
+
+def opening_lines(at: Situation) -> list[str]:
+    """What is told to who comes: round and King, the action cards that can still be had, the own stock."""
+    stacks = [offered(at, stack) for stack in range(len(at.now.offer))]
+    cards = [card_title(card) for card, taker in stacks if card and taker is None]
+    lines = [table_line(at), *([_("On offer: {cards}.").format(cards=", ".join(cards))] if cards else [])]
+    return lines if at.seat is None else [*lines, _("You: {stock}.").format(stock=stock_of(at, at.seat))]
+
+
+def end_lines(at: Situation) -> list[str]:
+    """What is told at the end of a game: the winner, the points, and what can be done now."""
+    more = _("Type points to hear how they came about, ask rematch to play again, or quit.")
+    return [*score_lines(at), *([more] if at.seat is not None else [])]
 
 
 def map_lines(at: Situation, argument: str) -> list[str]:
@@ -120,8 +135,8 @@ def hand_lines(at: Situation, argument: str = "") -> list[str]:
     """One's own cards and stock."""
     if at.seat is None:
         return [_("You are looking on.")]
-    hand = " ".join(map(str, sorted(at.now.hand))) or "-"
-    used = " ".join(map(str, at.now.used)) or "-"
+    hand = " ".join(map(str, sorted(at.now.hand))) or _("none")
+    used = " ".join(map(str, at.now.used)) or _("none")
     lines = [_("Power cards in hand {hand}, used {used}.").format(hand=hand, used=used), f"{stock_of(at, at.seat)}."]
     disc = at.view.dials[at.seat]
     if disc is not None and disc >= 0:

@@ -28,8 +28,8 @@ class WaitingRoom:
         self.client = gathering.client
         self._seats: list[str] = []
         self._question = ""
-        self._hint = ""
-        """What was told last of what can be typed."""
+        self._hints: tuple[str, ...] = ()
+        """What was told last of what is waited for, and what can be typed."""
 
     async def wait(self) -> bool:
         """True when the game has begun; False when the player goes away, or is sent away, before."""
@@ -148,9 +148,9 @@ class WaitingRoom:
         seats = [seat_line(seat, own=n == own, owner=n == owner) for n, seat in enumerate(here.table.seats)]
         self.lines.say(*(line for line in seats if line not in self._seats))
         self._seats = seats
-        if (hint := self._can()) != self._hint:
-            self.lines.say(hint)
-            self._hint = hint
+        hints = (here.state, self._can())
+        self.lines.say(*(hint for hint in hints if hint not in self._hints))
+        self._hints = hints
         if here.question not in ("", self._question):
             self.lines.say(here.question, _("Type yes or no."))
         self._question = here.question

@@ -6,9 +6,11 @@ from msgspec.structs import replace
 
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Chat, MoreTime, Propose, Sit, Vote
+from elgrande_tui.plain.people import seat_line
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.plain.votes import agreed
 from netplay.errors import RefusedError
+from netplay.to_client import SeatInfo
 from netplay.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
 from tests.app.people import FakePeople, absent, asked
 from tests.app.table_app import a_match, seated_when
@@ -198,6 +200,10 @@ def test_whose_seat_is_played_is_told() -> None:
     assert "You play in the place of a bot now." in here.heed()
 
 
+def test_a_bot_is_never_away() -> None:
+    assert seat_line(SeatInfo("green", "bot", level="easy", away=True), own=False, owner=False) == "Green: easy bot"
+
+
 def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
     here = Evening()
     here.table.refused(RefusedError("undo", "too late"))
@@ -209,6 +215,10 @@ def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
 def test_another_game_at_the_table_begins_anew() -> None:
     here = Evening()
     here.table.take(GameUpdate(here.port.view, here.port.question, (), "start"))
-    assert here.table.told()[0].startswith("Round 1 of 9. Order of play: ")
+    told = here.table.told()
+    assert told[0].startswith("Round 1 of 9. Order of play: ")
+    assert told[1].startswith("On offer: ")
+    assert told[1].count(",") == 4
+    assert told[2].startswith("You: court 7, provinces ")
     assert here.table.log.lines == []
     assert len(here.table.log.pages) == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from elgrande_tui.card_catalogue import Catalogue
@@ -48,22 +50,31 @@ def test_what_cannot_be_kept_holds_all_the_same_and_is_told() -> None:
     assert not own.now.bell
 
 
-def test_another_language_tells_the_question_anew() -> None:
+@pytest.fixture
+def _english() -> Iterator[None]:
+    """At first, and for the tests after this one."""
     speak("en")
+    yield
+    speak("en")
+
+
+@pytest.mark.usefixtures("_english")
+def test_another_language_tells_the_question_anew() -> None:
     port = seated_when("intake")
     table = PlainTable(port)
     table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table.told()
+    assert table.do("") is None
     english = table.told()
     assert table.do("settings language de") is None
     german = table.told()
     assert german[0].startswith("language de: ")
     assert len(german) == 1 + len(english)
     assert german[1] != english[0]
-    speak("en")
 
 
+@pytest.mark.usefixtures("_english")
 async def test_another_language_tells_what_has_happened_anew() -> None:
-    speak("en")
     port, own = seated_when("intake"), PlainSettings()
     table, updates = PlainTable(port, own), port.updates()
     table.take(GameUpdate(port.view, port.question, (), "enter"))

@@ -8,6 +8,7 @@ import pytest
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Answer, Chat, Leave, Propose, Undo, Vote
 from elgrande_tui.plain.commands import COMMANDS
+from elgrande_tui.plain.reports import opening_lines, table_line
 from elgrande_tui.plain.table import PlainTable
 from netplay.errors import RefusedError
 from netplay.terms import Terms
@@ -37,8 +38,8 @@ def test_the_question_comes_once_after_all_else() -> None:
     table.take(ChatUpdate("Ben", "hello", 1))
     table.take(GameUpdate(port.view, port.question, (), "enter"))
     lines = table.told()
-    assert lines[0] == "Ben says: hello"
-    assert lines[1].startswith("Play a power card")
+    assert lines[:2] == ["Ben says: hello", table_line(table.seen)]
+    assert lines[-2].startswith("Play a power card")
     assert table.wants
     table.take(GameUpdate(port.view, port.question, (), "events"))
     assert table.told() == []
@@ -50,7 +51,7 @@ def test_a_question_waits_for_what_came_before_it() -> None:
     port = seated_when("play_power")
     table = PlainTable(port)
     table.take(GameUpdate(port.view, None, (), "enter"))
-    assert table.told() == []
+    assert table.told() == opening_lines(table.seen)
     assert not table.wants
     table.take(ChatUpdate("Ben", "hello", 1))
     assert table.told() == ["Ben says: hello"]
@@ -197,8 +198,8 @@ def test_the_end_is_told_with_the_winner() -> None:
     table = PlainTable(port)
     table.take(GameUpdate(port.view, None, (), "enter"))
     lines = table.told()
-    assert lines[0] == "The game is over."
-    assert lines[1].startswith("The winner: ")
+    assert lines[0].startswith("The winner: ")
+    assert lines[1].startswith("1. ")
     assert table.wants, "the cursor rests at the input"
     assert told(table, "7") == "The game is over."
 
