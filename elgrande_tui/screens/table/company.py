@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from elgrande_tui.chat import MOST, ChatLog, by_host, said_text
+from elgrande_tui.found import free_seats
 from elgrande_tui.port import People, Port
 from elgrande_tui.texts import Told, table_news
 from netplay.terms import USUAL, Terms
@@ -101,9 +102,7 @@ class Company:
     @property
     def free(self) -> Sequence[int]:
         """The seats that are ours for the asking: those of bots, while we look on at a game that is played."""
-        if self.port.seat is not None or self.table is None or self.table.state not in ("playing", "paused"):
-            return ()
-        return [number for number, seat in enumerate(self._seats) if seat.kind == "bot"]
+        return free_seats(self.table) if self.port.seat is None and self.table is not None else ()
 
     @property
     def _seats(self) -> Sequence[SeatInfo]:
