@@ -6,11 +6,9 @@ import random
 
 from engine.determinize import CannotDeterminize, determinize
 from engine.elgrande.rules import GrandeRules
+from engine.elgrande.turns import in_turn
 from engine.elgrande.view import GrandeView
 from engine.position import Position
-
-TURN = frozenset(("turn", "card", "use"))
-"""The sections that together are a seat's turn."""
 
 
 def is_final(rules: GrandeRules, view: GrandeView, words: str) -> bool:
@@ -18,8 +16,8 @@ def is_final(rules: GrandeRules, view: GrandeView, words: str) -> bool:
 
     It is tried out in a world that fits the view.
     """
-    seat, section = view.viewer, view.section
-    if seat is None or section is None or section.name not in TURN or section.seat != seat:
+    seat = view.viewer
+    if seat is None or not in_turn(view.section, seat):
         return False
     try:
         position = determinize(rules, view, random.Random(0))
@@ -36,5 +34,4 @@ def is_final(rules: GrandeRules, view: GrandeView, words: str) -> bool:
 
 def _goes_on(position: Position, seat: int) -> bool:
     """The seat is asked next, in the same turn."""
-    section = position.section
-    return section is not None and section.name in TURN and section.seat == seat and seat in position.asks()
+    return in_turn(position.section, seat) and seat in position.asks()

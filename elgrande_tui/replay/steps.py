@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias
 
+from engine.elgrande.turns import TURN
 from engine.elgrande.view import GrandeView
 
 Unit: TypeAlias = Literal["answer", "turn", "round", "end"]
 """How far a step goes; `end`: to the first or the last board."""
 Turn: TypeAlias = tuple[int, str, int]
 """Names a turn: round, section and seat; "" stands for all sections of a seat's own turn."""
-USING = frozenset(("turn", "card", "use"))
-"""Sections that together are a seat's turn."""
 
 
 class Stop(Protocol):
@@ -34,7 +33,7 @@ def turn_of(view: GrandeView) -> Turn:
     if view.section is None:
         return view.now.round, "over", -1
     name, seat, _arg = view.section
-    return (view.now.round, "", seat) if name in USING else (view.now.round, name, -1)
+    return (view.now.round, "", seat) if name in TURN else (view.now.round, name, -1)
 
 
 def stepped(stops: Sequence[Stop], here: int, unit: Unit, way: int) -> int:

@@ -16,6 +16,13 @@ from engine.option import Option
 from engine.state import Section
 
 WORDS = attrgetter("words")
+TURN = frozenset(("turn", "card", "use"))
+"""The sections that together are a seat's turn."""
+
+
+def in_turn(section: Section | None, seat: int) -> bool:
+    """The section is part of the turn of that seat."""
+    return section is not None and section.name in TURN and section.seat == seat
 
 
 def turn(g: GrandeState, section: Section) -> Steps[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.elgrande.state import GrandeState
+from engine.elgrande.turns import in_turn
 from engine.elgrande.view import GrandeView
 
 SURE, ALL = 0.55, 0.8
@@ -33,7 +34,7 @@ def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> Ahead:
     """What is ahead of `seat` at the place of `view`; `g` is a world of that view."""
     section = view.section
     agenda = view.now.agenda
-    mine = section is not None and section.seat == seat and section.name in ("turn", "card", "use")
+    mine = in_turn(section, seat)
     movers = sum(1 for entry in agenda if entry.name == "card" and entry.seat != seat)
     rounds = sum(1 for number in g.box.rounds if number > g.round)
     if not all(g.played) and section is not None and section.name == "power":
