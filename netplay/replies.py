@@ -1,46 +1,50 @@
-"""Replies: what was said to the latest commands of each seat, so that a command sent twice is carried out once."""
+"""Replies: what was said to everybody's latest commands, so that a command sent twice is carried out once."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from netplay import to_client
 from netplay.ledger import AnswerRecord, DoneRecord
 from netplay.session import Session
 
 KEPT = 64
-"""So many of each seat."""
+"""So many of each seat, and of each of so many who look on."""
+
+Who: TypeAlias = int | str
+"""A seat, or the name of somebody who looks on."""
 
 
 class Replies:
-    """The replies of one table. Spectators are not remembered: at worst a line of theirs is said twice.
+    """The replies of one table. Who looks on without a name is not remembered: he cannot say anything.
 
-    The numbers of what is written down, answers, lines of chat and minutes, are written with it, so that they count
-    once after a crash as well.
+    The numbers of what a seat has had written down, answers, lines of chat and minutes, are written with it, so that
+    they count once after a crash as well. After that a line of who looks on may be said twice at worst.
     """
 
     def __init__(self) -> None:
-        self._kept: dict[int, OrderedDict[int, to_client.Ack | to_client.Nack]] = {}
-        self._under_way: dict[tuple[int, int], Session] = {}
-        """Who is to be told what becomes of a command that is being written down, by seat and cmd."""
+        self._kept: dict[Who, OrderedDict[int, to_client.Ack | to_client.Nack]] = {}
+        self._under_way: dict[tuple[Who, int], Session] = {}
+        """Who is to be told what becomes of a command that is being written down."""
 
     def repeat(self, session: Session, seat: int | None, cmd: int) -> bool:
         """Say the same again if this command has come before, or as soon as it is carried out; False: it is new."""
-        if seat is None:
+        if (who := _who(session, seat)) is None:
             return False
-        if (seat, cmd) in self._under_way:
-            self._under_way[seat, cmd] = session
+        if (who, cmd) in self._under_way:
+            self._under_way[who, cmd] = session
             return True
-        known = self._kept.get(seat, OrderedDict()).get(cmd)
+        known = self._kept.get(who, OrderedDict()).get(cmd)
         if known is not None:
             session.send(known)
         return known is not None
 
     def begin(self, session: Session, seat: int | None, cmd: int) -> None:
         """The command is being written down; `ack` or `nack` follows, to whoever has sent it last."""
-        if seat is not None:
-            self._under_way[seat, cmd] = session
+        if (who := _who(session, seat)) is not None:
+            self._under_way[who, cmd] = session
 
     def remember(self, records: Iterable[AnswerRecord | DoneRecord]) -> None:
         """These commands were carried out before this host was started: the latest of either kind must find room."""
@@ -67,13 +71,21 @@ class Replies:
                 self._kept[seat] = replies
 
     def _reply(self, session: Session, seat: int | None, reply: to_client.Ack | to_client.Nack) -> None:
-        if seat is not None:
-            self._keep(seat, reply)
-            session = self._under_way.pop((seat, reply.cmd), session)
+        if (who := _who(session, seat)) is not None:
+            self._keep(who, reply)
+            session = self._under_way.pop((who, reply.cmd), session)
         session.send(reply)
 
-    def _keep(self, seat: int, reply: to_client.Ack | to_client.Nack) -> None:
-        kept = self._kept.setdefault(seat, OrderedDict())
+    def _keep(self, who: Who, reply: to_client.Ack | to_client.Nack) -> None:
+        kept = self._kept.setdefault(who, OrderedDict())
         kept[reply.cmd] = reply
         while len(kept) > KEPT:
             kept.popitem(last=False)
+        if isinstance(who, str):
+            names = [other for other in self._kept if isinstance(other, str)]
+            for name in names[:-KEPT]:
+                del self._kept[name]
+
+
+def _who(session: Session, seat: int | None) -> Who | None:
+    return (session.name or None) if seat is None else seat

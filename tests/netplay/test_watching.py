@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.setup import Setup
-from netplay import to_client, to_host
+from netplay import replies, to_client, to_host
 from netplay.ledger import ChatRecord
 from netplay.limits import Limits
 from netplay.mirror import Mirror
@@ -182,6 +182,36 @@ def test_a_new_connection_is_no_new_start_for_who_talks_too_much() -> None:
     other.hear()
     other.say(to_host.Chat(80, "x"))
     assert codes(other) == []
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_a_line_of_who_looks_on_is_said_once_however_often_it_comes(written: bool) -> None:
+    """The first time the reply is lost with the connection, once it was written down or before."""
+    house = House()
+    seated(house, toy(2), Terms())
+    zoe, yan = watching(house, "Zoe"), watching(house, "Yan", "10.0.1.2")
+    house.ledger.held = not written
+    zoe.say(to_host.Chat(70, "well played"))
+    zoe.session.end()
+    house.lobby.gone(zoe.session)
+    again = watching(house, "Zoe")
+    again.hear()
+    again.say(to_host.Chat(70, "well played"))
+    house.ledger.recover()
+    assert [ack.cmd for ack in again.hear_only(to_client.Ack)] == [70]
+    assert [line.text for line in yan.hear_only(to_client.Chat)] == ["well played"]
+    yan.say(to_host.Chat(70, "indeed"))
+    assert [line.text for line in again.hear_only(to_client.Chat)][-1:] == ["indeed"], "numbers are everybody's own"
+
+
+def test_of_a_crowd_that_comes_and_goes_the_latest_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "KEPT", 2)
+    house = House()
+    seated(house, toy(2), Terms())
+    crowd = [watching(house, name, f"10.0.1.{number}") for number, name in enumerate(("Zoe", "Yan", "Xen"))]
+    for one in crowd:
+        one.say(to_host.Chat(70, "hello"))
+    assert [house.table().replies.repeat(one.session, None, 70) for one in crowd] == [False, True, True]
 
 
 # Seen later
