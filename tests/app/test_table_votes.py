@@ -9,6 +9,7 @@ from netplay.terms import Terms
 from netplay.updates import ClockUpdate
 from tests.app.people import FakePeople, absent, asked
 from tests.app.table_app import TableApp, a_port, text
+from tests.app.walk import until
 
 SMALL = (80, 24)
 
@@ -156,10 +157,12 @@ async def test_the_votes_close_with_the_last_decision_unless_they_were_opened_to
 
 
 async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
-    port = a_port()
+    port = a_port(first_player="red")
     people = FakePeople(port)
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("7", "enter")
+        await until(pilot, lambda: app.table.table.question is not None and not port.can_undo)
         await pilot.press("u")
         await pilot.pause()
         assert text(app, "prompt").endswith("U takes it back all the same if all agree.")
