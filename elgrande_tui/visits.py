@@ -48,7 +48,10 @@ class Stage(Protocol):
         ...
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
-        """Play, or look on, until the player leaves. Several ports: people who share this terminal."""
+        """Play, or look on, until the player leaves. Several ports: people who share this terminal.
+
+        Where one is sent away from the table a stage may say why by raising RefusedError.
+        """
         ...
 
 
