@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,6 +12,7 @@ from netplay.addresses import Address
 from netplay.codec import decode_from_host, encode
 from netplay.frames import PREFACE, TO_CLIENT, FrameReader
 from netplay.to_client import Motion, PastStep, SeatInfo, TableInfo
+from tests.netplay.relay import Relay
 
 CLIPBOARD: Final = "\x1b]52;c;RVZJTA==\x07EVIL"
 CLEAR: Final = "\x1b[2JEVIL\x1bc"
@@ -26,64 +25,29 @@ HOSTILE: Final = (MARKUP, CLIPBOARD, CLEAR, TITLE, C1, BIDI, LINES)
 """What a terminal, or Textual's markup, would obey."""
 
 
-class Liar:
-    """Stands between a host and those who come to it; nothing that it passes on to them is cleaned."""
+class Liar(Relay):
+    """Nothing that it passes on to those who come to the host is cleaned."""
 
     def __init__(self, host: Address) -> None:
-        self._host = host
-        self._heard_by: set[asyncio.StreamWriter] = set()
+        super().__init__(host)
         self.met = 0
         """How often somebody has come."""
         self.lie: PastStep | None = None
         """What it adds to whatever is told again of a game."""
 
-    @property
-    def alone(self) -> bool:
-        """Nobody is connected."""
-        return not self._heard_by
-
     def say(self, message: to_client.FromHost) -> None:
         """Say this to everybody who is connected."""
-        for writer in self._heard_by:
+        for writer in self.clients:
             writer.write(encode(message))
 
-    async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection, until either end closes it."""
-        from_host, to_host = await asyncio.open_connection(self._host.host, self._host.port)
-        ways = [asyncio.create_task(_copy(reader, to_host)), asyncio.create_task(self._spoil(from_host, writer))]
-        self._heard_by.add(writer)
+    async def tell(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Spoil what the host says."""
         self.met += 1
-        try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self._heard_by.discard(writer)
-            for way in ways:
-                way.cancel()
-            to_host.close()
-            writer.close()
-
-    async def _spoil(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(PREFACE)
         frames = FrameReader(TO_CLIENT)
         while data := await reader.read(1 << 16):
             for body in frames.feed(data):
                 writer.write(encode(_spoiled(decode_from_host(body), self.lie)))
-
-
-@asynccontextmanager
-async def lying(host: Address) -> AsyncIterator[tuple[Liar, Address]]:
-    """A Liar before that host, and where it can be reached."""
-    liar = Liar(host)
-    server = await asyncio.start_server(liar.meet, "127.0.0.1", 0)
-    try:
-        yield liar, Address("127.0.0.1", server.sockets[0].getsockname()[1])
-    finally:
-        server.close()
-
-
-async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    while data := await reader.read(1 << 16):
-        writer.write(data)
 
 
 def _spoiled(message: to_client.Message, lie: PastStep | None) -> to_client.FromHost:

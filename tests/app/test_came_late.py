@@ -21,10 +21,11 @@ from netplay import to_client
 from netplay.addresses import Address
 from netplay.client import Client
 from tests.app import walk
-from tests.app.liar import lying
+from tests.app.liar import Liar
 from tests.app.script import PATIENCE, Script
 from tests.app.test_plain_visits import visiting
 from tests.netplay.company import GENEROUS, address, hosting, play
+from tests.netplay.relay import relaying
 
 SIZE = (80, 24)
 GAME = NewGame(("open",))
@@ -107,7 +108,7 @@ async def test_in_plain_mode_one_looks_back_to_the_first_board(tmp_path: Path) -
 
 
 async def test_a_host_that_lies_about_the_past_is_not_believed(tmp_path: Path) -> None:
-    async with evening(tmp_path) as (honest, _), lying(honest) as (liar, at):
+    async with evening(tmp_path) as (honest, _), relaying(Liar(honest)) as (liar, at):
         liar.lie = to_client.PastStep([], [(["now", "king"], 99)])
         async with walk.app(JoinTable(at, watch=True)).run_test(size=SIZE) as pilot:
             screen = await look_on(pilot)

@@ -17,8 +17,9 @@ from elgrande_tui.new_game import NewGame
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.to_client import Dismissed
-from tests.app.liar import BIDI, CLEAR, HOSTILE, MARKUP, TITLE, lying
+from tests.app.liar import BIDI, CLEAR, HOSTILE, MARKUP, TITLE, Liar
 from tests.netplay.company import address, hosting
+from tests.netplay.relay import relaying
 from tests.pty_app import PtyApp
 
 EVERYTHING = 1 << 24
@@ -128,7 +129,7 @@ async def test_nothing_reaches_the_terminal(
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(hosting(tmp_path / "host.sqlite"))
         people = await stack.enter_async_context(hostile_people(address(host)))
-        liar, at = await stack.enter_async_context(lying(address(host)))
+        liar, at = await stack.enter_async_context(relaying(Liar(address(host))))
         at = address(host) if honest else at
         argv = [sys.executable, "-m", "elgrande_tui", "join", str(at), "--name", "Ana", *ways]
         app = stack.enter_context(PtyApp(argv, 120, 40, keep=EVERYTHING))

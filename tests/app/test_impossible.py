@@ -29,10 +29,11 @@ from netplay.client import Client
 from netplay.mirror import Mirror
 from netplay.places import find_places
 from tests.app import walk
-from tests.app.liar import lying
+from tests.app.liar import Liar
 from tests.app.lies import Believer, Said, lies, message, truths
 from tests.app.table_app import COLOURS, EVERYTHING, TableApp
 from tests.netplay.company import address, hosting
+from tests.netplay.relay import relaying
 
 GAMES = [
     ((80, 24), Setup("elgrande", COLOURS, ("jubilee",), EVERYTHING)),
@@ -95,7 +96,7 @@ async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(
         host = await stack.enter_async_context(hosting(tmp_path / "host.sqlite"))
         ben = await stack.enter_async_context(await Client.connect(address(host)))
         evening = await ben.create("Evening", game.setup(), "Ben", game.seats())
-        liar, at = await stack.enter_async_context(lying(address(host)))
+        liar, at = await stack.enter_async_context(relaying(Liar(address(host))))
         pilot = await stack.enter_async_context(walk.app(JoinTable(at)).run_test(size=(80, 24)))
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: join.query_one(TableList).has_tables)
@@ -112,7 +113,7 @@ async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(
             pilot, lambda: "What the host tells can be true of no game" in table.query_one("#prompt", Cells).text
         )
         assert table.port.view.now == board
-        await walk.until(pilot, lambda: liar.alone)
+        await walk.until(pilot, lambda: not liar.clients)
         assert liar.met == met, "nobody comes back to a liar"
         table.dismiss(None)
         await walk.screen(pilot, StartScreen)

@@ -27,7 +27,7 @@ from tests.app.test_logbook import answer, undo
 from tests.app.test_looking_back import a_past, go_on, history, told_of
 from tests.app.test_plain_visits import visiting
 from tests.netplay.company import Diary, until
-from tests.netplay.relay import Relay, relayed
+from tests.netplay.relay import Relay, relaying
 
 
 @pytest.fixture(autouse=True)
@@ -141,7 +141,7 @@ def events_of(steps: Sequence[PastStep]) -> list[Event]:
 async def test_a_link_that_breaks_for_long_leaves_no_hole(tmp_path: Path) -> None:
     async with (
         evening(tmp_path) as (host, players),
-        relayed(host) as (relay, at),
+        relaying(Relay(host)) as (relay, at),
         walk.app(JoinTable(at, watch=True)).run_test(size=SIZE) as pilot,
     ):
         table = (await look_on(pilot)).table
@@ -165,7 +165,7 @@ async def test_nor_in_plain_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     lines = Script()
     async with (
         evening(tmp_path) as (host, players),
-        relayed(host) as (relay, at),
+        relaying(Relay(host)) as (relay, at),
         visiting(lines, JoinTable(at, watch=True)),
     ):
         await lines.until("Which one?")

@@ -15,49 +15,35 @@ from netplay.client import Client
 from netplay.errors import RefusedError
 from netplay.server import Host
 from tests.netplay.company import address, hosting
+from tests.netplay.relay import Relay, relaying
 
 SHORT = Setup("toy", ("red", "blue"), options={"rounds": 3, "vetoes": []})
 WRONG = "222222"
 
 
-class Tap:
-    """A relay before a host, which keeps every byte and can change what passes."""
+class Tap(Relay):
+    """Keeps every byte, and can change what passes."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, host: Address) -> None:
+        super().__init__(host)
         self.heard = bytearray()
         self.change: Callable[[bytes], bytes] = bytes
         """What becomes of bytes on their way to the client."""
-        self.port = port
-        self._writers: list[asyncio.StreamWriter] = []
 
-    def cut(self) -> None:
-        """Break all connections."""
-        for writer in self._writers:
-            writer.close()
+    async def ask(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Keep what a client says."""
+        await self._pass(reader, writer, bytes)
 
-    async def relay(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        far, on = await asyncio.open_connection("127.0.0.1", self.port)
-        self._writers += [back, on]
-        await asyncio.gather(self._pass(near, on, bytes), self._pass(far, back, lambda data: self.change(data)))
+    async def tell(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Keep what the host says, and change it."""
+        await self._pass(reader, writer, lambda data: self.change(data))
 
     async def _pass(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, change: Callable[[bytes], bytes]
     ) -> None:
-        while data := await reader.read(65536):
+        while data := await reader.read(1 << 16):
             self.heard += data
             writer.write(change(data))
-        writer.close()
-
-
-@asynccontextmanager
-async def tapped(port: int) -> AsyncIterator[tuple[Tap, Address]]:
-    tap = Tap(port)
-    server = await asyncio.start_server(tap.relay, "127.0.0.1", 0)
-    try:
-        yield tap, Address("127.0.0.1", server.sockets[0].getsockname()[1])
-    finally:
-        tap.cut()
-        server.close()
 
 
 @asynccontextmanager
@@ -71,7 +57,11 @@ async def locked(host: Host, setup: Setup = SHORT) -> AsyncIterator[Client]:
 @asynccontextmanager
 async def tabled(tmp_path: Path, setup: Setup = SHORT) -> AsyncIterator[tuple[Client, Tap, Address]]:
     """Ana at a locked table, and a tap before her host."""
-    async with hosting(tmp_path / "a.sqlite") as host, locked(host, setup) as ana, tapped(host.port) as (tap, at):
+    async with (
+        hosting(tmp_path / "a.sqlite") as host,
+        locked(host, setup) as ana,
+        relaying(Tap(address(host))) as (tap, at),
+    ):
         yield ana, tap, at
 
 

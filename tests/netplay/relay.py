@@ -1,10 +1,11 @@
-"""A relay between a client and its host, which a test can break for as long as it likes."""
+"""A relay between clients and their host: a test can break it as long as it likes, or see and change what passes."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from netplay.addresses import Address
 
@@ -13,15 +14,22 @@ class Relay:
     """Passes on what comes from either side."""
 
     def __init__(self, host: Address) -> None:
-        self._host = host
+        self.host = host
+        """Before whom it stands."""
+        self.clients: set[asyncio.StreamWriter] = set()
+        """The ways to those who are connected."""
         self._broken = False
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def cut(self) -> None:
+        """End all connections."""
+        for task in self._tasks:
+            task.cancel()
 
     def break_down(self) -> None:
         """End all connections, and take no other one."""
         self._broken = True
-        for task in self._tasks:
-            task.cancel()
+        self.cut()
 
     def mend(self) -> None:
         """Take connections again."""
@@ -32,17 +40,27 @@ class Relay:
         if self._broken:
             writer.close()
             return
-        from_host, to_host = await asyncio.open_connection(self._host.host, self._host.port)
-        ways = {asyncio.create_task(_copy(reader, to_host)), asyncio.create_task(_copy(from_host, writer))}
+        from_host, to_host = await asyncio.open_connection(self.host.host, self.host.port)
+        ways = {asyncio.create_task(self.ask(reader, to_host)), asyncio.create_task(self.tell(from_host, writer))}
         self._tasks |= ways
+        self.clients.add(writer)
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._tasks -= ways
+            self.clients.discard(writer)
             for way in ways:
                 way.cancel()
             to_host.close()
             writer.close()
+
+    async def ask(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Pass on what a client says."""
+        await _copy(reader, writer)
+
+    async def tell(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Pass on what the host says."""
+        await _copy(reader, writer)
 
 
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -50,10 +68,12 @@ async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
         writer.write(data)
 
 
+R = TypeVar("R", bound=Relay)
+
+
 @asynccontextmanager
-async def relayed(host: Address) -> AsyncIterator[tuple[Relay, Address]]:
-    """A Relay before that host, and where it can be reached."""
-    relay = Relay(host)
+async def relaying(relay: R) -> AsyncIterator[tuple[R, Address]]:
+    """The relay, and where it can be reached."""
     server = await asyncio.start_server(relay.meet, "127.0.0.1", 0)
     try:
         yield relay, Address("127.0.0.1", server.sockets[0].getsockname()[1])

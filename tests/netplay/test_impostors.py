@@ -99,7 +99,7 @@ async def test_an_impostor_in_the_place_of_the_host_gets_no_seat_proved(tmp_path
         await ben.join(table_of(ana), "Ben", code=ana.code)
         diary = Diary(ben)
         async with impostor(guessed, ben.host_id) as (other, said):
-            tap.port = other.port
+            tap.host = other
             tap.cut()
             await until(lambda: diary.links == ["reconnecting", "closed"])
             await until(lambda: "gone" in said)

@@ -25,8 +25,9 @@ from netplay.places import Places, find_places
 from netplay.secure import Seal
 from netplay.wire import Wire
 from tests.netplay.company import Diary, address, hosting, play, until
-from tests.netplay.locked import SHORT, WRONG, locked, refused, table_of, tabled, tapped
+from tests.netplay.locked import SHORT, WRONG, Tap, locked, refused, table_of, tabled
 from tests.netplay.plain import pack, unpack
+from tests.netplay.relay import relaying
 
 SETUP = Setup("elgrande", ("red", "blue"))
 
@@ -99,7 +100,11 @@ async def test_after_a_lost_connection_the_code_is_proved_again_by_itself(tmp_pa
 
 
 async def test_the_owner_comes_back_to_a_table_of_his_own_making(tmp_path: Path) -> None:
-    async with hosting(tmp_path / "a.sqlite") as host, tapped(host.port) as (tap, at), await Client.connect(at) as ana:
+    async with (
+        hosting(tmp_path / "a.sqlite") as host,
+        relaying(Tap(address(host))) as (tap, at),
+        await Client.connect(at) as ana,
+    ):
         await ana.create("Evening", SHORT, "Ana", ["me", "open"], locked=True)
         diary, plain = Diary(ana), len(tap.heard)
         tap.cut()

@@ -19,7 +19,7 @@ from netplay.recollection import Recollection
 from netplay.terms import Terms
 from netplay.updates import HistoryUpdate
 from tests.netplay.company import Diary, address, hosting, play, until
-from tests.netplay.relay import relayed
+from tests.netplay.relay import Relay, relaying
 from tests.netplay.test_client import cut, pair
 from tests.netplay.test_fuzz import INFO, TOOK, TWO, VIEW, at_table
 from tests.netplay.toy import ToyView
@@ -127,7 +127,7 @@ async def test_who_was_away_for_long_is_told_what_he_has_missed(
     monkeypatch.setattr("netplay.line.BACKOFF", (0.05,))
     async with (
         hosting(tmp_path / "a.sqlite") as host,
-        relayed(address(host)) as (relay, at),
+        relaying(Relay(address(host))) as (relay, at),
         await Client.connect(at) as zoe,
     ):
         ana, ben = await pair(host, rounds=200)
