@@ -7,6 +7,7 @@ from netplay.errors import NetplayError, RefusedError
 
 SENTENCES = {
     "undo": mark("Nothing to take back: something has become known, or others have acted."),
+    "unanswered": mark("You have not answered anything that could be taken back."),
     "stale": mark("Too late: the question has changed."),
     "not_yours": mark("It is not your turn."),
     "watching": mark("You are looking on."),

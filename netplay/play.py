@@ -83,10 +83,13 @@ class Play:
         """Take back the seat's last answer as soon as everything before is written."""
         self._reply_to(session, seat, command, lambda refuse: self._undo(session, seat, command, refuse))
 
-    def last_answer(self, seat: int) -> int | None:
-        """How many answers were given before the seat's last one; None when it has given none."""
+    def last_answer(self, seat: int) -> int:
+        """How many answers were given before the seat's last one. Raises RefusedError `unanswered`: there is none."""
         entries = self.match.journal.entries
-        return next((index for index in range(len(entries) - 1, -1, -1) if _gave(entries[index], seat)), None)
+        for index in range(len(entries) - 1, -1, -1):
+            if _gave(entries[index], seat):
+                return index
+        raise RefusedError("unanswered", "you have not answered anything that could be taken back")
 
     @property
     def seen(self) -> int:
@@ -153,6 +156,7 @@ class Play:
             raise RefusedError("over", OVER)
         left = self.match.can_undo(seat)
         if left is None:
+            self.last_answer(seat)
             raise RefusedError(
                 "undo", "nothing to take back: something has become known, or somebody has answered, since"
             )

@@ -61,8 +61,6 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
     if game.match.over:
         raise RefusedError("over", OVER)
     left = game.last_answer(seat)
-    if left is None:
-        raise RefusedError("undo", "you have not answered anything that could be taken back")
     seen = game.seen
 
     def voters() -> list[int]:

@@ -57,7 +57,6 @@ REASONS = (
     mark("This host has a join code, and who founds a table must know it."),
     mark("Others could read the join code on its way to you; found the table on the host."),
     mark("There is no join code here."),
-    mark("You have not answered anything that could be taken back."),
     mark("There is no clock here now."),
     mark("That seat was given enough time."),
     mark("Too many lines at once; wait a moment."),

@@ -12,6 +12,7 @@ from elgrande_tui.keys import COMMANDS, DIGITS, areas
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.situation import places_of
 from elgrande_tui.texts import card_text, card_title
+from netplay.errors import RefusedError
 from tests.app.people import FakePeople
 from tests.app.table_app import TableApp, a_match, a_port, seated_when, text
 from tests.app.walk import until
@@ -147,15 +148,10 @@ async def test_undo_that_is_not_possible_says_so() -> None:
 
 
 async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() -> None:
-    port = a_port(first_player="red")
+    port = a_port()
     people = FakePeople(port)
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("u")
-        await pilot.pause()
-        assert text(app, "prompt").startswith("Nothing to take back: ")
-        await pilot.press("7", "enter")
-        await until(pilot, lambda: app.table.table.question is not None and not port.can_undo)
         await pilot.press("u")
         await pilot.pause()
         assert text(app, "prompt").endswith("U takes it back all the same if all agree.")
@@ -164,6 +160,20 @@ async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() ->
         await pilot.press("u")
         await pilot.pause()
         assert text(app, "prompt").endswith("others have acted; U takes it back all the same.")
+
+
+async def test_who_has_answered_nothing_is_not_sent_from_undo_to_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing() -> None:
+        raise RefusedError("unanswered", "")
+
+    port = a_port()
+    FakePeople(port)
+    monkeypatch.setattr(port, "undo", nothing)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("u")
+        await pilot.pause()
+        assert text(app, "prompt") == "You have not answered anything that could be taken back."
 
 
 async def test_cyrillic_letters_count_as_those_on_the_same_keys() -> None:

@@ -68,7 +68,7 @@ def test_while_an_answer_is_written_the_next_commands_wait_their_turn() -> None:
     house.ledger.held = False
     house.ledger.settle()
     assert [m.cmd for m in ana.hear_only(to_client.Ack)] == [1 + 2, 50]
-    assert nack(ben) == "undo"
+    assert nack(ben) == "unanswered"
 
 
 def test_an_answer_that_cannot_be_written_down_does_not_count_and_the_table_goes_on() -> None:
@@ -258,6 +258,19 @@ def test_it_is_told_whether_the_last_answer_can_be_taken_back() -> None:
     assert [view.undo for view in ana.hear_only(to_client.View)] == [False]
     ana.say(to_host.Undo(82))
     assert nack(ana) == "undo"
+
+
+def test_who_has_answered_nothing_is_told_so_and_not_that_others_have_acted() -> None:
+    house = House()
+    ana, ben = house.playing(toy(2))
+    ana.answer("take 1")
+    ben.hear()
+    ben.say(to_host.Undo(80))
+    assert nack(ben) == "unanswered"
+    ben.answer("draw")
+    ben.hear()
+    ben.say(to_host.Undo(82))
+    assert nack(ben) == "undo"
 
 
 def test_an_undo_that_cannot_be_written_down_does_not_happen() -> None:

@@ -91,7 +91,7 @@ async def test_refusals_carry_code_and_sentence(tmp_path: Path) -> None:
             assert (caught.value.code, str(caught.value)) == ("not_yours", "it is not your turn to answer")
             with pytest.raises(RefusedError) as caught:
                 await ben.undo()
-            assert caught.value.code == "undo"
+            assert caught.value.code == "unanswered"
             with pytest.raises(RefusedError) as caught:
                 await ana.join("t9", "Ana")
             assert caught.value.code == "state"

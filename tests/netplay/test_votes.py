@@ -223,7 +223,7 @@ def test_there_must_be_something_to_take_back() -> None:
     house = House()
     _, ben = house.playing(toy(2))
     propose(ben, "undo")
-    assert nack(ben) == "undo"
+    assert nack(ben) == "unanswered"
 
 
 def test_an_undo_that_cannot_be_written_down_does_not_happen() -> None:

@@ -61,7 +61,7 @@ class Answering(PastKeys):
         """Why, or what to do about it."""
         if error.code == "name":
             return _("Who looks on speaks under a name only: come again with one.")
-        if error.code == "undo" and table.company.table is not None and table.log.tells_of(table.port.seat):
+        if error.code == "undo" and table.company.table is not None:
             agreed = _("Others know of it or have acted; {key} takes it back all the same if all agree.")
             alone = _("Something has become known, or others have acted; {key} takes it back all the same.")
             return (agreed if table.company.elsewhere else alone).format(key=command("undo_all").written)

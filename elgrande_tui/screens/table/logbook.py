@@ -185,10 +185,6 @@ class LogBook:
         self.scored.clear()
         self.turn_page(view, found=found)
 
-    def tells_of(self, seat: int | None) -> bool:
-        """Something that seat has done stands, as far as is known."""
-        return any(entry.seat == seat and not entry.undone and not entry.note for entry in self.entries)
-
     @property
     def seen(self) -> int:
         """How many entries there were when the player's last turn was over: with what his last answer did in it."""
