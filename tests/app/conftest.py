@@ -14,6 +14,7 @@ import pytest
 from elgrande_tui.offered import NAMES
 from elgrande_tui.texts import TOPICS, speak
 from elgrande_tui.texts.card_notes import CARD_NOTES
+from netplay.browse import Browser
 from tests.app.idle import IdleLoop, no_sleep
 
 
@@ -42,6 +43,14 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
     monkeypatch.setattr("elgrande_tui.screens.table.known_seat.monotonic", lambda: 100.0)
     no_sleep(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is on the network and on this machine is not found; what is, is looked at quickly."""
+    monkeypatch.setattr(Browser, "open", lambda browser, interfaces: None)
+    monkeypatch.setattr("netplay.discovery.LAST_PORT", 0)
+    monkeypatch.setattr("netplay.discovery.EVERY", 0.05)
 
 
 @pytest.fixture(params=list(NAMES))

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from textual.pilot import Pilot
 
 from elgrande_tui.launch import JoinTable
@@ -29,11 +28,6 @@ from tests.netplay.relay import relaying
 
 SIZE = (80, 24)
 GAME = NewGame(("open",))
-
-
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
 
 
 @asynccontextmanager

@@ -20,13 +20,7 @@ from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.menu import MenuList
 from elgrande_tui.screens.table.hot_seat import MaskScreen
 from elgrande_tui.texts import TOPICS, seat_name
-from tests.app import walk
 from tests.app.test_screen_snapshots import screens
-
-
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
 
 
 def mask() -> MaskScreen:

@@ -150,8 +150,7 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
         assert app.table.table.panel == ""
 
 
-async def test_turned_off_at_the_table_it_stays_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    walk.hear_nothing(monkeypatch)
+async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
     (tmp_path / "home" / "state" / "guide.json").unlink()
     app = walk.app(PlayHere(NewGame(("easy",))))
     async with app.run_test(size=(80, 24)) as pilot:

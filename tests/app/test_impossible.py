@@ -87,10 +87,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
     assert min(heard.values()) > 5
 
 
-async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    walk.hear_nothing(monkeypatch)
+async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(tmp_path: Path) -> None:
     game = NewGame(("open",))
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(hosting(tmp_path / "host.sqlite"))

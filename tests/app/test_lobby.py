@@ -37,8 +37,7 @@ SEATS = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "bot", "B
 
 
 @pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
+def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listing, "SECONDS", 0.3)
     find_places().prepare()
 

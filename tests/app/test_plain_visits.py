@@ -18,15 +18,13 @@ from netplay.client import Client
 from netplay.host import Host, HostOptions
 from netplay.places import find_places
 from netplay.saved import saved_games
-from tests.app import walk
 from tests.app.script import PATIENCE, Script
 
 TWO = NewGame(("open",), length="short")
 
 
 @pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elgrande_tui.plain.finding.LISTEN", 0.0)
 
 

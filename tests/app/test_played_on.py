@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from elgrande_tui.launch import PlayHere, ResumeGame
 from elgrande_tui.new_game import HERE, NewGame
 from elgrande_tui.screens.resume import ResumeScreen
@@ -15,11 +13,6 @@ from netplay.saved import saved_games
 from tests.app import walk
 
 SIZE = (80, 24)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
 
 
 async def test_every_line_from_before_opens_its_board() -> None:

@@ -10,11 +10,6 @@ from tests.app import walk
 SIZES = ((1, 1), (300, 10), (80, 24))
 
 
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
-
-
 @pytest.mark.parametrize("key", ["", "p", "h", "j", "r", "w", "g", "c", "s", "ctrl+p"])
 async def test_a_screen_is_whole_again_after_every_size(key: str) -> None:
     app = walk.app()

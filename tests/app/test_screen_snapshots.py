@@ -50,11 +50,6 @@ FOUND = 9
 RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
 
 
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
-
-
 @pytest.fixture
 async def ana(tmp_path: Path) -> AsyncIterator[Client]:
     """Somebody in the waiting room of a table."""

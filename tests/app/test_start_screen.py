@@ -29,11 +29,6 @@ from tests.app import walk
 SIZE = (80, 24)
 
 
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
-
-
 async def test_ctrl_c_says_what_leaves_where_sentences_stand_and_covers_nothing() -> None:
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:

@@ -38,11 +38,6 @@ SIZE = (80, 24)
 TWO = NewGame(("open",), length="short")
 
 
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
-
-
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
     """Somebody else's host."""

@@ -37,11 +37,6 @@ TABLE = TableInfo(
 )
 
 
-@pytest.fixture(autouse=True)
-def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
-
-
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
     """Somebody else's host."""

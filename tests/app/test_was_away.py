@@ -31,8 +31,7 @@ from tests.netplay.relay import Relay, relaying
 
 
 @pytest.fixture(autouse=True)
-def _alone_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    walk.hear_nothing(monkeypatch)
+def _back_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.line.BACKOFF", (0.05,))
 
 

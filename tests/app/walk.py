@@ -7,7 +7,6 @@ import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -25,13 +24,6 @@ PATIENCE = 20.0
 
 LISTEN = Browser.open
 """To the real network."""
-
-
-def hear_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is on the network and on this machine is not found; what is, is looked at quickly."""
-    monkeypatch.setattr(Browser, "open", lambda browser, interfaces: None)
-    monkeypatch.setattr("netplay.discovery.LAST_PORT", 0)
-    monkeypatch.setattr("netplay.discovery.EVERY", 0.05)
 
 
 def app(first: Wish | None = None, name: str = "Ana") -> ElGrandeApp:
