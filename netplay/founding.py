@@ -45,7 +45,7 @@ def check_setup(setup: Setup) -> Setup:
     try:
         clean = is_safe(msgspec.to_builtins(setup)) and all(safe(seat, NAME_CELLS) == seat for seat in setup.seats)
         if not clean:
-            raise RefusedError("setup", "there is text in the setup that cannot be shown")
+            raise RefusedError("setup", "there is something in the setup that cannot be shown")
         return load_game(setup.game).check(setup)
     except EngineError as error:
         raise RefusedError("setup", str(error)) from error

@@ -22,7 +22,7 @@ class Place:
 
     def __init__(self, entered: to_client.Entered) -> None:
         if not is_safe(msgspec.to_builtins(entered.setup)):
-            raise SetupError("there is text in the setup that cannot be shown")
+            raise SetupError("there is something in the setup that cannot be shown")
         version = load_game(entered.setup.game).version
         if entered.version not in ("", version):
             raise SetupError(f"the host has version {safe(entered.version, 32)} of it, this program {version}")

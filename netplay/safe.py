@@ -16,6 +16,8 @@ MARKS = 2
 NAME_CELLS = 24
 TABLE_CELLS = 40
 CHAT_CELLS = 200
+DEEPEST = 16
+"""So many lists and dicts in each other at most are safe: what walks through them needs no more of the stack."""
 
 RESERVED = frozenset({"host", "fate"})
 """Names that only the host may speak under, as skeletons."""
@@ -72,12 +74,15 @@ def printable(value: Any) -> Any:
     return value
 
 
-def is_safe(value: object) -> bool:
-    """No string anywhere in `value`, made of lists, tuples, dicts and plain values, would be changed by `safe`."""
+def is_safe(value: object, deepest: int = DEEPEST) -> bool:
+    """No string in `value`, made of lists, tuples, dicts and plain values, would be changed by `safe`.
+
+    And no more than `deepest` of those lists, tuples and dicts stand in each other.
+    """
     if isinstance(value, str):
         return safe(value, CHAT_CELLS) == value
     if isinstance(value, dict):
-        return all(is_safe(part) for pair in value.items() for part in pair)
+        return deepest > 0 and all(is_safe(part, deepest - 1) for pair in value.items() for part in pair)
     if isinstance(value, list | tuple):
-        return all(is_safe(part) for part in value)
+        return deepest > 0 and all(is_safe(part, deepest - 1) for part in value)
     return value is None or isinstance(value, bool | int | float)

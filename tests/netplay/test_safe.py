@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netplay.safe import is_safe, printable, safe, skeleton, width
+from netplay.safe import DEEPEST, is_safe, printable, safe, skeleton, width
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,14 @@ def test_names_that_do_not_have_two() -> None:
 def test_values_that_are_not_safe(value: object) -> None:
     assert not is_safe(value)
     assert is_safe({"a": [1, 2.5, None, True, "red"], "b": ("x",)})
+
+
+def test_what_is_nested_too_deep_is_not_safe() -> None:
+    nest: list[object] = [{"a": (1,)}]
+    for _ in range(DEEPEST - 3):
+        nest = [nest]
+    assert is_safe(nest)
+    assert not is_safe([nest])
+    for _ in range(2000):
+        nest = [nest]
+    assert not is_safe(nest), "however deep"
