@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.score_sheet import scorings
+from elgrande_tui.score_sheet import points_of, scorings
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name
 from elgrande_tui.texts.scored import CONQUEST, scoring_title
@@ -54,14 +54,12 @@ def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: in
     right = [False, *([True] * len(seats))]
     rows = [heading(title, sight.glyphs.rule, width)]
     rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
-    totals = dict.fromkeys(seats, 0)
     for entry in part:
         paid = {payment.seat: payment for payment in entry.payments}
         name = area_map_name(sight.rules.box.areas[entry.area].id)
         rows.append(columns([[(name, "")], *(_points(entry, paid.get(seat)) for seat in seats)], widths, right))
-        for seat, payment in paid.items():
-            totals[seat] += payment.points
-    rows.append(columns([[(_("total"), "bold")], *([(str(totals[s]), "bold")] for s in seats)], widths, right))
+    sums: list[Row] = [[(str(points_of(part, seat)), "bold")] for seat in seats]
+    rows.append(columns([[(_("total"), "bold")], *sums], widths, right))
     after: list[Row] = [[(str(sight.now.scores[seat]), "dim")] for seat in seats]
     return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
 
