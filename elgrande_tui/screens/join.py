@@ -16,7 +16,7 @@ from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.screens.tables import TableList
+from elgrande_tui.screens.table_list import TableList
 from elgrande_tui.texts import _, spoken
 from netplay.addresses import Address, parse_address
 from netplay.discovery import Neighbourhood

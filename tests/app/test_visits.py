@@ -21,7 +21,7 @@ from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import TableScreen
-from elgrande_tui.screens.tables import TableList
+from elgrande_tui.screens.table_list import TableList
 from elgrande_tui.screens.waiting import WaitingScreen
 from netplay.addresses import Address
 from netplay.browse import Browser
