@@ -162,7 +162,7 @@ def forecast_lines(at: Situation, argument: str = "") -> list[str]:
     lines = [_("If a general scoring came now:"), *(_scored(at, entry) for entry in found)]
     for seat in at.order:
         points = sum(payment.points for entry in found for payment in entry.payments if payment.seat == seat)
-        lines.append(_("{who} together {points}").format(who=at.names[seat], points=points))
+        lines.append(_("{who}: {points} in all.").format(who=at.names[seat], points=points))
     note = _("Discs may still move caballeros.")
     return [*lines, f"{note} {_('The Castillo is closed.')}" if at.now.areas[CASTILLO] is None else note]
 
