@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.keys import command
 from elgrande_tui.screens.table.panels.chat import said_rows
-from elgrande_tui.screens.table.panels.log import entry_rows
+from elgrande_tui.screens.table.panels.log import log_rows
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _
 from elgrande_tui.widgets.cells import Row
@@ -13,11 +13,7 @@ from elgrande_tui.widgets.paragraphs import heading
 
 def log_feed(sight: Sight, width: int, height: int) -> list[Row]:
     """The end of the log, with a line where the player's last turn ended."""
-    rows: list[Row] = []
-    for number, entry in enumerate(sight.entries):
-        if number == sight.log.seen and number:
-            rows.append(heading(_("since your last turn"), sight.glyphs.rule, width))
-        rows += entry_rows(sight, entry, width)
+    rows = log_rows(sight, sight.entries, width)
     return [_title(sight, "log", _("log"), width), *rows[max(0, len(rows) - height + 1) :]]
 
 

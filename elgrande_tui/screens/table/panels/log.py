@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande_tui.screens.table.logbook import Entry
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _
@@ -13,15 +15,18 @@ INDENT = 3
 
 def log_panel(sight: Sight, width: int) -> list[Row]:
     """Every entry, with a line where the player's last turn ended; the one whose board enter shows in reverse."""
-    log = sight.log
-    if not log.entries:
-        return [[(_("Nothing has happened since you came to the table."), "dim")]]
+    rows = log_rows(sight, sight.log.entries, width, chosen=sight.item)
+    return rows or [[(_("Nothing has happened since you came to the table."), "dim")]]
+
+
+def log_rows(sight: Sight, entries: Sequence[Entry], width: int, chosen: int | None = None) -> list[Row]:
+    """The first entries of the log, with a line where the player's last turn ended; the chosen one in reverse."""
     rows: list[Row] = []
-    for number, entry in enumerate(log.entries):
-        if number == log.seen and number:
+    for number, entry in enumerate(entries):
+        if number == sight.log.seen and number:
             rows.append(heading(_("since your last turn"), sight.glyphs.rule, width))
         lines = entry_rows(sight, entry, width)
-        rows += [[(text, f"{ink} reverse") for text, ink in row] for row in lines] if number == sight.item else lines
+        rows += [[(text, f"{ink} reverse") for text, ink in row] for row in lines] if number == chosen else lines
     return rows
 
 
