@@ -30,8 +30,8 @@ def over_limit(sessions: Collection[Session], newest: Session, limits: Limits) -
     """Who must go because `newest` has come; None when there is room.
 
     Clients with a seat and those that proved a secret are never counted or turned away; who has flooded the host is
-    counted until he has done his time. Of the others the one goes that
-    has waited longest without a Hello, so that silence cannot keep people out; failing that, the newest.
+    counted until he has done his time. Of the others the one goes that has waited longest without a Hello, so that
+    silence cannot keep people out; failing that, the newest.
     """
     counted = [s for s in sessions if not s.purpose and (not s.gone or s.held_until is not None)]
     unjoined = [s for s in counted if not s.seated]
