@@ -97,7 +97,7 @@ def test_a_word_that_is_an_answer_goes_before_a_command() -> None:
         ("card 5", ["Move the King, place up to 5 caballeros."]),
         ("card 9", ["There are 5 stacks."]),
         ("seats", ["Red (you): 0 points", "power cards so far"]),
-        ("forecast", ["If a general scoring came now:", "Points in ", "Red together ", "The Castillo is closed."]),
+        ("forecast", ["If a general scoring came now:", "Points in ", "Red: ", " in all.", "The Castillo is closed."]),
         ("help", ["Choose one of the action cards on offer.", "map [AREA]: Tells who is where"]),
     ],
 )
