@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from elgrande_tui.new_game import HERE, NewGame
 from elgrande_tui.port import ClientPort
@@ -193,6 +193,14 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
         app.wait_for("Hand 1 2 3")
         app.type("7\r")
         assert called() != first, "somebody else is called"
+
+
+async def test_who_is_called_while_the_mask_is_still_being_made_is_on_it() -> None:
+    mask = MaskScreen(lambda: None)
+    (line,) = mask.rows()
+    mask.call("Ana", "red")
+    assert isinstance(line, Static)
+    assert str(line.content) == mask.called == "Pass the keyboard to Ana (red); Enter when Ana is there."
 
 
 async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path: Path) -> None:

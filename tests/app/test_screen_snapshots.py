@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,8 @@ SEATS = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "bot", level="easy")
 TABLE = TableInfo("t", "Evening", "elgrande", "open", SEATS, owner=0)
 FOUND = 9
 """So many commands of a menu have what is searched in their sentences."""
+MIDNIGHT = time.mktime((1970, 1, 1, 0, 0, 0, 0, 0, -1))
+"""Of one day by the clock of wherever the test runs, which is what a player is told."""
 RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
 
 
@@ -60,7 +63,7 @@ async def ana(tmp_path: Path) -> AsyncIterator[Client]:
 
 def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     """Every screen that needs no host."""
-    saved = SavedGame(Path("a.sqlite"), "t", "Evening", GAME.setup(), SEATS, "playing", 0.0)
+    saved = SavedGame(Path("a.sqlite"), "t", "Evening", GAME.setup(), SEATS, "playing", MIDNIGHT)
     return {
         "start": StartScreen(["keys.toml: table.chat: no key is called 'F99'."]),
         "play_here": CreateScreen("Ana", hosted=False),

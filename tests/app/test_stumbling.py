@@ -10,7 +10,9 @@ import pytest
 from netplay.places import find_places
 from tests.pty_app import PtyApp
 
+SECRET = "a secret \x1b]0;EVIL\x07"
 BROKEN = """
+import os
 import sys
 from elgrande_tui.cli import main
 from elgrande_tui.screens.settings import SettingsScreen
@@ -18,7 +20,7 @@ from elgrande_tui.screens.settings import SettingsScreen
 whole = SettingsScreen.rows
 
 def fail():
-    raise KeyError("a secret \\x1b]0;EVIL\\x07")
+    raise KeyError(os.environ["SECRET"])
 
 async def work():
     fail()
@@ -35,7 +37,8 @@ sys.exit(main([]))
 @pytest.mark.parametrize("how", ["fail()", "screen.run_worker(work())"])
 def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path, how: str) -> None:
     home = tmp_path / "broken"
-    with PtyApp([sys.executable, "-c", BROKEN.format(how=how)], env={"ELGRANDE_HOME": str(home)}) as app:
+    env = {"ELGRANDE_HOME": str(home), "SECRET": SECRET}
+    with PtyApp([sys.executable, "-c", BROKEN.format(how=how)], env=env) as app:
         app.wait_for("Play here")
         app.type("s")
         app.wait_for("The app stumbled")

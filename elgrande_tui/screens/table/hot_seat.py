@@ -144,13 +144,15 @@ class MaskScreen(MenuScreen[bool]):
             ("menu.close", _("leave")),
         )
         self.called = ""
+        self._line = Static()
 
     def rows(self) -> ComposeResult:
         """Who is called."""
-        yield Static(self.called, id="called", markup=False)
+        self._line = Static(self.called, id="called", markup=False)
+        yield self._line
 
     def call(self, name: str, colour: str) -> None:
-        """Call the person of that name, who plays that colour."""
+        """Call the person of that name, who plays that colour; also while the screen is still being made."""
         self.called = (
             _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
             if name == colour
@@ -158,8 +160,8 @@ class MaskScreen(MenuScreen[bool]):
                 name=name, colour=colour
             )
         )
+        self._line.update(self.called)
         if self.is_mounted:
-            self.query_one("#called", Static).update(self.called)
             self.say("")
 
     def action_accept(self) -> None:
