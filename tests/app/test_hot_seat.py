@@ -105,7 +105,7 @@ async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Pat
         await called(pilot, names[first])
         await pilot.press("u")
         cover = await mask(pilot)
-        await walk.until(pilot, lambda: "Nothing to take back" in walk.said(cover))
+        await walk.until(pilot, lambda: "You have not answered anything" in walk.said(cover))
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
         await power(pilot, app, "7")
