@@ -10,29 +10,29 @@ from typing import TypeVar
 from textual import on, work
 from textual.screen import Screen
 
-from elgrande_tui import visits
-from elgrande_tui.found import LOOPBACK, FoundTable
+from elgrande_tui import wishes
+from elgrande_tui.found import FoundTable
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
 from elgrande_tui.last_form import LastForm
-from elgrande_tui.launch import HostTable, JoinTable, Launch, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
-from elgrande_tui.new_game import NewGame, Wanted, table_name
+from elgrande_tui.launch import HostTable, Launch, Wish
+from elgrande_tui.left import Left
+from elgrande_tui.new_game import Wanted
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.port import ClientPort
 from elgrande_tui.refusals import refusal
 from elgrande_tui.replay import Replay, of_kept
 from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
-from elgrande_tui.screens.join import JoinScreen, OpenTable
+from elgrande_tui.screens.join import JoinScreen, Target
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import HotSeatScreen, ReplayScreen, TableScreen
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.texts import _
 from netplay.addresses import Address
-from netplay.children import running_host, stop_host
+from netplay.children import running_host
 from netplay.errors import NetplayError
 from netplay.logs import log_to
 from netplay.saved import saved_games
@@ -82,7 +82,7 @@ class ElGrandeApp(PlayerApp):
 
     async def show(self, screen: Screen[T]) -> T | None:
         """Put a screen on top; return its result when it is gone. Whatever the first screen said is over then."""
-        self.start_screen.say("")
+        self.say("")
         return await self.push_screen_wait(screen)
 
     @on(StartScreen.Wished)
@@ -94,92 +94,48 @@ class ElGrandeApp(PlayerApp):
     async def visit(self, wish: Wish | None) -> None:
         """One visit from the first screen and back to it; what goes wrong is said there."""
         async with self._visiting:
-            self._said = ""
+            self.say("")
             try:
-                await self._go(wish)
+                if wish is not None:
+                    await wishes.fulfil(self, wish)
             except NetplayError as error:
-                self._said = refusal(error)
-            self.start_screen.say(self._said)
+                self.say(refusal(error))
             await self.look_for_host()
 
-    async def _go(self, wish: Wish | None) -> None:
-        match wish:
-            case PlayHere(game=game, friends=friends):
-                await self._play(game, friends)
-            case HostTable():
-                await self._host(None)
-            case JoinTable(address=address, watch=watch):
-                await self._join(address, watch=watch)
-            case ResumeGame():
-                await self._resume()
-            case WatchReplay(replay=None):
-                await self._replays()
-            case WatchReplay(replay=Replay() as replay):
-                await self.show(ReplayScreen(replay, ascii_only=self.ascii))
-            case StopHost():
-                await stop_host(self.places)
+    # What wishes and visits ask of a stage, besides `be_called`
 
-    async def _play(self, game: NewGame | None, friends: tuple[str, ...]) -> None:
-        if game:
-            wanted: Wanted | None = Wanted(game, self.player, table_name(self.player), friends)
-        else:
-            wanted = await self._fill_in(hosted=False)
-        if wanted is not None:
-            self._set_out()
-            await visits.play_here(self, wanted)
+    def say(self, sentence: str) -> None:
+        """On the first screen, and on the list of tables when that comes next."""
+        self._said = sentence
+        self.start_screen.say(sentence)
 
-    async def _host(self, address: Address | None) -> bool:
-        """False: nothing was played."""
-        wanted = await self._fill_in(hosted=True, away=address is not None and address.host not in LOOPBACK)
-        if wanted is None:
-            return False
-        self._set_out()
-        return await visits.host_table(self, wanted, address)
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
+        """The form."""
+        return await self.show(CreateScreen(self.player, hosted=hosted, away=away, last=last))
 
-    async def _join(self, address: Address | None, *, watch: bool) -> None:
-        """The lobby, and back to it until the player has been at a game, or goes away."""
-        while (target := await self.show(JoinScreen(self.player, self.places, address, self._said))) is not None:
-            self._said = ""
-            try:
-                if isinstance(target, OpenTable):
-                    done = await self._host(target.address)
-                else:
-                    self.be_called(target.player)
-                    self._set_out()
-                    done = await visits.join_table(self, target.found, target.player, watch=watch)
-            except NetplayError as error:
-                done, self._said = False, refusal(error)
-            if done:
-                return
-        self._said = ""
+    async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
+        """The lobby."""
+        way = await self.show(JoinScreen(self.player, self.places, address, self._said))
+        if not isinstance(way, Target):
+            return way
+        self.be_called(way.player)
+        return way.found
 
-    async def _fill_in(self, *, hosted: bool, away: bool = False) -> Wanted | None:
-        last = LastForm(self.places, hosted=hosted)
-        wanted = await self.show(CreateScreen(self.player, hosted=hosted, away=away, last=last))
-        if wanted is not None:
-            self.be_called(wanted.player)
-        return wanted
+    async def choose_left(self) -> Left | None:
+        """Games that can be played on."""
+        return await self.show(ResumeScreen(self.places, saved_games(self.places)))
 
-    async def _resume(self) -> None:
-        chosen = await self.show(ResumeScreen(self.places, saved_games(self.places)))
-        if chosen is None:
-            return
-        self._set_out()
-        if isinstance(chosen, FoundTable):
-            await visits.join_table(self, chosen, self.player)
-        else:
-            await visits.play_on(self, chosen)
+    async def choose_replay(self) -> Replay | None:
+        """Games of this machine."""
+        game = await self.show(ReplaysScreen(self.places))
+        return None if game is None else of_kept(game)
 
-    def _set_out(self) -> None:
-        """Say why nothing but the first screen is seen, until there is something else."""
-        self.start_screen.say(_("Going to the table..."))
-
-    async def _replays(self) -> None:
-        while (game := await self.show(ReplaysScreen(self.places))) is not None:
-            await self.show(ReplayScreen(of_kept(game), ascii_only=self.ascii))
+    async def look_back(self, replay: Replay) -> None:
+        """The table as it was."""
+        await self.show(ReplayScreen(replay, ascii_only=self.ascii))
 
     async def choose_seat(self, found: FoundTable) -> int | None:
-        """Ask which seat. Part of `visits.Stage`, as the next three."""
+        """Ask which seat."""
         return await self.show(SeatScreen(found))
 
     async def ask_code(self, place: str, *, again: bool) -> str | None:
@@ -189,7 +145,8 @@ class ElGrandeApp(PlayerApp):
     async def wait_for_start(self, gathering: Gathering) -> bool:
         """The waiting room."""
         began = await self.show(WaitingScreen(gathering)) or False
-        self._said = "" if began else gathering.parting
+        if not began:
+            self.say(gathering.parting)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:

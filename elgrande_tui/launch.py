@@ -29,6 +29,9 @@ class PlayHere:
 class HostTable:
     """Open a table for others: what a form says."""
 
+    address: Address | None = None
+    """At that host; None: at one's own."""
+
 
 @dataclass(frozen=True)
 class JoinTable:

@@ -5,54 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
-from typing import Protocol
 
 from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
+from elgrande_tui.stage import Stage
 from netplay.addresses import Address
 from netplay.children import LocalHost, detached_host, local_host
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, NetplayError, RefusedError
-from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
 from netplay.saved import SavedGame
 from netplay.updates import DismissedUpdate, GameUpdate, LinkUpdate
-
-
-class Stage(Protocol):
-    """Where a visit takes place, and whoever is asked there: the app's screens, or plain lines."""
-
-    places: Places
-    bot_delay: float
-    host_arguments: Sequence[str]
-
-    async def choose_seat(self, found: FoundTable) -> int | None:
-        """The seat the player wants there, or `WATCH`; None: none of them."""
-        ...
-
-    async def ask_code(self, place: str, *, again: bool) -> str | None:
-        """The join code of the table or host called `place`, as the player types it; None: given up.
-
-        `again`: the one that was typed before is wrong.
-        """
-        ...
-
-    async def wait_for_start(self, gathering: Gathering) -> bool:
-        """Wait at a table until its game begins; False when the player goes away, or is sent away, before.
-
-        Who goes away without giving his seat up finds it again: it is kept as that of anybody whose connection ends.
-        """
-        ...
-
-    async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
-        """Play, or look on, until the player leaves. Several ports: people who share this terminal.
-
-        Where one is sent away from the table a stage may say why by raising RefusedError.
-        """
-        ...
 
 
 async def play_here(stage: Stage, wanted: Wanted) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, way_lines, ways
 from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.launch import HostTable
 from elgrande_tui.left import Left, games_left, left_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
@@ -30,12 +31,12 @@ class Look:
     at: Address | None = None
 
 
-async def find_way(lines: Lines, places: Places, address: Address | None) -> Way | None:
-    """A table, or a host where one can be opened; None: given up. Where an address has no host all around is told."""
+async def find_way(lines: Lines, places: Places, address: Address | None) -> FoundTable | HostTable | None:
+    """A table, or where to open one; None: given up. Where an address has no host all around is told."""
     async with _around(places) as around:
         if address is None:
             await _listen(lines, around)
-        chosen: Way | Look | None = Look(address)
+        chosen: FoundTable | HostTable | Look | None = Look(address)
         while isinstance(chosen, Look):
             look = chosen
             try:
@@ -77,7 +78,7 @@ async def _found(around: Neighbourhood, places: Places, address: Address | None)
     return [*await tables_at(address, places), FoundHost(address)]
 
 
-async def _choose(lines: Lines, found: list[Way], look: Look) -> Way | Look | None:
+async def _choose(lines: Lines, found: list[Way], look: Look) -> FoundTable | HostTable | Look | None:
     """One of these, or where to look for others, the same `look` for an empty line; None: given up."""
     lines.say(*([] if any(isinstance(way, FoundTable) for way in found) else [_("No table was found.")]))
     lines.say(_("Which one? Type its number, or the address of a host, as in: 192.168.1.5:7373."))
@@ -86,7 +87,9 @@ async def _choose(lines: Lines, found: list[Way], look: Look) -> Way | Look | No
     while typed := await entered(lines):
         if typed.isdecimal() and 1 <= int(typed) <= len(found):
             way = found[int(typed) - 1]
-            return way if isinstance(way, FoundTable) or way.answers else Look(way.address)
+            if isinstance(way, FoundTable):
+                return way
+            return HostTable(way.address) if way.answers else Look(way.address)
         if typed.isdecimal():
             lines.say(_("Type one of the numbers 1 to {count}, or quit.").format(count=len(found)))
             continue

@@ -18,6 +18,7 @@ from elgrande_tui.plain.stage import PlainStage
 from elgrande_tui.refusals import refusal
 from elgrande_tui.settings import SettingsFile
 from elgrande_tui.texts import _
+from elgrande_tui.wishes import fulfil
 from netplay.errors import NetplayError
 from netplay.logs import log_to
 from netplay.places import find_places
@@ -69,7 +70,7 @@ async def _visits(stage: PlainStage, lines: Lines, launch: Launch) -> int:
     wish = launch.first or await stage.ask_wish()
     while wish is not None:
         try:
-            await stage.fulfil(wish)
+            await fulfil(stage, wish)
         except NetplayError as error:
             lines.say(refusal(error))
             if launch.first is not None:

@@ -1,17 +1,17 @@
-"""The ways to a table in plain mode: the app's own visits, with questions in place of screens."""
+"""Where plain mode's wishes are asked for and visits take place: questions in place of screens."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 
-from elgrande_tui import visits
 from elgrande_tui.card_catalogue import Catalogue
-from elgrande_tui.found import LOOPBACK, WATCH, FoundTable
+from elgrande_tui.found import WATCH, FoundTable
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.last_form import LastForm
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
-from elgrande_tui.new_game import NewGame, Wanted, table_name
+from elgrande_tui.left import Left
+from elgrande_tui.new_game import Wanted
 from elgrande_tui.plain.cards import cards_told
 from elgrande_tui.plain.evening import Evening
 from elgrande_tui.plain.finding import find_left, find_way
@@ -24,13 +24,10 @@ from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.plain.words import phrase
 from elgrande_tui.port import ClientPort
-from elgrande_tui.refusals import refusal
 from elgrande_tui.replay import Replay, kept_line, of_kept
 from elgrande_tui.texts import _, mark, seat_name
 from elgrande_tui.texts.occupants import occupant, yours
 from netplay.addresses import Address
-from netplay.children import stop_host
-from netplay.errors import NetplayError
 from netplay.kept import kept_games
 from netplay.places import Places
 from netplay.safe import TABLE_CELLS, safe
@@ -53,7 +50,7 @@ MENU: tuple[tuple[str, Wish | str], ...] = (
 
 
 class PlainStage:
-    """See `visits.Stage`. Every wish ends where it began: nothing is left running but what was asked for."""
+    """See `Stage`. Every wish ends where it began: nothing is left running but what was asked for."""
 
     def __init__(
         self,
@@ -92,70 +89,6 @@ class PlainStage:
         else:
             await self._change_settings()
 
-    async def fulfil(self, wish: Wish) -> None:
-        """One visit to a table and back. Raises NetplayError."""
-        match wish:
-            case PlayHere(game=game, friends=friends):
-                await self._play(game, friends)
-            case HostTable():
-                await self._host(None)
-            case JoinTable(address=address, watch=looks_on):
-                await self._join(address, watch=looks_on)
-            case ResumeGame():
-                game_left = await find_left(self.lines, self.places)
-                if isinstance(game_left, FoundTable):
-                    await visits.join_table(self, game_left, self.player)
-                elif game_left is not None:
-                    await visits.play_on(self, game_left)
-            case WatchReplay(replay=Replay() as replay):
-                await watch(self.lines, replay)
-            case WatchReplay():
-                await self._replays()
-            case StopHost():
-                ended = await stop_host(self.places)
-                self.lines.say(_("The host has ended.") if ended else _("No host of yours is running."))
-
-    async def _play(self, game: NewGame | None, friends: tuple[str, ...]) -> None:
-        if game is not None:
-            await visits.play_here(self, Wanted(game, self.player, table_name(self.player), friends))
-        elif wanted := await self._fill_in(hosted=False):
-            await visits.play_here(self, wanted)
-
-    async def _host(self, address: Address | None) -> bool:
-        """False: nothing was played."""
-        wanted = await self._fill_in(hosted=True, away=address is not None and address.host not in LOOPBACK)
-        return wanted is not None and await visits.host_table(self, wanted, address)
-
-    async def _join(self, address: Address | None, *, watch: bool) -> None:
-        """The list of tables, and back to it until the player has been at a game, or goes away."""
-        done = False
-        while not done and (way := await find_way(self.lines, self.places, address)) is not None:
-            try:
-                if isinstance(way, FoundTable):
-                    done = await visits.join_table(self, way, self.player, watch=watch)
-                else:
-                    done = await self._host(way.address)
-            except NetplayError as error:
-                self.lines.say(refusal(error))
-
-    async def _fill_in(self, *, hosted: bool, away: bool = False) -> Wanted | None:
-        last = LastForm(self.places, hosted=hosted)
-        wanted = await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
-        if wanted is not None and wanted.player != self.player:
-            self.player = wanted.player
-            self.lines.say(*self.settings.change("name", wanted.player))
-        return wanted
-
-    async def _replays(self) -> None:
-        """One game after the other."""
-        self.lines.say(_("Looking for games..."))
-        games = await asyncio.to_thread(kept_games, self.places)
-        if not games:
-            self.lines.say(_("There is no game that could be replayed, or a host is using it."))
-        options = [phrase(kept_line(game)) for game in games]
-        while games and (chosen := await choose(self.lines, _("Which game?"), options, 0)) is not None:
-            await watch(self.lines, of_kept(games[chosen]))
-
     async def _look_at_cards(self) -> None:
         """One question after the other, until an empty line."""
         catalogue = Catalogue()
@@ -170,7 +103,43 @@ class PlainStage:
             self.lines.say(*self.settings.take(typed))
         self.player = self.settings.now.name or self.player
 
-    # What visits ask of a stage
+    # What wishes and visits ask of a stage
+
+    def say(self, sentence: str) -> None:
+        """As a line."""
+        self.lines.say(*([sentence] if sentence else []))
+
+    def be_called(self, name: str) -> None:
+        """Take a name that the player gave, and remember it for the next time."""
+        if name != self.player:
+            self.player = name
+            self.lines.say(*self.settings.change("name", name))
+
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
+        """Question by question, or as last time."""
+        return await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
+
+    async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
+        """What is in reach."""
+        return await find_way(self.lines, self.places, address)
+
+    async def choose_left(self) -> Left | None:
+        """Games that can be played on."""
+        return await find_left(self.lines, self.places)
+
+    async def choose_replay(self) -> Replay | None:
+        """Games of this machine."""
+        self.lines.say(_("Looking for games..."))
+        games = await asyncio.to_thread(kept_games, self.places)
+        if not games:
+            self.lines.say(_("There is no game that could be replayed, or a host is using it."))
+            return None
+        chosen = await choose(self.lines, _("Which game?"), [phrase(kept_line(game)) for game in games], 0)
+        return None if chosen is None else of_kept(games[chosen])
+
+    async def look_back(self, replay: Replay) -> None:
+        """Board by board."""
+        await watch(self.lines, replay)
 
     async def choose_seat(self, found: FoundTable) -> int | None:
         """Ask which of the open seats, or one's own."""
@@ -200,8 +169,8 @@ class PlainStage:
     async def wait_for_start(self, gathering: Gathering) -> bool:
         """The waiting room."""
         began = await WaitingRoom(self.lines, gathering).wait()
-        if not began and gathering.parting:
-            self.lines.say(gathering.parting)
+        if not began:
+            self.say(gathering.parting)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:

@@ -13,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from elgrande_tui.found import FoundTable, Way, tables_at, ways, ways_at
 from elgrande_tui.keys import JOIN, bindings, by_id
 from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.launch import HostTable
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
@@ -35,14 +36,7 @@ class Target:
     player: str
 
 
-@dataclass(frozen=True)
-class OpenTable:
-    """The player wants a table of his own at that host; None: at the host of this machine."""
-
-    address: Address | None
-
-
-class JoinScreen(MenuScreen[Target | OpenTable]):
+class JoinScreen(MenuScreen[Target | HostTable]):
     """Pick a table. With `address` only the tables of that host are shown; without it, all that are in reach."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(JOIN)
@@ -168,11 +162,11 @@ class JoinScreen(MenuScreen[Target | OpenTable]):
         host = tables.host if tables.has_focus else None
         try:
             if typed:
-                self.dismiss(OpenTable(parse_address(typed)))
+                self.dismiss(HostTable(parse_address(typed)))
             elif host is not None and not host.answers:
                 self.say(_("That host does not answer now."))
             else:
-                self.dismiss(OpenTable(host.address if host is not None else None))
+                self.dismiss(HostTable(host.address if host is not None else None))
         except ValueError as error:
             self.say(spoken(str(error)))
 

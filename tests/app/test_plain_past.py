@@ -17,6 +17,7 @@ from elgrande_tui.plain.stage import PlainStage
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay import of_file
 from elgrande_tui.texts import sentence
+from elgrande_tui.wishes import fulfil
 from engine.event import Event
 from netplay.places import find_places
 from netplay.updates import GameUpdate
@@ -253,14 +254,14 @@ async def test_a_record_is_told_at_once_and_games_of_this_machine_are_listed() -
     places.prepare()
     lines = Script()
     lines.type("", "quit")
-    await PlainStage(lines, places, "Ana").fulfil(WatchReplay(of_file(GAME)))
+    await fulfil(PlainStage(lines, places, "Ana"), WatchReplay(of_file(GAME)))
     assert any(line.startswith("Board 2 of ") for line in lines.said)
     lines = Script()
-    await PlainStage(lines, places, "Ana").fulfil(WatchReplay())
+    await fulfil(PlainStage(lines, places, "Ana"), WatchReplay())
     assert lines.said[-1] == "There is no game that could be replayed, or a host is using it."
     keep("a", played(40), 0)
     lines = Script()
     lines.type("1", "next", "quit", "quit")
-    await PlainStage(lines, places, "Ana").fulfil(WatchReplay())
+    await fulfil(PlainStage(lines, places, "Ana"), WatchReplay())
     assert sum("Which game?" in line for line in lines.said) == 2
     assert any(line.startswith("Board 2 of ") for line in lines.said)

@@ -13,6 +13,7 @@ from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, Stop
 from elgrande_tui.new_game import HERE, NewGame
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stage import PlainStage
+from elgrande_tui.wishes import fulfil
 from netplay.children import running_host
 from netplay.client import Client
 from netplay.host import Host, HostOptions
@@ -44,7 +45,7 @@ async def visiting(
     places.prepare()
     own = ("--no-announce", "--port", "0")
     stage = PlainStage(lines, places, "Ana", bot_delay=0.0, host_arguments=own, settings=settings)
-    task = asyncio.create_task(stage.fulfil(wish))
+    task = asyncio.create_task(fulfil(stage, wish))
     try:
         yield task
     finally:
@@ -56,7 +57,9 @@ async def visiting(
 async def test_a_game_is_begun_left_and_resumed() -> None:
     lines = Script()
     async with visiting(lines, PlayHere(NewGame(("random", "random")))):
-        assert "Round 1 of 9" in (await lines.until("Round 1"))[0]
+        said = await lines.until("Round 1")
+        assert said[0] == "Going to the table..."
+        assert "Round 1 of 9" in said[1]
         await lines.until("Choose: ")
         lines.type("hand")
         await lines.until("Power cards in hand 1 2 3")
@@ -378,7 +381,7 @@ async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:
     async with await Client.connect(host.addresses[0], places=places) as ana:
         await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
     lines.type("1", "delete Evening", "quit")
-    await PlainStage(lines, places, "Ana").fulfil(JoinTable(host.addresses[0]))
+    await fulfil(PlainStage(lines, places, "Ana"), JoinTable(host.addresses[0]))
     assert "The table has been deleted." in lines.said
     assert lines.said[lines.said.index("The table has been deleted.") + 1] == "No table was found."
     assert host.lobby.tables == {}

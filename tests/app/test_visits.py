@@ -119,6 +119,7 @@ async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
         await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
         await pilot.press("e")
         await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
+        assert "The host has ended." in walk.said(start)
         await walk.until(pilot, lambda: not walk.alive(running.pid))
     assert await running_host(places) is None
 
