@@ -80,6 +80,12 @@ class Motion(Struct, frozen=True):
     votes: Annotated[list[tuple[SeatNumber, Number]], Meta(max_length=32)]
     """Seat and index of its choice."""
 
+    @property
+    def missing(self) -> list[int]:
+        """The voters who have not voted yet."""
+        voted = dict(self.votes)
+        return [seat for seat in self.voters if seat not in voted]
+
 
 class TableInfo(Struct, frozen=True):
     """A table as everybody may know it."""

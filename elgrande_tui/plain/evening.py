@@ -7,11 +7,11 @@ from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
+from elgrande_tui.one_keyboard import agree
 from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, MoreTime, Propose, Sit, Undo, Vote
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.plain.votes import agreed
 from elgrande_tui.port import ClientPort
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _
@@ -65,7 +65,7 @@ class Evening:
             called = table.calls
             table.take(update)
             if isinstance(update, TableUpdate):
-                await self._agree(table)
+                await agree(table.port, self.ports)
             await self._pass(table)
             self._call()
             self._set_alarm()
@@ -139,14 +139,6 @@ class Evening:
         """Let pass what is to be passed unasked."""
         if (passing := table.passes()) is not None:
             await self._give(table, passing)
-
-    async def _agree(self, table: PlainTable) -> None:
-        """Who proposes something at this keyboard speaks for all who sit here."""
-        client = self.ports[self.tables.index(table)].client
-        here = [port.seat for port in self.ports]
-        for ballot in agreed(table.table, table.port.seat, here):
-            with suppress(NetplayError):  # it may be over before this vote arrives
-                await client.vote(ballot.motion, ballot.choice)
 
     def _set_alarm(self) -> None:
         """Come back when the time of the one who is here becomes short."""

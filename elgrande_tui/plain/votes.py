@@ -16,7 +16,7 @@ PROPOSALS: dict[str, Proposal] = {"undo": "undo", "pause": "pause", "go on": "go
 
 def due(table: TableInfo | None, seat: int | None) -> Sequence[Motion]:
     """What a seat may still vote on, the oldest first."""
-    return [motion for motion in _motions(table) if seat in motion.voters and seat not in dict(motion.votes)]
+    return [motion for motion in _motions(table) if seat in motion.missing]
 
 
 def ballot(motion: Motion, names: Names) -> list[str]:
@@ -54,25 +54,15 @@ def proposal(typed: str, *, over: bool) -> Propose | list[str]:
     return Propose(like[0])
 
 
-def agreed(table: TableInfo | None, seat: int | None, here: Sequence[int | None]) -> list[Vote]:
-    """The votes of a seat for what somebody at the same keyboard proposes: he speaks for all who sit `here`."""
-    return [
-        Vote(motion.id, motion.choices.index("yes"))
-        for motion in due(table, seat)
-        if motion.by in here and "yes" in motion.choices
-    ]
-
-
 def _motions(table: TableInfo | None) -> Sequence[Motion]:
     return table.motions if table is not None else []
 
 
 def _counted(motion: Motion, names: Names) -> list[str]:
     """Who has voted for what, and whose votes are missing."""
-    voted = dict(motion.votes)
     parts = [
         (choice_label(label), [names[seat] for seat, made in motion.votes if made == choice])
         for choice, label in enumerate(motion.choices)
     ]
-    parts.append((_("missing"), [names[seat] for seat in motion.voters if seat not in voted]))
+    parts.append((_("missing"), [names[seat] for seat in motion.missing]))
     return [_("{choice}: {names}.").format(choice=label, names=listed(who)) for label, who in parts if who]

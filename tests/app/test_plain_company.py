@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Chat, MoreTime, Propose, Sit, Vote
 from elgrande_tui.plain.people import seat_line
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.plain.votes import agreed
 from netplay.errors import RefusedError
 from netplay.to_client import SeatInfo
 from netplay.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
@@ -141,15 +138,6 @@ def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
     assert here.table.do("vote yes") == Vote(7, 0)
 
 
-def test_who_shares_the_keyboard_agrees() -> None:
-    info = Evening(None).people.table
-    assert info is not None
-    table = replace(info, motions=[asked(7, "undo", 1), absent(8)])
-    assert agreed(table, 0, (0, 1)) == [Vote(7, 0)]
-    assert agreed(table, 0, (0, 2)) == [], "Ben sits elsewhere"
-    assert agreed(table, 1, (0, 1)) == [], "he has voted by proposing it"
-
-
 def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> None:
     here = Evening()
     here.told("earlier 1")
@@ -221,4 +209,4 @@ def test_another_game_at_the_table_begins_anew() -> None:
     assert told[1].count(",") == 4
     assert told[2].startswith("You: court 7, provinces ")
     assert here.table.log.lines == []
-    assert len(here.table.log.pages) == 1
+    assert len(here.table.log.book.pages) == 1

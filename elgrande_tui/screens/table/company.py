@@ -82,8 +82,7 @@ class Company:
 
     def due(self, motion: Motion) -> bool:
         """Our vote on it is missing."""
-        own = self.port.seat
-        return own in motion.voters and all(seat != own for seat, _choice in motion.votes)
+        return self.port.seat in motion.missing
 
     @property
     def waiting(self) -> frozenset[tuple[str, int | None, int | None]]:

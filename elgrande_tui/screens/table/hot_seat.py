@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,6 +12,7 @@ from textual.widgets import Static
 from elgrande_tui import real_cursor
 from elgrande_tui.guide import Guide
 from elgrande_tui.keys import MASK, bindings
+from elgrande_tui.one_keyboard import agree
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.menu import MenuScreen, footer
@@ -57,7 +57,7 @@ class HotSeatScreen(TableScreen):
     def _after(self, table: SeatAtTable, update: Update) -> None:
         """As for one person; the keyboard changes hands when somebody else must answer."""
         if isinstance(update, TableUpdate):
-            self.run_worker(self._agree(table), group="people")
+            self.run_worker(agree(table.port, table.company.beside), group="people")
         if table is self.table:
             if table.question is None:
                 self._ahead.clear()
@@ -74,14 +74,6 @@ class HotSeatScreen(TableScreen):
         for table in self.seats:
             if table is not self.table:
                 table.speak_anew()
-
-    async def _agree(self, table: SeatAtTable) -> None:
-        """Who proposes something at this keyboard speaks for all who sit here."""
-        people, here = table.company.people, {seat.port.seat for seat in self.seats}
-        for motion in table.company.motions:
-            if people is not None and motion.by in here and "yes" in motion.choices and table.company.due(motion):
-                with suppress(NetplayError):  # it may be over before this vote arrives
-                    await people.vote(motion.id, motion.choices.index("yes"))
 
     def _due(self) -> SeatAtTable | None:
         """Who must answer: the one who sits here, else the next one in turn; None while nobody is asked."""

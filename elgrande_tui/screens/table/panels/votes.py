@@ -36,10 +36,8 @@ def votes_panel(sight: Sight, width: int) -> list[Row]:
 
 def _missing(sight: Sight, motion: Motion) -> Row:
     """Whose votes are missing."""
-    voted = {seat for seat, _choice in motion.votes}
-    missing = [seat for seat in motion.voters if seat not in voted]
     label = _("Missing:")
-    return [(f"  {label} ", "dim"), *_seats(sight, missing)] if missing else []
+    return [(f"  {label} ", "dim"), *_seats(sight, motion.missing)] if motion.missing else []
 
 
 def _seats(sight: Sight, seats: list[int]) -> Row:
