@@ -15,7 +15,7 @@ from elgrande_tui.offered import NAMES
 from elgrande_tui.texts import TOPICS, speak
 from elgrande_tui.texts.card_notes import CARD_NOTES
 from netplay.browse import Browser
-from tests.app.idle import IdleLoop, no_sleep
+from tests.app.idle import IdleLoop, eager, no_sleep
 
 
 def pytest_asyncio_loop_factories() -> dict[str, Callable[[], IdleLoop]]:
@@ -43,6 +43,7 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
     monkeypatch.setattr("elgrande_tui.screens.table.known_seat.monotonic", lambda: 100.0)
     no_sleep(monkeypatch)
+    eager(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

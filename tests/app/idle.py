@@ -7,9 +7,14 @@ meanwhile: that was most of the time of these tests, and a guess on a busy machi
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from selectors import DefaultSelector, SelectorKey
 
 import pytest
+from textual.app import App
+from textual.pilot import Pilot
 
 FRAME = 0.001
 """Seconds between two frames; Textual's are 1/60 s."""
@@ -59,6 +64,21 @@ def no_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.app.wait_for_idle", _wait_for_idle)
     monkeypatch.setattr("textual.pilot.wait_for_idle", _wait_for_idle)
     monkeypatch.setattr("textual.screen.UPDATE_PERIOD", FRAME)
+
+
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks of an app begin at once where Python can do that (3.12): Textual runs apps so, but not under a Pilot."""
+    if sys.version_info < (3, 12):
+        return
+    whole = App.run_test
+
+    @asynccontextmanager
+    async def run_test(app: App[None], *, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
+        asyncio.get_running_loop().set_task_factory(asyncio.eager_task_factory)
+        async with whole(app, size=size) as pilot:
+            yield pilot
+
+    monkeypatch.setattr(App, "run_test", run_test)
 
 
 async def _wait_for_idle(_least: float = 0) -> None:
