@@ -92,8 +92,8 @@ class KnownTable:
                 self._happened(update)
             case HistoryUpdate(steps=steps):
                 for grown in self.log.recall(steps):
-                    if self.past is not None and self.past.at >= grown.page:
-                        self.past.at += grown.pages
+                    if self.past is not None:
+                        self.past.moved(grown)
             case TableUpdate(table=table):
                 self._people(table)
             case ChatUpdate():
@@ -113,6 +113,8 @@ class KnownTable:
         if not over and (update.cause == "start" or not self._came):
             self._untold += reports.opening_lines(self.seen)
         new = self.log.add(update)
+        if self.past is not None and update.cause == "undo":
+            self.past.taken_back()
         self._untold += new if self._came else self.log.catch_up(update)
         self._came, self._heard = True, update.question
         if over and not self._over:

@@ -1,15 +1,14 @@
-"""The log of a game: what has happened as far as one seat has heard of it, and the boards that go with it."""
+"""The log in lines: what is told of what has happened, to who sits there and to who comes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from elgrande_tui.plain.pages import Entry, Pages, entries, spoken_anew
+from elgrande_tui.log_book import LogBook
 from elgrande_tui.port import Port
 from elgrande_tui.replay import Grown
 from elgrande_tui.texts import _, mark, telling
 from engine.elgrande.view import GrandeView
-from engine.event import Event
 from netplay.updates import GameUpdate, PastStep
 
 CATCH_UP = 8
@@ -21,15 +20,14 @@ class Log:
 
     def __init__(self, port: Port) -> None:
         self.port = port
-        self.pages = Pages()
-        self._entries: list[Entry] = []
+        self.book = LogBook(port.rules)
         self._read = 0
         """How many entries there were when the player last answered."""
 
     @property
     def lines(self) -> list[str]:
         """Everything, the oldest first."""
-        return [entry.text for entry in self._entries]
+        return [entry.text for entry in self.book.entries]
 
     @property
     def fresh(self) -> list[str]:
@@ -38,45 +36,32 @@ class Log:
 
     def answered(self) -> None:
         """The player answers: what comes from here on is new to him."""
-        self._read = len(self._entries)
+        self._read = len(self.book.entries)
 
     def add(self, update: GameUpdate) -> list[str]:
         """Take over what has happened; return it as lines."""
-        new = self._told(update.events)
+        before, names = len(self.book.entries), self.port.names
         assert isinstance(update.view, GrandeView)
         if update.cause == "undo":
-            self.pages.taken_back(update.view)
-            taken_back = telling(mark("An answer is taken back."))
-            new = [Entry(taken_back(self.port.names), taken_back), *new]
-        else:
-            self.pages.turn(update.view, new, found=update.cause in ("enter", "resync"))
-        self._entries += new
-        return [entry.text for entry in new]
+            self.book.taken_back(update.view)
+            self.book.note(names, [telling(mark("An answer is taken back."))])
+        self.book.add(names, update.events, update.view, found=update.cause in ("enter", "resync"))
+        return self.lines[before:]
 
     def catch_up(self, update: GameUpdate) -> list[str]:
         """What is told to who comes: all that he has missed, else the last of what has happened."""
-        missed = self._told(update.events[len(update.events) - (update.missed or 0) :])
+        missed = self.book.told(self.port.names, update.events[len(update.events) - (update.missed or 0) :])
         if missed:
             return [_("While you were away:"), *(entry.text for entry in missed)]
         return self.lines[-CATCH_UP:]
 
     def recall(self, steps: Sequence[PastStep]) -> list[Grown]:
         """What led to where one came, or came back; return where something has come in, the last first."""
-        found = [number for number, page in enumerate(self.pages) if page.found]
-        return [self._fill(number, steps) for number in reversed(found)]
-
-    def _fill(self, number: int, steps: Sequence[PastStep]) -> Grown:
-        here = next((page.log[0] for page in self.pages[number:] if page.log), None)
-        at = 0 if not number else len(self._entries) if here is None else self._entries.index(here)
-        new, pages = self.pages.fill(number, steps, self._told)
-        self._entries[at:at] = new
-        self._read += len(new) * (self._read > at or not at)
-        return Grown(at, len(new), number, pages)
+        grown = self.book.recall(self.port.names, steps)
+        for one in grown:
+            self._read += one.entries * (self._read > one.at or not one.at)
+        return grown
 
     def speak_anew(self) -> None:
         """Tell everything again: the language has changed."""
-        self._entries = spoken_anew(self._entries, self.port.names)
-        self.pages.speak_anew(self.port.names)
-
-    def _told(self, events: Iterable[Event]) -> list[Entry]:
-        return entries(self.port.rules, self.port.names, events)
+        self.book.speak_anew(self.port.names)

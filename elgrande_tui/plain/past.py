@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from elgrande_tui.log_book import LogBook
 from elgrande_tui.plain.commands import PREVIEW, REPORTS, Command, command_of, commands_like
-from elgrande_tui.plain.pages import Pages
+from elgrande_tui.replay import Grown
 from elgrande_tui.replay.steps import Unit, stepped
 from elgrande_tui.situation import Situation
 from elgrande_tui.texts import _, listed, mark
@@ -51,13 +52,13 @@ class LookingBack:
     """A place among the boards, and what is typed there."""
 
     def __init__(
-        self, pages: Pages, at: int, seen: Callable[[GrandeView], Situation], end: str = "", *, preview: bool = True
+        self, log: LogBook, at: int, seen: Callable[[GrandeView], Situation], end: str = "", *, preview: bool = True
     ) -> None:
         """`seen` makes of a board what can be reported; `end` says why nothing comes after the last one.
 
         Without `preview` nothing is told of what would be scored.
         """
-        self.pages = pages
+        self.log = log
         self.at = at
         self.seen = seen
         self.end = end
@@ -65,14 +66,27 @@ class LookingBack:
         if not preview:
             self.commands = [command for command in self.commands if command.word != PREVIEW]
 
+    @property
+    def _last(self) -> int:
+        return len(self.log.pages) - 1
+
+    def moved(self, grown: Grown) -> None:
+        """Pages have come in before some of the others: the same one stays in sight."""
+        if self.at >= grown.page:
+            self.at += grown.pages
+
+    def taken_back(self) -> None:
+        """The last pages may be gone: if that of the player is among them he sees the one that is the last now."""
+        self.at = min(self.at, self._last)
+
     def number(self) -> str:
         """Which board this is."""
         text = _("Board {number} of {count}, round {round}.")
-        return text.format(number=self.at + 1, count=len(self.pages), round=max(1, self.pages[self.at].round))
+        return text.format(number=self.at + 1, count=self._last + 1, round=max(1, self.log.pages[self.at].round))
 
     def here(self) -> list[str]:
         """Which board this is, and what had just happened."""
-        return [self.number(), *self.pages[self.at].lines]
+        return [self.number(), *self._led(self.at)]
 
     def do(self, typed: str) -> list[str] | None:
         """What is told for a line; None: looking back ends."""
@@ -94,7 +108,7 @@ class LookingBack:
     def carry_out(self, command: Command, rest: str) -> list[str]:
         """What a command tells."""
         if command.report is not None:
-            return command.report(self.seen(self.pages[self.at].view), rest)
+            return command.report(self.seen(self.log.pages[self.at].view()), rest)
         if command.word == "round" and rest:
             return self._round(rest)
         if command.word in STEPS:
@@ -103,8 +117,8 @@ class LookingBack:
 
     def go(self, at: int) -> list[str]:
         """To that board."""
-        if not 0 <= at < len(self.pages):
-            return [_("Type a number from 1 to {last}.").format(last=len(self.pages))]
+        if not 0 <= at <= self._last:
+            return [_("Type a number from 1 to {last}.").format(last=self._last + 1)]
         self.at = at
         return self.here()
 
@@ -118,15 +132,19 @@ class LookingBack:
 
     def _step(self, word: str) -> list[str]:
         unit, way = STEPS[word]
-        before, last = self.at, len(self.pages) - 1
+        before = self.at
         if way < 0 and not before:
             return [_("Nothing earlier is known here.")]
-        if way > 0 and before >= last:
+        if way > 0 and before == self._last:
             return [self.end or _("Nothing has happened after this.")]
-        self.at = stepped(self.pages, before, unit, way)
+        self.at = stepped(self.log.pages, before, unit, way)
         first = before + 1 if way > 0 and unit in TOLD_WHOLE else self.at
-        return [self.number(), *(line for page in self.pages[first : self.at + 1] for line in page.lines)]
+        return [self.number(), *(line for at in range(first, self.at + 1) for line in self._led(at))]
+
+    def _led(self, at: int) -> list[str]:
+        """What led to that page."""
+        return [entry.text for entry in self.log.lines(at)]
 
     def _round(self, typed: str) -> list[str]:
-        at = next((at for at, page in enumerate(self.pages) if str(page.round) == typed), None)
+        at = next((at for at, page in enumerate(self.log.pages) if str(page.round) == typed), None)
         return [_("That round is not known here.")] if at is None else self.go(at)

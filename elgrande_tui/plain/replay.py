@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 
 from elgrande_tui.plain.commands import Command
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.pages import Pages, entries
 from elgrande_tui.plain.past import EYES, PLAY, LookingBack
 from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.words import folded
 from elgrande_tui.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.replay.port import ReplayPort
+from elgrande_tui.replay.retold import retold
 from elgrande_tui.situation import Situation
 from elgrande_tui.texts import _, game_line, listed
 from engine.elgrande.view import GrandeView
@@ -33,9 +33,8 @@ class PlainReplay(LookingBack):
         """The boards go by by themselves..."""
         self.pace = PACE
         """...and each is given so many seconds."""
-        self._answers: list[int] = []
-        """How many answers had been given on each page."""
-        super().__init__(self._told(), 0, self._situation, replay.end)
+        self._retold = retold(replay, self._eyes)
+        super().__init__(self._retold.log, 0, self._situation, replay.end)
         more = (PLAY, EYES) if len(replay.eyes) > 1 else (PLAY,)
         self.commands = (*self.commands[:-2], *more, *self.commands[-2:])
 
@@ -58,7 +57,7 @@ class PlainReplay(LookingBack):
     def play_on(self) -> list[str]:
         """The next board; the last one ends it."""
         told = self._step("next")
-        self.plays = self.at < len(self.pages) - 1
+        self.plays = self.at < self._last
         return told
 
     def _play(self, pace: str) -> list[str]:
@@ -66,15 +65,6 @@ class PlainReplay(LookingBack):
             return [_("Type a number from 1 to {last}.").format(last=SLOWEST)]
         self.pace = int(pace or self.pace)
         return self.play_on()
-
-    def _told(self) -> Pages:
-        """The game as these eyes saw it."""
-        replay, pages = self.replay, Pages()
-        self._answers = []
-        for moment in replay.tell(self._eyes):
-            pages.turn(moment.view, entries(replay.rules, replay.names, moment.events))
-            self._answers = [*self._answers[: len(pages) - 1], moment.answers]
-        return pages
 
     def _situation(self, view: GrandeView) -> Situation:
         return Seen(ReplayPort(self.replay, self._eyes, view))
@@ -97,9 +87,9 @@ class PlainReplay(LookingBack):
         if len(wanted) != 1:
             names = listed([self._called(eyes) for eyes in known])
             return [*self._whose(), _("There are the eyes of: {names}.").format(names=names)]
-        answers, self._eyes = self._answers[self.at], wanted[0]
-        self.pages = self._told()
-        self.at = sum(earlier <= answers for earlier in self._answers[1:])
+        answers, self._eyes = self._retold.answers[self.at], wanted[0]
+        self._retold = retold(self.replay, self._eyes)
+        self.log, self.at = self._retold.log, self._retold.page_at(answers)
         return [*self._whose(), self.number()]
 
 

@@ -139,9 +139,7 @@ class PlainTable(KnownTable):
         return self._review(question, index)
 
     def _review(self, question: Question, index: int) -> list[str]:
-        view = self.port.view
-        before = self.log.pages.turn_began((view.now.round, "", view.viewer if view.viewer is not None else -1))
-        return review_lines(self.seen, before, question.words[index])
+        return review_lines(self.seen, self.log.book.turn_began(self.port.view), question.words[index])
 
     def _waiting_answer(self) -> int | None:
         """The answer that waits for yes."""
@@ -197,10 +195,11 @@ class PlainTable(KnownTable):
 
     def _look_back(self, rest: str) -> list[str]:
         """To the board before the newest, or to the one with that number."""
-        at = int(rest) - 1 if rest.isdecimal() else max(0, len(self.log.pages) - 2)
-        if not 0 <= at < len(self.log.pages):
-            return [_("Type a number from 1 to {last}.").format(last=len(self.log.pages))]
-        self.past = LookingBack(self.log.pages, at, lambda view: Seen(self.port, view), preview=self._preview)
+        boards = len(self.log.book.pages)
+        at = int(rest) - 1 if rest.isdecimal() else max(0, boards - 2)
+        if not 0 <= at < boards:
+            return [_("Type a number from 1 to {last}.").format(last=boards)]
+        self.past = LookingBack(self.log.book, at, lambda view: Seen(self.port, view), preview=self._preview)
         how = _(
             "Looking back; the game goes on. An empty line: one answer on. help tells more, quit goes back to the game."
         )

@@ -23,7 +23,7 @@ class Grown(NamedTuple):
 def leading_to(board: GrandeView, before: GrandeView | None, steps: Sequence[PastStep]) -> Sequence[PastStep]:
     """The steps from the board `before` (None: the beginning) up to the other one.
 
-    None when either is not among them, as where answers were taken back meanwhile.
+    None of them when either is not among them, as where answers were taken back meanwhile.
     """
     boards = [step.view for step in steps]
     if board not in boards or (before is not None and before not in boards):

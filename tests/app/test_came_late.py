@@ -73,7 +73,7 @@ async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
         await walk.until(pilot, lambda: not table.log.pages[0].found)
         assert table.log.entries[0].text.startswith("The King starts in ")
         assert len(table.log.pages) > 10
-        assert table.log.seen == 0, "who looks on has had no turn"
+        assert table.last_turn.seen == 0, "who looks on has had no turn"
         table.open("log")
         table.item = 0
         table.open_line()

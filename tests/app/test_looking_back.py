@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from elgrande_tui import log_book
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.log_book import LogBook
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.port import Port
 from elgrande_tui.replay import Replay
-from elgrande_tui.screens.table import logbook
 from elgrande_tui.screens.table.prompt_line import prompt_rows
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.texts import sentence
@@ -20,7 +21,7 @@ from engine.elgrande.view import GrandeView
 from engine.event import Event, heard
 from netplay.updates import GameUpdate, HistoryUpdate, PastStep
 from tests.app.table_app import TableApp, a_match, a_port, play_on, seated_when, text
-from tests.app.test_logbook import answer, undo
+from tests.app.test_log_book import answer, undo
 from tests.app.test_table_scoring import before_a_general_scoring
 from tests.app.walk import until
 
@@ -126,7 +127,7 @@ async def test_points_are_shown_when_the_player_is_back() -> None:
         await pilot.press("comma")
         assert number(app) == "1/2"
         port.play(match.asked[0], match.options(match.asked[0])[0].words)
-        await until(pilot, lambda: bool(app.table.table.log.scored))
+        await until(pilot, lambda: bool(app.table.table.scored))
         assert not text(app, "panel")
         await pilot.press("backspace")
         assert "General scoring, round 3" in text(app, "panel")
@@ -164,7 +165,7 @@ def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
 
 
 def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logbook, "BYTES", 10_000)
+    monkeypatch.setattr(log_book, "BYTES", 10_000)
     port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
     seat = SeatAtTable(port, FANCY)
     for _ in range(30):
@@ -175,6 +176,9 @@ def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
     assert sum(len(page.packed) for page in seat.log.pages) <= 10_000
     assert seat.log.page_of(0) == 0
     assert seat.log.pages[-1].view() == port.view
+    texts, led = [entry.text for entry in seat.log.entries], led_to(seat.log)
+    assert len(led) < len(texts), "the boards of the others are gone"
+    assert led == texts[-len(led) :]
 
 
 def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> None:
@@ -251,7 +255,7 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
     seat.log.note(port.names, [lambda _names: "Ben is here."])
     seat.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
     assert seat.log.pages[0].found
-    seen = seat.log.entries[seat.log.seen] if seat.log.seen else None
+    seen = seat.log.entries[seat.last_turn.seen] if seat.last_turn.seen else None
     events += go_on(seat, port, more)
     seat.take(history(port))
     log = seat.log
@@ -260,7 +264,7 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
     assert all(board in [page.view() for page in log.pages] for board in boards)
     assert not any(page.found for page in log.pages)
     assert log.pages[-1].view() == port.view
-    assert seen is None or log.entries[log.seen] == seen
+    assert seen is None or log.entries[seat.last_turn.seen] == seen
     for entry in (3, len(log.entries) // 2, len(log.entries) - 1):
         assert log.entries[entry].note or log.entries[entry] in log.lines(log.page_of(entry))
 
@@ -298,6 +302,11 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> No
     entries, pages = list(seat.log.entries), list(seat.log.pages)
     seat.take(history(port))
     assert (seat.log.entries, seat.log.pages) == (entries, pages)
+
+
+def led_to(log: LogBook) -> list[str]:
+    """What stands on all the pages together."""
+    return [entry.text for number in range(len(log.pages)) for entry in log.lines(number)]
 
 
 def told_of(port: Port, events: Sequence[Event]) -> list[str]:

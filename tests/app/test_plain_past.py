@@ -23,7 +23,7 @@ from netplay.places import find_places
 from netplay.updates import GameUpdate
 from tests.app.script import Script
 from tests.app.table_app import a_match, a_port
-from tests.app.test_looking_back import a_past, go_on, history
+from tests.app.test_looking_back import a_past, go_on, history, led_to
 from tests.app.test_record_command import keep, played
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -55,7 +55,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 
 async def test_earlier_boards_are_told_and_asked_about() -> None:
     _port, table = await a_game()
-    last = len(table.log.pages)
+    last = len(table.log.book.pages)
     score = told(table, "score")
     begin = told(table, "earlier")
     assert begin[0].startswith("Looking back; the game goes on.")
@@ -98,11 +98,17 @@ async def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
     while not port.can_undo:
         await port.answer(0)
         table.take(await anext(updates))
-    boards = len(table.log.pages)
+    boards = len(table.log.book.pages)
+    table.told()
+    told(table, "earlier")
+    assert told(table, "last")[0].startswith(f"Board {boards} of {boards}, ")
     await port.undo()
     table.take(await anext(updates))
-    assert 0 < len(table.log.pages) < boards
-    assert table.log.pages[-1].view == port.view
+    assert 0 < len(table.log.book.pages) < boards
+    assert table.log.book.pages[-1].view() == port.view
+    left = len(table.log.book.pages)
+    assert told(table, "here")[0].startswith(f"Board {left} of {left}, "), "the one looked at is gone"
+    assert told(table, "next") == ["Nothing has happened after this."]
 
 
 async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_who_is_new() -> None:
@@ -137,13 +143,13 @@ def test_who_came_late_can_look_back_to_the_beginning(known: int) -> None:
     fresh = table.log.lines[answered:]
     told(table, "earlier 1")
     assert table.past is not None
-    board = table.past.pages[table.past.at].view
+    board = table.past.log.pages[table.past.at].view()
     table.take(history(port))
     assert table.log.lines == [line for event in events if (line := sentence(port.rules, port.names, event))]
-    assert [line for page in table.log.pages for line in page.lines] == table.log.lines
-    assert all(board in [page.view for page in table.log.pages] for board in boards)
-    assert table.past.pages[table.past.at].view == board, "it stays in sight"
-    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.log.pages)}, ")
+    assert led_to(table.log.book) == table.log.lines
+    assert all(board in [page.view() for page in table.log.book.pages] for board in boards)
+    assert table.past.log.pages[table.past.at].view() == board, "it stays in sight"
+    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.log.book.pages)}, ")
     told(table, "quit")
     assert told(table, "log") == fresh, "since the last answer"
 
@@ -157,9 +163,9 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out() -> None:
     port.match.rewind(choices[-2])
     table.take(GameUpdate(port.view, port.question, (), "undo"))
     go_on(table, port, 2)
-    log, pages = table.log.lines, list(table.log.pages)
+    log, pages = table.log.lines, list(table.log.book.pages)
     table.take(history(port))
-    assert (table.log.lines, table.log.pages) == (log, pages)
+    assert (table.log.lines, table.log.book.pages) == (log, pages)
 
 
 def typed(replay: PlainReplay, line: str) -> list[str]:
@@ -173,7 +179,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
     assert "Everything lies open." in begin
-    count = len(replay.pages)
+    count = len(replay.log.pages)
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
     assert replay.here() == typed(replay, "here")
@@ -196,9 +202,9 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
 def test_on_a_way_of_a_turn_nothing_is_left_out_and_nothing_told_twice() -> None:
     whole, steps = PlainReplay(of_file(GAME)), PlainReplay(of_file(GAME))
     by_turns, by_answers = [], []
-    while whole.at < len(whole.pages) - 1:
+    while whole.at < len(whole.log.pages) - 1:
         by_turns += typed(whole, "turn")[1:]
-    while steps.at < len(steps.pages) - 1:
+    while steps.at < len(steps.log.pages) - 1:
         by_answers += typed(steps, "next")[1:]
     assert by_turns == by_answers
     assert len(by_turns) > 100

@@ -294,25 +294,23 @@ async def test_what_is_new_since_the_own_last_turn_stands_below_a_line() -> None
 async def test_what_the_own_last_answer_did_is_no_news() -> None:
     app = TableApp(a_port(first_player="red", seed=3))
     async with app.run_test(size=SMALL) as pilot:
-        log = app.table.table.log
+        table = app.table.table
         await pilot.press("2", "enter")
-        await until(pilot, lambda: any("Blue" in entry.text for entry in log.entries))
-        assert log.entries[log.seen - 1].text == "Red plays power card 2."
+        await until(pilot, lambda: any("Blue" in entry.text for entry in table.log.entries))
+        assert table.log.entries[table.last_turn.seen - 1].text == "Red plays power card 2."
 
 
 async def test_answers_within_a_turn_leave_what_happened_before_it_below_the_line() -> None:
     app = TableApp(a_port(first_player="red", seed=3))
     async with app.run_test(size=SMALL) as pilot:
-        log = app.table.table.log
+        table = app.table.table
         await pilot.press("2", "enter")
-        await until(pilot, lambda: (question := app.table.table.question) is not None and question.kind == "intake")
-        news = [entry.text for entry in log.entries[log.seen :]]
+        await until(pilot, lambda: (question := table.question) is not None and question.kind == "intake")
+        news = [entry.text for entry in table.log.entries[table.last_turn.seen :]]
         assert any("Blue" in text for text in news)
         await pilot.press("0", "enter")
-        await until(
-            pilot, lambda: (question := app.table.table.question) is not None and question.kind == "choose_card"
-        )
-        assert [entry.text for entry in log.entries[log.seen :]][: len(news)] == news
+        await until(pilot, lambda: (question := table.question) is not None and question.kind == "choose_card")
+        assert [entry.text for entry in table.log.entries[table.last_turn.seen :]][: len(news)] == news
 
 
 async def test_an_undo_is_written_down() -> None:

@@ -11,8 +11,8 @@ from rich.style import Style
 from textual.reactive import Reactive
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.log_book import LogBook
 from elgrande_tui.screens.table.layout import MEDIUM
-from elgrande_tui.screens.table.logbook import LogBook
 from elgrande_tui.screens.table.panels.log import entry_rows
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.screens.table.side import side_rows
@@ -203,7 +203,7 @@ def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
         seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
         sight = seat.sight()
         rows = side_rows(sight, MEDIUM.side, 25)
-        head = side_rows(replace(sight, log=LogBook(port.rules, seat.marks, FANCY)), MEDIUM.side, 25)
+        head = side_rows(replace(sight, log=LogBook(port.rules)), MEDIUM.side, 25)
         entries = [entry_rows(sight, entry, MEDIUM.side) for entry in sight.entries]
         shown = next(n for n in range(len(entries) + 1) if rows == [*head, *chain.from_iterable(entries[n:])])
         split += shown > 0 and len(rows) < 25

@@ -63,7 +63,7 @@ async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
         await pilot.press("tab", "enter")
         await pilot.pause()
         table = app.table.table
-        table.log.scored = list(port.view.ledger)[-9:]
+        table.scored = port.view.ledger[-9:]
         for panel in PANELS:
             table.panel = ""
             table.open(panel)

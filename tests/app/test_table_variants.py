@@ -140,7 +140,7 @@ async def test_a_conquered_granada_is_a_region_like_the_others() -> None:
         assert "Muslim" not in text(app, "map")
         app.table.table.open("scoring")
         conquest = [entry for entry in port.view.ledger if entry.cause == "conquest"]
-        app.table.table.log.scored += conquest
+        app.table.table.scored = conquest
         app.table.paint()
         await pilot.pause()
         assert "The conquest of Granada" in text(app, "panel")

@@ -23,8 +23,8 @@ from tests.app import walk
 from tests.app.script import Script
 from tests.app.table_app import a_match, seated_when
 from tests.app.test_came_late import SIZE, evening, look_on, play_on
-from tests.app.test_logbook import answer, undo
-from tests.app.test_looking_back import a_past, go_on, history, told_of
+from tests.app.test_log_book import answer, undo
+from tests.app.test_looking_back import a_past, go_on, history, led_to, told_of
 from tests.app.test_plain_visits import visiting
 from tests.netplay.company import Diary, until
 from tests.netplay.relay import Relay, relaying
@@ -63,8 +63,7 @@ def test_the_log_and_the_boards_of_that_time_come_in_between(known: int) -> None
     assert [page.view() for page in log.pages if page.view() in pages] == pages
     assert not any(page.found for page in log.pages)
     assert seat.view == before, "what is looked at stays in sight"
-    told = [entry for number in range(len(log.pages)) for entry in log.lines(number)]
-    assert told == [entry for entry in log.entries if not entry.note]
+    assert led_to(log) == told_of(port, events)
     assert all(log.entries[n] in log.lines(log.page_of(n)) or log.entries[n].note for n in range(len(log.entries)))
 
 
@@ -75,12 +74,12 @@ def test_in_plain_mode_as_well(known: int) -> None:
     boards, events = been_away(table, port, known)
     table.do("earlier 1")
     assert table.past is not None
-    before = table.past.pages[table.past.at].view
+    before = table.past.log.pages[table.past.at].view()
     table.take(history(port))
     assert table.log.lines == told_of(port, events)
-    assert [line for page in table.log.pages for line in page.lines] == table.log.lines
-    assert [page.view for page in table.log.pages if page.view in boards] == boards
-    assert table.past.pages[table.past.at].view == before
+    assert led_to(table.log.book) == table.log.lines
+    assert [page.view() for page in table.log.book.pages if page.view() in boards] == boards
+    assert table.past.log.pages[table.past.at].view() == before
 
 
 def test_what_came_in_counts_as_missed_and_what_was_read_does_not() -> None:
@@ -88,12 +87,12 @@ def test_what_came_in_counts_as_missed_and_what_was_read_does_not() -> None:
     seat = SeatAtTable(port, FANCY)
     seat.take(GameUpdate(port.view, port.question, (), "start"))
     read = told_of(port, go_on(seat, port, 20))
-    seat.log.answered(None)
+    seat.last_turn.answered(None)
     _, missed = a_past(port, 40)
     seat.take(GameUpdate(port.view, port.question, tuple(missed[-5:]), "enter", 5))
     seat.take(history(port))
     assert seat.panel == "missed"
-    assert seat.missed == seat.log.seen == len(read)
+    assert seat.missed == seat.last_turn.seen == len(read)
 
 
 def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there() -> None:
@@ -169,9 +168,9 @@ async def test_nor_in_plain_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ):
         await lines.until("Which one?")
         lines.type("1")
-        await until(lambda: tables and not tables[0].log.pages[0].found)
+        await until(lambda: tables and not tables[0].log.book.pages[0].found)
         (table,) = tables
         assert isinstance(table.port, ClientPort)
         steps = await away_and_back(relay, players, table.port)
-        await until(lambda: len(table.log.pages) >= len(steps))
+        await until(lambda: len(table.log.book.pages) >= len(steps))
         assert table.log.lines == told_of(table.port, events_of(steps))

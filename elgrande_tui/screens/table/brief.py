@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
+from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name, card_short
 from elgrande_tui.widgets.cells import Row
-from elgrande_tui.widgets.glyphs import BLACK, Glyphs, Mark
+from elgrande_tui.widgets.glyphs import BLACK
 from engine.elgrande import events as e
 from engine.elgrande.modules.church import MarkerTaken
 from engine.elgrande.modules.jubilee import StandardPassed
 from engine.elgrande.modules.muslim_granada import GranadaConquered
 from engine.elgrande.rules import GrandeRules
 from engine.event import Event
-
-KEPT = 12
-"""How many are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +23,6 @@ class Brief:
     letter: str
     ink: str
     what: str
-    """In the language of the moment."""
-    event: Event = field(compare=False)
     count: int = 0
     """How often the same happened in a row; 0: not counted."""
 
@@ -38,20 +33,31 @@ class Brief:
         return [(self.letter, self.ink), (f" {text}", "")]
 
 
-def joined(briefs: Sequence[Brief], new: Brief) -> list[Brief]:
-    """With the new one at the end, counted together with its like."""
-    kept = list(briefs[-KEPT:])
-    if kept and new.count and replace(kept[-1], count=0) == replace(new, count=0):
-        kept[-1] = replace(new, count=kept[-1].count + new.count)
-        return kept
-    return [*kept, new]
+def briefs(sight: Sight, most: int) -> list[Brief]:
+    """The last things that happened up to the board that is shown, at most so many, the oldest first.
+
+    The same in a row is counted together; what was taken back is left out.
+    """
+    found: list[Brief] = []
+    for entry in reversed(sight.entries):
+        short = None if entry.event is None or entry.undone else _brief(sight, entry.event)
+        if short is None:
+            continue
+        if found and short.count and found[-1] == replace(short, count=found[-1].count):
+            found[-1] = replace(short, count=found[-1].count + short.count)
+        elif len(found) < most:
+            found.append(short)
+        else:
+            break
+    return found[::-1]
 
 
-def brief(rules: GrandeRules, marks: Sequence[Mark], glyphs: Glyphs, event: Event) -> Brief | None:
+def _brief(sight: Sight, event: Event) -> Brief | None:
     """The short form of an event; None when it has none."""
+    rules, marks, glyphs = sight.rules, sight.marks, sight.glyphs
 
     def short(seat: int, what: str, count: int = 0) -> Brief:
-        return Brief(marks[seat].letter, marks[seat].ink, what, event, count)
+        return Brief(marks[seat].letter, marks[seat].ink, what, count)
 
     match event:
         case e.Placed(seat=seat, area=area) | e.Fetched(seat=seat, area=area):

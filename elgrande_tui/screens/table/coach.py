@@ -5,8 +5,8 @@ from __future__ import annotations
 from elgrande_tui.final import is_final
 from elgrande_tui.guide import Guide
 from elgrande_tui.lessons import lessons_of
+from elgrande_tui.log_book import LogBook
 from elgrande_tui.port import Port
-from elgrande_tui.screens.table.logbook import LogBook
 from elgrande_tui.screens.table.review import Held
 from elgrande_tui.settings import Settings
 from engine.match import Question
@@ -73,9 +73,7 @@ class Coach:
         question, index = self.port.question, self.held
         if index is None or question is None:
             return None
-        turn = (self.port.view.now.round, "", self.port.seat)
-        page = next((page for page in log.pages if page.turn == turn), log.pages[-1])
-        return Held(page.view().now, question.words[index])
+        return Held(log.turn_began(self.port.view), question.words[index])
 
     # The Veto
 

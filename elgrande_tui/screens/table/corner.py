@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.keys import command
 from elgrande_tui.map.drawing import Writing
+from elgrande_tui.screens.table.brief import briefs
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.situation import offered
 from elgrande_tui.texts import _, card_short
@@ -21,8 +22,8 @@ def corner(sight: Sight, told: Row, lines: int = LOG_LINES) -> list[Writing]:
     writings = [Writing(0, 0, told)]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
     writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
-    shown = sight.briefs[-(lines - 1) :] if lines > 1 else []
-    writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(shown)]
+    happened = briefs(sight, lines - 1)
+    writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(happened)]
     return writings
 
 

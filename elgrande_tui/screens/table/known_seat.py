@@ -7,13 +7,14 @@ from time import monotonic
 
 from elgrande_tui.chat import by_host, said_text
 from elgrande_tui.guide import Guide
+from elgrande_tui.log_book import LogBook
 from elgrande_tui.open_table import open_table
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
 from elgrande_tui.screens.table.coach import Coach
 from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.flash import NOTHING, changes
-from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.last_turn import LastTurn
 from elgrande_tui.screens.table.open_panel import OpenPanel
 from elgrande_tui.screens.table.past import Past
 from elgrande_tui.screens.table.sight import Sight
@@ -51,7 +52,8 @@ class KnownSeat(OpenPanel):
         self.marks = marks(port.rules.box.seats, glyphs)
         self._present = Selection(port.rules)
         self.company = Company(port, clock or monotonic)
-        self.log = replay or LogBook(port.rules, self.marks, glyphs)
+        self.log = replay or LogBook(port.rules)
+        self.last_turn = LastTurn(self.log)
         self._end: RefusedError | None = None
         """Why the game cannot be reached any more."""
         self.refusal = ""
@@ -68,7 +70,7 @@ class KnownSeat(OpenPanel):
         self._scorings = len(port.view.ledger)
         """How many areas had been scored when the game was last looked at."""
         if replay is None:
-            self.log.turn_page(port.view, found=True)
+            self.log.add(port.names, (), port.view, found=True)
         self.past = Past(self.log, replay=replay is not None)
         self.looking_on = ""
         """As in a Sight."""
@@ -132,14 +134,17 @@ class KnownSeat(OpenPanel):
         self._board = update.view.now
         if update.cause == "undo":
             self._taken_back(update.view)
-        fresh, self._scorings = len(update.view.ledger) - self._scorings, len(update.view.ledger)
+        self.scored = [*self.scored, *update.view.ledger[self._scorings :]]
+        self._scorings = len(update.view.ledger)
         before = len(self.log.entries)
         if not self._heard and update.cause == "enter":
             self.log.pages.clear()  # the port may have known more already than was told
-        self.log.add(self.port.names, update.events, fresh)
-        self.log.turn_page(update.view, found=update.cause in ("enter", "resync"))
-        if update.cause == "enter":
-            self._came(self._known(before, update))
+        self.log.add(self.port.names, update.events, update.view, found=update.cause in ("enter", "resync"))
+        if update.cause == "enter" and self.port.seat is not None:
+            known = self._known(before, update)
+            if not self._heard:
+                self.last_turn.known(known)
+            self.open_missed(known)
         self._heard = True
         self.show_points()
 
@@ -150,9 +155,9 @@ class KnownSeat(OpenPanel):
         """
         if not self._heard:
             self.company.unread = 0
-        self.log = LogBook(self.port.rules, self.marks, self.glyphs)
-        self.past = Past(self.log)
-        self._scorings = 0
+        self.log = LogBook(self.port.rules)
+        self.last_turn, self.past = LastTurn(self.log), Past(self.log)
+        self.scored, self._scorings = (), 0
         self.make_way()
 
     def _known(self, before: int, update: GameUpdate) -> int:
@@ -163,19 +168,9 @@ class KnownSeat(OpenPanel):
         entries = self.log.entries
         if update.missed is not None:
             missed = update.events[len(update.events) - update.missed :]
-            return len(entries) - self.log.length(self.port.names, missed)
+            return len(entries) - len(self.log.told(self.port.names, missed))
         own = (n for n in range(len(entries), 0, -1) if entries[n - 1].seat == self.port.seat)
         return before if self._heard else next(own, before)
-
-    def _came(self, known: int) -> None:
-        """We are here, or here again: open what was missed, where there is anything."""
-        if self.port.seat is None:
-            return
-        if not self._heard:
-            self.log.known(known)
-        if known < len(self.log.entries):
-            self.missed = known
-            self.make_way("missed")
 
     def _changed_seat(self, before: int | None, seat: int | None) -> None:
         """We play a seat for somebody now, or not any more."""
@@ -192,7 +187,9 @@ class KnownSeat(OpenPanel):
 
     def _taken_back(self, view: GrandeView) -> None:
         """An answer was taken back, and the points it brought."""
-        self.log.taken_back(self.port.names, view)
+        if not self.log.taken_back(view):
+            self.log.note(self.port.names, [telling(mark("An answer is taken back."))])
+        self.scored = ()
         self.past.show(self.past.at)
         if self.panel == "scoring":
             self.panel = ""
@@ -239,6 +236,8 @@ class KnownSeat(OpenPanel):
             passing=self._passing is not None,
             item=self.item,
             missed=self.missed,
+            seen=self.last_turn.seen,
+            scored=self.scored,
             lessons=self.coach.lessons,
             can_undo=port.can_undo and not self._end,
             held=self.coach.held_back(self.log),

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.chat import by_host
+from elgrande_tui.log_book import LogBook
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.coach import Coach
 from elgrande_tui.screens.table.company import Company
-from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.screens.table.last_turn import LastTurn
 from elgrande_tui.screens.table.panels import FROM_THE_END
 from elgrande_tui.screens.table.panels.menu import menu_items
 from elgrande_tui.screens.table.past import Past
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _
+from engine.elgrande.events import AreaScored
 from netplay.updates import PastStep
 
 GO_ON = frozenset(("scoring", "missed"))
@@ -30,6 +32,7 @@ class OpenPanel:
     port: Port
     company: Company
     log: LogBook
+    last_turn: LastTurn
     past: Past
     coach: Coach
     panel = ""
@@ -40,12 +43,14 @@ class OpenPanel:
     """The line of a panel under the cursor."""
     missed = 0
     """How many entries of the log were there already when the player went away."""
+    scored: Sequence[AreaScored] = ()
+    """Areas scored since the player last closed the table of points."""
     _voting = False
     """The panel of votes is open because of something that is voted on, not to look what could be proposed."""
 
     def show_points(self) -> None:
         """Open the table of points when there are new ones, and the player looks at the present."""
-        if self.log.scored and not self.panel and self.past.at is None:
+        if self.scored and not self.panel and self.past.at is None:
             self.open("scoring")
 
     def teach(self) -> None:
@@ -91,6 +96,12 @@ class OpenPanel:
             if self._voting and not self.company.motions:
                 self.close()
 
+    def open_missed(self, known: int) -> None:
+        """Open what the player has missed, where there is anything: he knows so many entries of the log."""
+        if known < len(self.log.entries):
+            self.missed = known
+            self.make_way("missed")
+
     def make_way(self, panel: str = "") -> None:
         """Show that panel, or the map, unless somebody is typing: his keys would be commands."""
         if self.panel != "chat":
@@ -102,7 +113,7 @@ class OpenPanel:
         if before == "guide":
             self.coach.put_off()
         if before == "scoring":
-            self.log.scored.clear()
+            self.scored = ()
         if before == "missed":
             self.show_points()
         if before in GO_ON and not self.panel and self.port.view.over:
@@ -155,7 +166,8 @@ class OpenPanel:
         for grown in self.log.recall(self.port.names, steps):
             self.missed += grown.entries * (self.missed > grown.at or not grown.at)
             self.item += grown.entries * (self.panel == "log" and self.item >= grown.at)
-            self.past.moved(grown.page, grown.pages)
+            self.last_turn.moved(grown)
+            self.past.moved(grown)
 
     @property
     def _log_length(self) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.keys import command
+from elgrande_tui.log_book import Entry, LogBook, Page
+from elgrande_tui.replay import Grown
 from elgrande_tui.replay.steps import Unit, stepped
-from elgrande_tui.screens.table.logbook import Entry, LogBook, Page
 from elgrande_tui.selection import ImpossibleKeyError, Selection
 from elgrande_tui.texts import _
 from engine.elgrande.view import GrandeView
@@ -85,10 +86,10 @@ class Past:
         if at is not None:
             self.selection.ask(self.log.pages[at].view(), None)
 
-    def moved(self, page: int, by: int) -> None:
-        """So many pages have come in before that one: the same one stays in sight."""
-        if self._at is not None and self._at >= page:
-            self._at += by
+    def moved(self, grown: Grown) -> None:
+        """Pages have come in before some of the others: the same one stays in sight."""
+        if self._at is not None and self._at >= grown.page:
+            self._at += grown.pages
 
     def now(self) -> None:
         """Back to the present. Raises ImpossibleKeyError in a replay."""

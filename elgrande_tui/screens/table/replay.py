@@ -5,12 +5,12 @@ from __future__ import annotations
 from elgrande_tui.keys import command
 from elgrande_tui.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.replay.port import ReplayPort
-from elgrande_tui.screens.table.logbook import LogBook
+from elgrande_tui.replay.retold import retold
 from elgrande_tui.screens.table.screen import TableScreen
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _
-from elgrande_tui.widgets.glyphs import FANCY, PLAIN, marks
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 
 
 class ReplayScreen(TableScreen):
@@ -19,8 +19,6 @@ class ReplayScreen(TableScreen):
     def __init__(self, replay: Replay, *, ascii_only: bool = False) -> None:
         self.replay = replay
         self._eyes: Eyes = replay.eyes[0]
-        self._answers: list[int] = []
-        """How many answers had been given on each page."""
         self._glyphs = PLAIN if ascii_only else FANCY
         table = self._told(self._eyes)
         super().__init__(table.port, ascii_only=ascii_only)
@@ -28,13 +26,9 @@ class ReplayScreen(TableScreen):
 
     def _told(self, eyes: Eyes) -> SeatAtTable:
         """The game as these eyes see it, at its first board."""
-        replay, self._eyes, self._answers = self.replay, eyes, []
-        book = LogBook(replay.rules, marks(replay.rules.box.seats, self._glyphs), self._glyphs)
-        for moment in replay.tell(eyes):
-            book.add(replay.names, moment.events, 0)
-            book.turn_page(moment.view)
-            self._answers = [*self._answers[: len(book.pages) - 1], moment.answers]
-        table = SeatAtTable(ReplayPort(replay, eyes, moment.view), self._glyphs, replay=book)
+        replay, self._eyes, self._retold = self.replay, eyes, retold(self.replay, eyes)
+        log = self._retold.log
+        table = SeatAtTable(ReplayPort(replay, eyes, log.pages[-1].view()), self._glyphs, replay=log)
         table.looking_on = self._looking_on()
         table.past.end, table.past.other_eyes = replay.end, len(replay.eyes) > 1
         return table
@@ -51,10 +45,10 @@ class ReplayScreen(TableScreen):
             raise ImpossibleKeyError(_("This game can be seen with these eyes only."))
         past = self.table.past
         assert past.at is not None
-        answers = self._answers[past.at]
+        answers = self._retold.answers[past.at]
         self.table = self._told(known[(known.index(self._eyes) + by) % len(known)])
         now = self.table.past
-        now.show(sum(earlier <= answers for earlier in self._answers[1:]))
+        now.show(self._retold.page_at(answers))
         now.playing, now.pace = past.playing, past.pace
 
     def action_menu(self) -> None:

@@ -63,7 +63,7 @@ class SeatAtTable(KnownSeat):
         """An answer is being sent."""
         self.sending = True
         self._answered = self.question
-        self.log.answered(self.port.seat)
+        self.last_turn.answered(self.port.seat)
 
     def not_your_turn(self) -> str:
         """Why nothing can be answered now."""

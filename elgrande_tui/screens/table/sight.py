@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.choices import Choice
-from elgrande_tui.screens.table.brief import Brief
+from elgrande_tui.log_book import Entry, LogBook
 from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.flash import NOTHING, Flash
-from elgrande_tui.screens.table.logbook import Entry, LogBook
 from elgrande_tui.screens.table.past import Then
 from elgrande_tui.screens.table.review import Held
 from elgrande_tui.selection import Selection
 from elgrande_tui.turn_order import shown_order
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
+from engine.elgrande.events import AreaScored
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.state import GrandeState
 from engine.elgrande.view import Board, GrandeView
@@ -50,7 +50,11 @@ class Sight:
     item: int = 0
     """The line of a panel that enter takes."""
     missed: int = 0
-    """How many entries the log had when the player went away."""
+    """How many entries the log had when the player went away..."""
+    seen: int = 0
+    """...and how many when his last turn was over."""
+    scored: Sequence[AreaScored] = ()
+    """Areas scored since the player last closed the table of points."""
     then: Then | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
     lessons: Sequence[str] = ()
@@ -77,11 +81,6 @@ class Sight:
     def entries(self) -> Sequence[Entry]:
         """The log up to what is shown."""
         return self.log.entries if self.then is None else self.log.entries[: self.then.page.entries]
-
-    @property
-    def briefs(self) -> Sequence[Brief]:
-        """Its short form, for the corner of the map."""
-        return self.log.briefs if self.then is None else self.then.page.briefs
 
     @property
     def order(self) -> list[int]:

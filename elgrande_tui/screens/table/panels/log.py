@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.screens.table.logbook import Entry
+from elgrande_tui.log_book import Entry
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _
 from elgrande_tui.widgets.cells import Row
@@ -23,7 +23,7 @@ def log_rows(sight: Sight, entries: Sequence[Entry], width: int, chosen: int | N
     """The first entries of the log, with a line where the player's last turn ended; the chosen one in reverse."""
     rows: list[Row] = []
     for number, entry in enumerate(entries):
-        if number == sight.log.seen and number:
+        if number == sight.seen and number:
             rows.append(heading(_("since your last turn"), sight.glyphs.rule, width))
         lines = entry_rows(sight, entry, width)
         rows += [[(text, f"{ink} reverse") for text, ink in row] for row in lines] if number == chosen else lines

@@ -20,7 +20,7 @@ WIDEST_COLUMN = 16
 
 def scoring_panel(sight: Sight, width: int) -> list[Row]:
     """The areas scored since the player last closed this table; without any, those of the last scoring."""
-    fresh = sight.log.scored if sight.then is None else []
+    fresh = sight.scored if sight.then is None else ()
     scored = fresh or _last(sight.view.ledger)
     if not scored:
         return [[(_("Nothing has been scored yet."), "dim")]]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from elgrande_tui.local_port import LocalPort
+from elgrande_tui.plain.table import PlainTable
+from elgrande_tui.screens.table.brief import briefs
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.texts import speak
 from elgrande_tui.widgets.glyphs import FANCY
@@ -42,13 +44,14 @@ def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
     placed = "Red places a caballero in the Castillo."
     answer(port, seat, "place castillo")
     answer(port, seat, "place castillo")
-    assert seat.log.briefs[-1].count == 2
+    assert briefs(seat.sight(), 1)[-1].count == 2
     undo(port, seat)
     assert told(seat) == [(placed, False), (placed, True)]
-    assert seat.log.briefs[-1].count == 1
+    assert briefs(seat.sight(), 1)[-1].count == 1
+    assert [entry.text for entry in seat.log.lines(1)] == [placed], "what was taken back did not lead there"
     undo(port, seat)
     assert told(seat) == [(placed, True), (placed, True)]
-    assert not seat.log.briefs
+    assert not briefs(seat.sight(), 3)
     answer(port, seat, "place castillo")
     assert told(seat)[-1] == (placed, False)
 
@@ -59,6 +62,38 @@ def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
     seat = SeatAtTable(port, FANCY)
     undo(port, seat)
     assert told(seat) == [("An answer is taken back.", False)]
+
+
+def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    before = tuple(heard(port.match.answer(0, "place castillo"), 0))
+    seat, plain = SeatAtTable(port, FANCY), PlainTable(port)
+    found = GameUpdate(port.view, port.question, before, "enter")
+    port.match.undo(0)
+    for table in (seat, plain):
+        table.take(found)
+        table.take(GameUpdate(port.view, port.question, (), "undo"))
+    for log in (seat.log, plain.log.book):
+        assert [entry.text for entry in log.entries][-1] == "An answer is taken back."
+        assert len(log.entries) == 2
+        assert len(log.pages) == 1
+        assert log.lines(0) == []
+    answer(port, seat, "place castillo")
+    assert [entry.text for entry in seat.log.lines(1)] == ["Red places a caballero in the Castillo."]
+
+
+def test_the_corner_tells_the_last_things_the_oldest_first() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    seat = SeatAtTable(port, FANCY)
+    assert briefs(seat.sight(), 3) == []
+    for area in ("castillo", "granada", "granada", "castillo"):
+        answer(port, seat, f"place {area}")
+    all_told = briefs(seat.sight(), 9)
+    assert [(short.what, short.count) for short in all_told] == [("Castillo", 1), ("Granada", 2), ("Castillo", 1)]
+    assert briefs(seat.sight(), 2) == all_told[1:]
+    assert briefs(seat.sight(), 0) == []
+    seat.past.show(2)
+    assert [(short.what, short.count) for short in briefs(seat.sight(), 9)] == [("Castillo", 1), ("Granada", 1)]
 
 
 def test_everything_is_told_again_when_the_language_changes() -> None:
@@ -77,7 +112,7 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
     seat.take(ChatUpdate("host", Said.NOT_UNDONE, None))
     port.seat = None
     seat.look()
-    english, briefs = told(seat), [short.what for short in seat.log.briefs]
+    english = told(seat)
     try:
         speak(["de"])
         seat.speak_anew()
@@ -85,12 +120,10 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
         assert len(german) == len(english)
         assert not {text for text, _ in german} & {text for text, _ in english}
         assert "Zoe spielt jetzt für Ben." in dict(german)
-        assert [short.what for short in seat.log.pages[-1].briefs] == [short.what for short in seat.log.briefs]
     finally:
         speak(["en"])
     seat.speak_anew()
     assert told(seat) == english
-    assert [short.what for short in seat.log.briefs] == briefs
 
 
 def test_who_comes_back_is_told_old_scorings_but_not_shown_them_again() -> None:
@@ -103,4 +136,4 @@ def test_who_comes_back_is_told_old_scorings_but_not_shown_them_again() -> None:
     back.take(GameUpdate(port.view, port.question, old, "events"))
     assert len(back.log.entries) == len(old)
     assert back.panel == ""
-    assert back.log.scored == []
+    assert not back.scored
