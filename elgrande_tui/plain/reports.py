@@ -6,6 +6,7 @@ from elgrande_tui.forecast import forecast
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.plain.words import folded, meant
 from elgrande_tui.presence import Presence, found_in, put_in
+from elgrande_tui.score_sheet import points_of
 from elgrande_tui.situation import Situation, offered, round_of, stock_of, values_of
 from elgrande_tui.texts import (
     _,
@@ -161,8 +162,7 @@ def forecast_lines(at: Situation, argument: str = "") -> list[str]:
         return [_("Nothing can be foreseen now.")]
     lines = [_("If a general scoring came now:"), *(_scored(at, entry) for entry in found)]
     for seat in at.order:
-        points = sum(payment.points for entry in found for payment in entry.payments if payment.seat == seat)
-        lines.append(_("{who}: {points} in all.").format(who=at.names[seat], points=points))
+        lines.append(_("{who}: {points} in all.").format(who=at.names[seat], points=points_of(found, seat)))
     note = _("Discs may still move caballeros.")
     return [*lines, f"{note} {_('The Castillo is closed.')}" if at.now.areas[CASTILLO] is None else note]
 
