@@ -34,8 +34,8 @@ from elgrande_tui.screens.waiting import WaitingScreen
 from netplay.addresses import Address
 from netplay.children import running_host
 from netplay.errors import NetplayError
+from netplay.kept import local_games
 from netplay.logs import log_to
-from netplay.saved import saved_games
 
 T = TypeVar("T")
 FAREWELL = 5.0
@@ -123,7 +123,7 @@ class ElGrandeApp(PlayerApp):
 
     async def choose_left(self) -> Left | None:
         """Games that can be played on."""
-        return await self.show(ResumeScreen(self.places, saved_games(self.places)))
+        return await self.show(ResumeScreen(self.places, await asyncio.to_thread(local_games, self.places)))
 
     async def choose_replay(self) -> Replay | None:
         """Games of this machine."""

@@ -8,35 +8,35 @@ from typing import TypeAlias
 
 from elgrande_tui.found import FoundTable, Way, table_line, way_key
 from elgrande_tui.texts import _, listed, ngettext
+from netplay.kept import KeptGame
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
-from netplay.saved import SavedGame
 
-Left: TypeAlias = SavedGame | FoundTable
+Left: TypeAlias = KeptGame | FoundTable
 """A game that can be played on."""
 
 
-def games_left(saved: Iterable[SavedGame], around: Iterable[Way]) -> list[Left]:
+def games_left(kept: Iterable[KeptGame], around: Iterable[Way]) -> list[Left]:
     """Local games that are not over, then the tables in reach where a seat of ours waits."""
-    own = [game for game in saved if game.state in ("playing", "paused")]
+    own = [game for game in kept if game.table.state in ("playing", "paused")]
     return [*own, *(way for way in around if isinstance(way, FoundTable) and way.left is not None)]
 
 
 def left_key(game: Left) -> str:
     """What tells it from all others, however it changes."""
-    return way_key(game) if isinstance(game, FoundTable) else game.table
+    return way_key(game) if isinstance(game, FoundTable) else game.table.id
 
 
 def left_line(game: Left) -> str:
     """The game in one line: when it was played last, what it is called, and with whom; or the line of its table."""
     if isinstance(game, FoundTable):
         return table_line(game)
-    name = safe(game.name, TABLE_CELLS)
+    name = safe(game.table.name, TABLE_CELLS)
     seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
     return f"{when}  {name}  {seats}  {_company(game)}"
 
 
-def _company(game: SavedGame) -> str:
+def _company(game: KeptGame) -> str:
     """Who plays at this terminal besides the first."""
     people = [safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
     return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

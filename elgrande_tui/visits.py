@@ -16,8 +16,8 @@ from netplay.addresses import Address
 from netplay.children import LocalHost, detached_host, local_host
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, NetplayError, RefusedError
+from netplay.kept import KeptGame
 from netplay.safe import TABLE_CELLS, safe
-from netplay.saved import SavedGame
 from netplay.updates import DismissedUpdate, GameUpdate, LinkUpdate
 
 
@@ -34,16 +34,16 @@ async def play_here(stage: Stage, wanted: Wanted) -> None:
         await _sit(stage, ports)
 
 
-async def play_on(stage: Stage, game: SavedGame) -> None:
+async def play_on(stage: Stage, game: KeptGame) -> None:
     """A local game that was left: the same host, bots, and everybody's seat again."""
     async with local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
         first = await _come(stage, host, people)
-        own = first.client.own_seats(game.table)
-        await first.client.resume(game.table)
+        table, own = game.table.id, first.client.own_seats(game.table.id)
+        await first.client.resume(table)
         ports = [first]
         for seat in own[1:]:
             ports.append(await _come(stage, host, people))
-            await ports[-1].client.resume(game.table, seat)
+            await ports[-1].client.resume(table, seat)
         await _sit(stage, ports)
 
 

@@ -22,9 +22,9 @@ Knows Match and View and no game. What programs above use:
 `children`
     `async with local_host(places) as host`: a host child for one local game (`host.address`, `host.secret`), started
     again when it dies; `detached_host`, `running_host`, `stop_host`: a host that outlives the app.
-`saved`
-    `saved_games(places)`: the local games that can be played on; give a game's `store` to `local_host`, connect and
-    `client.resume(game.table)`.
+`kept`
+    `local_games(places)`: those that can be played on; give a game's `store` to `local_host`, connect and
+    `client.resume(game.table.id)`. `kept_games(places)`: all that lie on this machine; `export` makes a record of one.
 `discovery`
     `async with Neighbourhood() as around`: the hosts and tables that answer, on the network and on this machine.
 `addresses`, `places`

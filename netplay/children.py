@@ -94,7 +94,7 @@ class LocalHost:
 async def local_host(places: Places, store: Path | None = None, *, bot_delay: float = 0.8) -> AsyncIterator[LocalHost]:
     """Run a host for one local game as long as the block lasts; its bots come and go with it.
 
-    `store` is a file of `saved.saved_games` to be played on; None: a new game. `bot_delay` is how long a bot waits
+    `store` is that of one of `kept.local_games`, to be played on; None: a new game. `bot_delay` is how long a bot waits
     before it answers, in seconds. Raises StoreError (another program has the file) or UnreachableError.
     """
     host = LocalHost(places, store or places.play / f"{secrets.token_hex(8)}.sqlite", bot_delay)

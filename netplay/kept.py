@@ -1,8 +1,9 @@
-"""Games that lie in one's own stores, taken out as records."""
+"""Games that lie in one's own stores: to be played on, looked back at, or taken out as records."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,13 +23,22 @@ from netplay.store import Store
 class KeptGame:
     """A game that has begun, as it lies in a store."""
 
+    store: Path
+    """That of a local game is what `children.local_host` plays on with."""
     table: TableRecord
     seats: Sequence[SeatRecord]
     answers: Sequence[AnswerRecord]
     own: tuple[int, ...]
-    """The seats for which the exporter has a token."""
+    """The seats for which there is a token here."""
     changed: float
     """Unix seconds of the last change of the store."""
+
+    def match(self) -> Match:
+        """The game, played again. Raises StoreError when the rules of this program do not fit the journal."""
+        try:
+            return Match.load(Saved(self.table.setup, effective(self.answers)), listen=False)
+        except EngineError as error:
+            raise StoreError("store", f"the game cannot be played again: {error}") from error
 
 
 def kept_games(places: Places) -> list[KeptGame]:
@@ -36,30 +46,32 @@ def kept_games(places: Places) -> list[KeptGame]:
 
     Stores that are damaged or just now in use by a host are left out.
     """
-    found: list[KeptGame] = []
-    for path in (*sorted(places.play.glob("*.sqlite")), places.host_store):
-        if path.is_file():
-            found += _of_store(path, Keyring(places.seats))
-    return sorted(found, key=lambda game: -game.changed)
+    return _games([*places.play.glob("*.sqlite"), places.host_store], places)
 
 
-def _of_store(path: Path, keyring: Keyring) -> list[KeptGame]:
+def local_games(places: Places) -> list[KeptGame]:
+    """Those that were played without a host for others; the ones that are over come without their answers."""
+    return _games(places.play.glob("*.sqlite"), places, over=False)
+
+
+def _games(stores: Iterable[Path], places: Places, *, over: bool = True) -> list[KeptGame]:
+    keyring, found = Keyring(places.seats), list[KeptGame]()
+    for path in stores:
+        with suppress(StoreError, OSError):  # the latter: a host that ends takes files of its store away
+            found += _of_store(path, keyring, over=over)
+    return sorted(found, key=lambda game: (-game.changed, game.store))
+
+
+def _of_store(path: Path, keyring: Keyring, *, over: bool) -> Iterator[KeptGame]:
+    if not path.is_file():
+        return
     wal = path.with_name(path.name + "-wal")
     changed = max(file.stat().st_mtime for file in (path, wal) if file.exists())
-    try:
-        store = Store(path)
-    except StoreError:
-        return []
-    try:
-        return [
-            KeptGame(kept.table, kept.seats, kept.answers, tuple(keyring.seats(store.host_id, kept.table.id)), changed)
-            for kept in store.load()
-            if kept.table.state != "open"
-        ]
-    except StoreError:
-        return []
-    finally:
-        store.close()
+    with closing(Store(path, wait=0)) as store:
+        for kept in store.load(over=over):
+            if kept.table.state != "open":
+                own = tuple(keyring.seats(store.host_id, kept.table.id))
+                yield KeptGame(path, kept.table, kept.seats, kept.answers, own, changed)
 
 
 def export(game: KeptGame) -> str:
@@ -67,10 +79,7 @@ def export(game: KeptGame) -> str:
 
     Raises StoreError when the rules of this program do not fit the journal.
     """
-    try:
-        match = Match.load(Saved(game.table.setup, effective(game.answers)), listen=False)
-    except EngineError as error:
-        raise StoreError("store", f"the game cannot be played again: {error}") from error
+    match = game.match()
     if match.over:
         return whole_record(match)
     return redacted_record(match, game.own[0] if game.own else None)

@@ -71,15 +71,15 @@ NOBODY = -1
 
 
 class Store:
-    """Opens or makes the file at `path`; nobody else can open it while this does.
+    """Opens or makes the file at `path`; nobody else can open it while this does. A host has `wait` s to let go of it.
 
     Raises StoreError `store_busy` when another host has it, `store` when it is damaged or of another version.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, wait: float = 1.0) -> None:
         self.path = path
         try:
-            self._db = _open(path)
+            self._db = _open(path, wait)
             self.host_id = self._meta("host", secrets.token_hex(8))
             version = self._meta("version", VERSION)
             self._db.commit()
@@ -197,10 +197,10 @@ class Store:
             self._db.execute(statement, (gone.table,))
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path, wait: float) -> sqlite3.Connection:
     """The file as a database that only this process uses and that keeps what it has committed."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    db = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
     try:
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("PRAGMA journal_mode = WAL")

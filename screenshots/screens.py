@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from elgrande_tui.screens.table import HotSeatScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from netplay.client import Client
 from netplay.host import Host, HostOptions
-from netplay.saved import SavedGame
+from netplay.kept import KeptGame
 from screenshots.picture import Size, settle, write
 from screenshots.scripted import game_at
 
@@ -66,9 +67,8 @@ async def around_the_table(size: Size) -> None:
             gathering = Gathering(ana, host.addresses[0])
             await ben.chat("Good luck, all!")
             assert ana.table is not None
-            left = SavedGame(
-                Path("a.sqlite"), made.id, "Friday evening", game.setup(), ana.table.seats, "playing", WHEN
-            )
+            table = host.lobby.tables[made.id]
+            left = KeptGame(Path("a.sqlite"), replace(table.record, state="playing"), table.seats, [], (0,), WHEN)
             screens: dict[str, Screen[Any]] = {
                 "settings": SettingsScreen(app.settings, "Kept in ~/.config/elgrande/settings.toml"),
                 "host": CreateScreen("Ana", hosted=True),

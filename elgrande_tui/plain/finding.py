@@ -17,8 +17,8 @@ from elgrande_tui.texts import _, spoken
 from netplay.addresses import Address, parse_address
 from netplay.discovery import Neighbourhood
 from netplay.errors import NetplayError
+from netplay.kept import local_games
 from netplay.places import Places
-from netplay.saved import saved_games
 
 LISTEN = 3.0
 """Seconds to listen to the network before anything is told."""
@@ -53,7 +53,8 @@ async def find_left(lines: Lines, places: Places) -> Left | None:
     """A game that was left, here or at tables of others; None: given up, or there is none."""
     async with _around(places) as around:
         await _listen(lines, around)
-        left = games_left(saved_games(places), await _found(around, places, None))
+        kept = await asyncio.to_thread(local_games, places)
+        left = games_left(kept, await _found(around, places, None))
     if not left:
         lines.say(_("There is no game to play on."))
         return None

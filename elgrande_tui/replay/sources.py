@@ -9,14 +9,10 @@ from pathlib import Path
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.texts import _, ngettext, seat_name
 from engine.elgrande.rules import GrandeRules
-from engine.errors import EngineError
-from engine.journal import Saved
 from engine.match import Match
 from engine.record import Record, RecordError, read
 from engine.replay import as_far_as_told, check_form, replay
-from netplay.errors import StoreError
 from netplay.kept import KeptGame
-from netplay.rebuild import effective
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 NOBODY: Mapping[int, str] = {}
@@ -35,14 +31,11 @@ def of_kept(game: KeptGame) -> Replay:
     Who has several seats in a running game, or none, sees it as a spectator. Raises StoreError when the journal does
     not fit the rules of this program.
     """
-    try:
-        match = Match.load(Saved(game.table.setup, effective(game.answers)), listen=False)
-        people = {seat.seat: safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"}
-        if match.over:
-            return _of_match(match, people)
-        return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
-    except EngineError as error:
-        raise StoreError("store", f"the game cannot be played again: {error}") from error
+    match = game.match()
+    people = {seat.seat: safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"}
+    if match.over:
+        return _of_match(match, people)
+    return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
 
 
 def kept_line(game: KeptGame) -> str:

@@ -16,9 +16,9 @@ from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.texts import _
 from netplay.discovery import Neighbourhood
+from netplay.kept import KeptGame
 from netplay.places import Places
 from netplay.safe import CHAT_CELLS, safe
-from netplay.saved import SavedGame
 
 
 class ResumeScreen(MenuScreen[Left]):
@@ -28,10 +28,10 @@ class ResumeScreen(MenuScreen[Left]):
     ResumeScreen LiveList { margin: 0 0 1 0; }
     """
 
-    def __init__(self, places: Places, saved: Sequence[SavedGame]) -> None:
+    def __init__(self, places: Places, kept: Sequence[KeptGame]) -> None:
         super().__init__()
         self.places = places
-        self.saved = saved
+        self.kept = kept
         self.last_hosts = LastHosts(places).addresses()
         self.around = Neighbourhood(self.last_hosts)
         self.heading = _("Resume a game")
@@ -59,7 +59,7 @@ class ResumeScreen(MenuScreen[Left]):
     def show_games(self) -> None:
         """The list as it is now."""
         games = self.query_one(LiveList)
-        games.show(games_left(self.saved, ways(self.around, self.places, self.last_hosts)))
+        games.show(games_left(self.kept, ways(self.around, self.places, self.last_hosts)))
         if games.entries and self.focused is None:
             games.focus()
         self.say("" if games.entries else self._nothing())

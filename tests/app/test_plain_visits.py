@@ -17,8 +17,8 @@ from elgrande_tui.wishes import fulfil
 from netplay.children import running_host
 from netplay.client import Client
 from netplay.host import Host, HostOptions
+from netplay.kept import local_games
 from netplay.places import find_places
-from netplay.saved import saved_games
 from tests.app.script import PATIENCE, Script
 
 TWO = NewGame(("open",), length="short")
@@ -63,7 +63,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         await lines.until("Choose: ")
         lines.type("hand")
         await lines.until("Power cards in hand 1 2 3")
-    assert len(saved_games(find_places())) == 1
+    assert len(local_games(find_places())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         listed = await lines.until("against bots")
@@ -102,7 +102,7 @@ async def test_two_people_share_the_keyboard() -> None:
         await lines.until(f"Pass the keyboard to {names[first]}")
         lines.type("")
         await lines.until("Turn order")
-    assert len(saved_games(find_places())) == 1
+    assert len(local_games(find_places())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         await lines.until("with Ben")

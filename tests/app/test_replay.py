@@ -35,7 +35,7 @@ def kept(match: Match, *own: int) -> KeptGame:
     """The match as it lies in a store of somebody who has these seats."""
     table = TableRecord("aaaa", "Evening", match.setup, "over" if match.over else "playing", 1, None)
     seats = [SeatRecord("aaaa", 0, "person", "Ana\x1b[2J"), SeatRecord("aaaa", 1, "bot", "bot", "easy")]
-    return KeptGame(table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
+    return KeptGame(Path("a.sqlite"), table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
 
 
 def test_a_whole_record_can_be_seen_with_all_eyes() -> None:

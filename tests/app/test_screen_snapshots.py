@@ -36,7 +36,8 @@ from elgrande_tui.screens.waiting import WaitingScreen
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.host import Host, HostOptions
-from netplay.saved import SavedGame
+from netplay.kept import KeptGame
+from netplay.ledger import SeatRecord, TableRecord
 from netplay.to_client import SeatInfo, TableInfo
 from tests.app import walk
 from tests.app.snapshot import SIZES, matches
@@ -63,7 +64,9 @@ async def ana(tmp_path: Path) -> AsyncIterator[Client]:
 
 def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     """Every screen that needs no host."""
-    saved = SavedGame(Path("a.sqlite"), "t", "Evening", GAME.setup(), SEATS, "playing", MIDNIGHT)
+    table = TableRecord("t", "Evening", GAME.setup(), "playing", 0, 0)
+    seats = [SeatRecord("t", number, seat.kind, seat.player, seat.level) for number, seat in enumerate(SEATS)]
+    kept = KeptGame(Path("a.sqlite"), table, seats, [], (0,), MIDNIGHT)
     return {
         "start": StartScreen(["keys.toml: table.chat: no key is called 'F99'."]),
         "play_here": CreateScreen("Ana", hosted=False),
@@ -71,7 +74,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "join": JoinScreen("Ana", app.places, said="That table is gone."),
         "seat": SeatScreen(FoundTable(HOME, TABLE)),
         "code": CodeScreen("Evening", again=True),
-        "resume": ResumeScreen(app.places, [saved]),
+        "resume": ResumeScreen(app.places, [kept]),
         "replays": ReplaysScreen(app.places),
         "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
         "catalogue": CatalogueScreen(),

@@ -28,8 +28,8 @@ from netplay.browse import Browser
 from netplay.children import running_host
 from netplay.client import Client
 from netplay.host import Host, HostOptions
+from netplay.kept import local_games
 from netplay.places import find_places
-from netplay.saved import saved_games
 from netplay.terms import Terms
 from netplay.to_client import SeatInfo, TableInfo
 from tests.app import walk
@@ -53,15 +53,15 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         assert table.port.seat == 0
         table.dismiss(None)
         await walk.screen(pilot, StartScreen)
-        await walk.until(pilot, lambda: len(saved_games(places)) == 1)
+        await walk.until(pilot, lambda: len(local_games(places)) == 1)
         await pilot.press("r")
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")
         again = await walk.screen(pilot, TableScreen)
         assert again.port.rules.setup == table.port.rules.setup
         assert again.port.seat == 0
-        assert saved_games(places) == []
-    assert len(saved_games(places)) == 1, "the host has ended with the app, and let go of its file"
+        assert local_games(places) == []
+    assert len(local_games(places)) == 1, "the host has ended with the app, and let go of its file"
 
 
 async def test_there_is_nothing_to_resume() -> None:

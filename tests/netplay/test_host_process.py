@@ -18,8 +18,8 @@ from netplay.addresses import Address
 from netplay.children import local_host
 from netplay.client import Client
 from netplay.errors import RefusedError
+from netplay.kept import local_games
 from netplay.places import Places
-from netplay.saved import saved_games
 from tests.netplay.company import PATIENCE, play, until
 
 SETUP = Setup("elgrande", ("red", "blue"))
@@ -113,19 +113,19 @@ async def test_a_local_game_is_played_on_another_day(places: Places) -> None:
         await ana.create("Alone", SETUP, "Ana", ["me", "bot:random"])
         await ana.start()
         await play(ana, random.Random(1), most=6)
-    (game,) = saved_games(places)
-    assert (game.name, game.state, game.setup.seats) == ("Alone", "playing", ("red", "blue"))
+    (game,) = local_games(places)
+    assert (game.table.name, game.table.state, game.table.setup.seats) == ("Alone", "playing", ("red", "blue"))
     assert [(seat.kind, seat.player) for seat in game.seats] == [("person", "Ana"), ("bot", "Bot 1")]
     async with (
         local_host(places, game.store, bot_delay=0) as host,
         await Client.connect(host.address, places=places, secret=host.secret) as ana,
     ):
-        assert saved_games(places) == []
-        await ana.resume(game.table)
+        assert local_games(places) == []
+        await ana.resume(game.table.id)
         await play(ana, random.Random(2))
         assert ana.table is not None
         assert ana.table.state == "over"
-    assert [game.state for game in saved_games(places)] == ["over"]
+    assert [game.table.state for game in local_games(places)] == ["over"]
 
 
 async def test_a_local_host_takes_nobody_without_its_secret(places: Places) -> None:
