@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from netplay.ledger import AnswerRecord, Done, SeatRecord, TableRecord
-from netplay.play import STORE_SENTENCE
+from netplay.said import Said
 from netplay.session import Session
 from netplay.table import Table
 
@@ -64,6 +64,6 @@ def done_for(session: Session, cmd: int, settle: Callable[[], None]) -> Done:
         if written:
             settle()
         else:
-            session.nack(cmd, "store", STORE_SENTENCE)
+            session.nack(cmd, "store", Said.NOT_WRITTEN)
 
     return done

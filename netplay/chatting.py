@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from netplay import to_client, to_host
 from netplay.errors import RefusedError
-from netplay.play import STORE_SENTENCE
 from netplay.safe import CHAT_CELLS, safe
+from netplay.said import Said
 from netplay.session import Session
 from netplay.strangers import group
 from netplay.table import Table
@@ -26,7 +26,7 @@ def say(table: Table, session: Session, command: to_host.Chat, now: float) -> No
 
     def tell(line: to_client.Chat | None) -> None:
         if line is None:
-            table.replies.nack(session, seat, command.cmd, "store", STORE_SENTENCE)
+            table.replies.nack(session, seat, command.cmd, "store", Said.NOT_WRITTEN)
             return
         table.replies.ack(session, seat, command.cmd)
         for member, place in table.members.items():

@@ -20,9 +20,9 @@ from netplay.ledger import Kept, Ledger
 from netplay.limits import Limits
 from netplay.logs import log, whereabouts
 from netplay.operating import Operating
-from netplay.play import STORE_SENTENCE
 from netplay.registry import Registry, draw_table_id
 from netplay.rights import check_operator
+from netplay.said import Said
 from netplay.session import Session
 from netplay.strangers import Tally, group
 from netplay.table import Table
@@ -192,7 +192,7 @@ class Lobby:
             session.pending = False
             if not written:
                 self._registry.forget(table)
-                session.nack(command.cmd, "store", STORE_SENTENCE)
+                session.nack(command.cmd, "store", Said.NOT_WRITTEN)
                 return
             table.founder = session
             enter(table, session, record.owner, command.cmd)

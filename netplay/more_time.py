@@ -8,7 +8,6 @@ from netplay import to_host
 from netplay.clock import MORE
 from netplay.errors import RefusedError
 from netplay.ledger import DoneRecord, SeatRecord
-from netplay.play import STORE_SENTENCE
 from netplay.said import Said
 from netplay.session import Session
 from netplay.table import Table
@@ -30,7 +29,7 @@ def more(table: Table, session: Session, seat: int, command: to_host.More, now: 
     def done(written: bool) -> None:
         if not written:
             table.ledger.commit([_give(table, command.seat, -MORE)], lambda written: None)
-            table.replies.nack(session, seat, command.cmd, "store", STORE_SENTENCE)
+            table.replies.nack(session, seat, command.cmd, "store", Said.NOT_WRITTEN)
             return
         table.replies.ack(session, seat, command.cmd)
         table.show_clock(table.members)

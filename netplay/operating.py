@@ -12,7 +12,6 @@ from netplay.errors import RefusedError, StoreError
 from netplay.files import Files
 from netplay.ledger import Kept, Ledger, Record, TableGone
 from netplay.logs import about
-from netplay.play import STORE_SENTENCE
 from netplay.rights import check_operator, check_owner
 from netplay.said import Said
 from netplay.session import Session
@@ -72,7 +71,7 @@ class Operating:
             if written:
                 self._ledger.fetch(before.id, write)
             else:
-                refuse("store", STORE_SENTENCE)
+                refuse("store", Said.NOT_WRITTEN)
 
         def write(kept: Kept | None) -> None:
             if kept is None:
@@ -129,7 +128,7 @@ class Operating:
         def settle(kept: Kept, written: bool) -> None:
             self._coming.discard(kept.table.id)
             if not written:
-                refuse("store", STORE_SENTENCE)
+                refuse("store", Said.NOT_WRITTEN)
                 return
             if (moved := self._tables.get(kept.table.id)) is not None:
                 self._forget(moved)

@@ -23,7 +23,6 @@ from netplay.session import Session
 HASH_EVERY = 32
 """Answers between two position hashes."""
 
-STORE_SENTENCE = "the host could not write the answer down (is its disk full?); it does not count"
 Refuse: TypeAlias = Callable[[str, str], None]
 """Tells who has asked for something that it is refused: the code and the sentence."""
 
@@ -133,7 +132,7 @@ class Play:
             if not written:
                 match.rewind(before)
                 self._unwritten(seat)
-                raise RefusedError("store", STORE_SENTENCE)
+                raise RefusedError("store", Said.NOT_WRITTEN)
             self._replies.ack(session, seat, command.cmd)
             self.audience.look(match, told, records[0])
             self._moved()
@@ -170,7 +169,7 @@ class Play:
         def settle(written: bool) -> None:
             if not written:
                 match.replay(lost)
-                raise RefusedError("store", STORE_SENTENCE)
+                raise RefusedError("store", Said.NOT_WRITTEN)
             ack()
             self.audience.look(match, (), row)
             self._moved()

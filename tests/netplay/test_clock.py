@@ -12,6 +12,7 @@ from engine.setup import Setup
 from netplay import to_client, to_host
 from netplay.ledger import AnswerRecord, SeatRecord
 from netplay.limits import Limits
+from netplay.said import Said
 from netplay.terms import Terms
 from netplay.tokens import key_of
 from tests.netplay.dialogue import House, Talker
@@ -218,7 +219,7 @@ def test_a_minute_that_cannot_be_written_is_not_given() -> None:
     ana.hear()
     house.ledger.fails = True
     ana.say(to_host.More(70, 0))
-    assert [nack.code for nack in ana.hear_only(to_client.Nack)] == ["store"]
+    assert [(nack.code, nack.sentence) for nack in ana.hear_only(to_client.Nack)] == [("store", Said.NOT_WRITTEN)]
     assert house.table().seats[0].extra == 0
 
 
