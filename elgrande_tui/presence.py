@@ -35,9 +35,8 @@ def found_in(at: Situation, area: int) -> list[Presence]:
     found: list[Presence] = []
     before = 0
     for seat in sorted(at.order, key=lambda seat: -rank[seat]):
-        own = box.kinds.of[seat]
-        count = sum(here[kind] for kind in own)
-        bearer = any(here[kind] for kind in own if box.kinds.all[kind].traits)
+        count = box.kinds.owned(seat, here)
+        bearer = any(here[kind] for kind in box.kinds.of[seat] if box.kinds.all[kind].traits)
         grande, helped = g.grandes[seat] == area, bool(black) and seat == holder
         if count or grande or helped:
             link: Link = "=" if rank[seat] and rank[seat] == before else ""

@@ -88,11 +88,11 @@ def intake_of(intake: Sequence[int], value: int) -> str:
 
 def stock_of(at: Situation, seat: int) -> str:
     """Court, provinces, home and the number of power cards of a seat."""
-    now, kinds = at.now, at.rules.box.kinds.of[seat]
+    now, kinds = at.now, at.rules.box.kinds
     home = area_name(at.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
     return _("court {court}, provinces {provinces}, home {home}, power cards in hand {hand}").format(
-        court=sum(now.court[kind] for kind in kinds),
-        provinces=sum(now.provinces[kind] for kind in kinds),
+        court=kinds.owned(seat, now.court),
+        provinces=kinds.owned(seat, now.provinces),
         home=home,
         hand=now.hand_sizes[seat],
     )

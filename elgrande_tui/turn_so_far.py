@@ -31,10 +31,11 @@ class TurnSoFar:
 
 def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> TurnSoFar:
     """What `seat` has done since the board `before`, with which its turn began."""
+    kinds = rules.box.kinds
     return TurnSoFar(
         power=now.played[seat],
         card=now.taken[seat] or "",
-        to_court=sum(before.provinces[kind] - now.provinces[kind] for kind in rules.box.kinds.of[seat]),
+        to_court=kinds.owned(seat, before.provinces) - kinds.owned(seat, now.provinces),
         moved=_moved(rules, before, now),
         king=now.king if now.king != before.king else None,
         grande=now.grandes[seat] if now.grandes[seat] != before.grandes[seat] else None,
@@ -55,8 +56,7 @@ def _moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int,
         stock = zip(gone, before.court, now.court, before.provinces, now.provinces, strict=True)
         changes[CASTILLO] = [left + c - d + p - q for left, c, d, p, q in stock]
     by_seat = {
-        area: {owner: sum(changes[area][kind] for kind in mine) for owner, mine in enumerate(kinds.of)}
-        for area in sorted(changes)
+        area: {seat: kinds.owned(seat, changes[area]) for seat in range(len(kinds.of))} for area in sorted(changes)
     }
     changed = {area: {seat: count for seat, count in seats.items() if count} for area, seats in by_seat.items()}
     return {area: seats for area, seats in changed.items() if seats}

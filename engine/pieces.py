@@ -35,6 +35,10 @@ class Kinds:
     def __len__(self) -> int:
         return len(self.all)
 
+    def owned(self, seat: int, counts: Sequence[int]) -> int:
+        """How many of the pieces are the seat's; `counts` has so many of each kind."""
+        return sum(counts[kind] for kind in self.of[seat])
+
     def number(self, words: str) -> int:
         """The number of the kind named `words`; KeyError if there is none."""
         for number, kind in enumerate(self.all):

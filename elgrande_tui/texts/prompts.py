@@ -132,7 +132,7 @@ def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
     """Placing; with `use` the card's action is open as well."""
     card = card_title(str(question.about["card"]))
     seat = view.viewer
-    stock = sum(view.now.court[kind] for kind in rules.box.kinds.of[seat]) if seat is not None else 0
+    stock = rules.box.kinds.owned(seat, view.now.court) if seat is not None else 0
     left = min(int(question.about["left"]), stock)
     both = question.kind == "use"
     if not left:

@@ -44,6 +44,7 @@ def test_each_kind_is_an_answer_of_its_own() -> None:
     kinds = table(match).kinds
     assert kinds.number("red laden") == 3
     assert kinds.of[RED] == (0, 3)
+    assert kinds.owned(RED, [5, 2, 2, 1, 0, 0]) == 6
     with pytest.raises(KeyError):
         kinds.number("red flying")
 

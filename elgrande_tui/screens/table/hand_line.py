@@ -57,7 +57,7 @@ def _in_sight(sight: Sight) -> bool:
 
 
 def _stock(sight: Sight, seat: int) -> Row:
-    now, kinds = sight.now, sight.rules.box.kinds.of[seat]
+    now, kinds = sight.now, sight.rules.box.kinds
     row: Row = [(_("Hand"), "dim")]
     playing = sight.question is not None and sight.question.kind == "play_power"
     for value in sorted(now.hand):
@@ -66,8 +66,8 @@ def _stock(sight: Sight, seat: int) -> Row:
         row += [(" ", ""), (str(value), ink)]
     parts = [
         (_("used"), " ".join(map(str, now.used)) or "-"),
-        (_("court"), str(sum(now.court[kind] for kind in kinds))),
-        (_("provinces"), str(sum(now.provinces[kind] for kind in kinds))),
+        (_("court"), str(kinds.owned(seat, now.court))),
+        (_("provinces"), str(kinds.owned(seat, now.provinces))),
         (_("home"), area_map_name(sight.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"),
     ]
     for word, text in parts:

@@ -43,12 +43,12 @@ def seat_row(sight: Sight, seat: int, width: int) -> Row:
     In front of the score is the sign of the Church where the seat holds its marker; at a table with a clock the time
     that is left stands in front of the name.
     """
-    now, mark = sight.now, sight.marks[seat]
+    now, mark, kinds = sight.now, sight.marks[seat], sight.rules.box.kinds
     flag = sight.glyphs.turn if sight.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
     own = " bold" if seat == sight.seat else ""
     church = sight.glyphs.church if church_holder(now) == seat else " "
     power = str(now.played[seat] or "").ljust(2)
-    stock = f"{_of(sight, seat, now.court)}/{_of(sight, seat, now.provinces)}"
+    stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
     left = sight.company.left
     time = f" {clock_text(left[seat])}" if seat < len(left) else ""
     who = set_cell_size(f"{time} {sight.names[seat]}", width - FIELD_CELLS) if has_room(width) else ""
@@ -62,7 +62,3 @@ def seat_row(sight: Sight, seat: int, width: int) -> Row:
         ],
         width,
     )
-
-
-def _of(sight: Sight, seat: int, counts: list[int]) -> int:
-    return sum(counts[kind] for kind in sight.rules.box.kinds.of[seat])

@@ -24,8 +24,7 @@ def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
 
 
 def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
-    now, mark = sight.now, sight.marks[seat]
-    kinds = sight.rules.box.kinds.of[seat]
+    now, mark, kinds = sight.now, sight.marks[seat], sight.rules.box.kinds
     flag = sight.glyphs.turn if sight.acting(seat) else " "
     own = " bold" if seat == sight.seat else ""
     info = sight.company.sitting(seat)
@@ -35,7 +34,7 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     played = str(now.played[seat] or "").rjust(3)
     head: Row = [*padded([(flag, "bold"), *name], width - 7), (played, ""), (score, "bold")]
     stock = _("court {court} prov. {provinces}").format(
-        court=sum(now.court[kind] for kind in kinds), provinces=sum(now.provinces[kind] for kind in kinds)
+        court=kinds.owned(seat, now.court), provinces=kinds.owned(seat, now.provinces)
     )
     home = area_map_name(sight.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
     last: Row = [(f"  {mark.mark} {home}", "")]
