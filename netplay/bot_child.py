@@ -9,11 +9,12 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Iterable
 from pathlib import Path
 
+from netplay.children import dismiss
 from netplay.ledger import SeatRecord, StandInRecord
 from netplay.logs import log
 
 END = 5.0
-"""Seconds in which the child must have ended; then it is killed."""
+"""Seconds in which the child must have ended: fewer than the host itself may have."""
 RESTART = 1.0
 """Seconds before a child that died is started again."""
 
@@ -63,14 +64,8 @@ class BotChild:
             return
         self._keeper.cancel()
         await asyncio.gather(self._keeper, return_exceptions=True)
-        if self._child is not None and self._child.stdin is not None:
-            self._child.stdin.close()
-            try:
-                async with asyncio.timeout(END):
-                    await self._child.wait()
-            except TimeoutError:
-                self._child.kill()
-                await self._child.wait()
+        if self._child is not None:
+            await dismiss(self._child, END)
 
     def _begin(self) -> None:
         if self._keeper is None and self._port and self._wanted:

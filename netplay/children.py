@@ -60,7 +60,7 @@ class LocalHost:
         """End the child."""
         self._keeper.cancel()
         await asyncio.gather(self._keeper, return_exceptions=True)
-        await _dismiss(self._child)
+        await dismiss(self._child)
 
     async def _start(self, port: int) -> int:
         command = _command(self._places, [*self._arguments, "--port", str(port)])
@@ -74,7 +74,7 @@ class LocalHost:
         try:
             return await _port(child.stdout.readline())
         except BaseException:
-            await _dismiss(child)
+            await dismiss(child)
             raise
 
     async def _keep(self) -> None:
@@ -194,12 +194,12 @@ async def _port(line: Awaitable[bytes]) -> int:
     raise kind(str(fields["code"]), str(fields["sentence"]))
 
 
-async def _dismiss(child: Process) -> None:
-    """Close the child's stdin and wait until it has ended; after END seconds it is killed."""
+async def dismiss(child: Process, seconds: float = END) -> None:
+    """Close the child's stdin and wait until it has ended; after so many seconds it is killed."""
     if child.stdin is not None:
         child.stdin.close()
     try:
-        async with asyncio.timeout(END):
+        async with asyncio.timeout(seconds):
             await child.wait()
     except TimeoutError:
         child.kill()
