@@ -135,7 +135,8 @@ def _address(args: argparse.Namespace) -> Address | None:
 def _app(args: argparse.Namespace, first: Wish | None) -> int:
     in_lines = getattr(args, "plain", False)
     if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(f"elgrande: {_('this needs a terminal')}", file=sys.stderr)
+        reason = _("this needs a terminal")
+        print(f"elgrande: {reason}", file=sys.stderr)
         return FAILED
     from elgrande_tui.characters import shows_boxes
     from elgrande_tui.launch import Launch

@@ -51,6 +51,16 @@ def test_messages_are_plain_strings_or_looked_up_without_any() -> None:
                 assert not [part for part in strings if isinstance(part.value, str)], f"{file.name}:{node.lineno}"
 
 
+def test_the_extraction_finds_every_message() -> None:
+    """Before Python 3.12 it does not look into f-strings: what is looked up there alone would never be translated."""
+    found = {message for _place, _context, message in messages()}
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "mark"):
+                texts = [text.value for text in node.args if isinstance(text, ast.Constant) and text.value]
+                assert found.issuperset(texts), f"{file.name}:{node.lineno}"
+
+
 def test_the_template_holds_every_message() -> None:
     """`make messages` writes it anew."""
     with (PACKAGE / "locale" / "elgrande.pot").open("rb") as file:
