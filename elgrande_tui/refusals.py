@@ -14,7 +14,7 @@ SENTENCES = {
     "over": mark("The game is over."),
     "illegal": mark("That is not possible now."),
     "slow_down": mark("Too fast: wait a moment."),
-    "store": mark("The host cannot write to its disk: the answer was not taken."),
+    "store": mark("The host could not write that down (is its disk full?); everything stays as it is."),
     "paused": mark("The game is paused."),
     "motion": mark("That is not being voted on any more, or it is voted on already."),
     "vote": mark("You have no vote in this."),

@@ -161,7 +161,7 @@ def test_an_answer_that_is_refused_is_asked_again() -> None:
     table.sent()
     table.refused(RefusedError("store", "disk full"))
     lines = table.told()
-    assert lines[0].startswith("The host cannot write")
+    assert lines[0].startswith("The host could not write")
     assert lines[1].startswith("How many caballeros")
 
 
