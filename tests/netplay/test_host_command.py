@@ -101,7 +101,7 @@ asyncio.run(detached_host(find_places(), arguments))
 
 
 async def test_a_host_for_every_address_tells_addresses_that_can_be_joined(places: Places) -> None:
-    running = await detached_host(places, ["--bind", "0.0.0.0", "--open", "--no-announce"])
+    running = await detached_host(places, ["--port", "0", "--bind", "0.0.0.0", "--open", "--no-announce"])
     for host in all_of("0.0.0.0"):
         await (await Client.connect(Address(host, running.port))).close()
     assert await stop_host(places)
