@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from netplay import to_client, to_host
 from netplay.errors import RefusedError
+from netplay.replies import who_says
 from netplay.safe import CHAT_CELLS, safe
 from netplay.said import Said
 from netplay.session import Session
@@ -17,7 +18,8 @@ def say(table: Table, session: Session, command: to_host.Chat, now: float) -> No
     Who looks on shares the limit with his address, so that a new connection is no new start.
     """
     seat = table.members[session]
-    if seat is None and not session.name:
+    who = who_says(session, seat)
+    if who is None:
         raise RefusedError("name", "who looks on may speak under a name only; come again with one")
     text = safe(command.text, CHAT_CELLS)
     if not text:
@@ -26,12 +28,12 @@ def say(table: Table, session: Session, command: to_host.Chat, now: float) -> No
 
     def tell(line: to_client.Chat | None) -> None:
         if line is None:
-            table.replies.nack(session, seat, command.cmd, "store", Said.NOT_WRITTEN)
+            table.replies.nack(session, who, command.cmd, "store", Said.NOT_WRITTEN)
             return
-        table.replies.ack(session, seat, command.cmd)
+        table.replies.ack(session, who, command.cmd)
         for member, place in table.members.items():
             if not line.watcher or table.hears_watchers(place):
                 member.send(line)
 
-    table.replies.begin(session, seat, command.cmd)
+    table.replies.begin(session, who, command.cmd)
     table.talk.say(seat, session.name if seat is None else table.player(seat), text, command.cmd, tell)

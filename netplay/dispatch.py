@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from netplay import arranging, chatting, more_time, opening, seating, to_host, votes
 from netplay.errors import RefusedError
+from netplay.replies import who_says
 from netplay.session import Session
 from netplay.table import Table
 
@@ -12,7 +13,7 @@ def carry_out(table: Table, session: Session, command: to_host.Command, now: flo
     """Carry out a command at the table, unless that was done before: then say the same again. Raises RefusedError."""
     table.clock.tick(now)
     seat = table.members[session]
-    if table.replies.repeat(session, seat, command.cmd):
+    if table.replies.repeat(session, who_says(session, seat), command.cmd):
         return
     match command:
         case to_host.Leave():

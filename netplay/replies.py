@@ -17,8 +17,13 @@ Who: TypeAlias = int | str
 """A seat, or the name of somebody who looks on."""
 
 
+def who_says(session: Session, seat: int | None) -> Who | None:
+    """Who gives a command at a table; None: he looks on without a name."""
+    return (session.name or None) if seat is None else seat
+
+
 class Replies:
-    """The replies of one table. Who looks on without a name is not remembered: he cannot say anything.
+    """The replies of one table. For None nothing is remembered: who looks on without a name cannot say anything.
 
     The numbers of what a seat has had written down, answers, lines of chat and minutes, are written with it, so that
     they count once after a crash as well. After that a line of who looks on may be said twice at worst.
@@ -29,9 +34,9 @@ class Replies:
         self._under_way: dict[tuple[Who, int], Session] = {}
         """Who is to be told what becomes of a command that is being written down."""
 
-    def repeat(self, session: Session, seat: int | None, cmd: int) -> bool:
+    def repeat(self, session: Session, who: Who | None, cmd: int) -> bool:
         """Say the same again if this command has come before, or as soon as it is carried out; False: it is new."""
-        if (who := _who(session, seat)) is None:
+        if who is None:
             return False
         if (who, cmd) in self._under_way:
             self._under_way[who, cmd] = session
@@ -41,10 +46,9 @@ class Replies:
             session.send(known)
         return known is not None
 
-    def begin(self, session: Session, seat: int | None, cmd: int) -> None:
-        """The command is being written down; `ack` or `nack` follows, to whoever has sent it last."""
-        if (who := _who(session, seat)) is not None:
-            self._under_way[who, cmd] = session
+    def begin(self, session: Session, who: Who, cmd: int) -> None:
+        """The command is being written down; `ack` or `nack` of the same follows, to whoever has sent it last."""
+        self._under_way[who, cmd] = session
 
     def remember(self, records: Iterable[AnswerRecord | DoneRecord]) -> None:
         """These commands were carried out before this host was started: the latest of either kind must find room."""
@@ -52,13 +56,13 @@ class Replies:
         for seat, cmd in done[-KEPT // 2 :]:
             self._keep(seat, to_client.Ack(cmd))
 
-    def ack(self, session: Session, seat: int | None, cmd: int) -> None:
+    def ack(self, session: Session, who: Who | None, cmd: int) -> None:
         """The command is carried out."""
-        self._reply(session, seat, to_client.Ack(cmd))
+        self._reply(session, who, to_client.Ack(cmd))
 
-    def nack(self, session: Session, seat: int | None, cmd: int, code: str, sentence: str) -> None:
+    def nack(self, session: Session, who: Who | None, cmd: int, code: str, sentence: str) -> None:
         """The command is refused."""
-        self._reply(session, seat, to_client.Nack(cmd, code, sentence[:1000]))
+        self._reply(session, who, to_client.Nack(cmd, code, sentence[:1000]))
 
     def forget(self, seat: int) -> None:
         """Somebody else sits there now."""
@@ -70,8 +74,8 @@ class Replies:
             if replies is not None:
                 self._kept[seat] = replies
 
-    def _reply(self, session: Session, seat: int | None, reply: to_client.Ack | to_client.Nack) -> None:
-        if (who := _who(session, seat)) is not None:
+    def _reply(self, session: Session, who: Who | None, reply: to_client.Ack | to_client.Nack) -> None:
+        if who is not None:
             self._keep(who, reply)
             session = self._under_way.pop((who, reply.cmd), session)
         session.send(reply)
@@ -85,7 +89,3 @@ class Replies:
             names = [other for other in self._kept if isinstance(other, str)]
             for name in names[:-KEPT]:
                 del self._kept[name]
-
-
-def _who(session: Session, seat: int | None) -> Who | None:
-    return (session.name or None) if seat is None else seat

@@ -204,6 +204,21 @@ def test_a_line_of_who_looks_on_is_said_once_however_often_it_comes(written: boo
     assert [line.text for line in again.hear_only(to_client.Chat)][-1:] == ["indeed"], "numbers are everybody's own"
 
 
+def test_who_takes_another_name_while_his_line_is_written_down_leaves_nothing_behind() -> None:
+    house = House()
+    seated(house, toy(2), Terms())
+    zoe = watching(house, "Zoe")
+    house.ledger.held = True
+    zoe.say(to_host.Chat(70, "well played"))
+    zoe.say(to_host.Leave(71))
+    zoe.say(to_host.Watch(72, "t1", "Yan"))
+    house.ledger.recover()
+    zoe.hear()
+    again = watching(house, "Zoe")
+    again.say(to_host.Chat(70, "well played"))
+    assert [ack.cmd for ack in again.hear_only(to_client.Ack)][-1:] == [70], "it is not under way any more"
+
+
 def test_of_a_crowd_that_comes_and_goes_the_latest_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replies, "KEPT", 2)
     house = House()
@@ -211,7 +226,7 @@ def test_of_a_crowd_that_comes_and_goes_the_latest_are_remembered(monkeypatch: p
     crowd = [watching(house, name, f"10.0.1.{number}") for number, name in enumerate(("Zoe", "Yan", "Xen"))]
     for one in crowd:
         one.say(to_host.Chat(70, "hello"))
-    assert [house.table().replies.repeat(one.session, None, 70) for one in crowd] == [False, True, True]
+    assert [house.table().replies.repeat(one.session, one.session.name, 70) for one in crowd] == [False, True, True]
 
 
 # Seen later
