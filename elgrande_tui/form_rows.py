@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from elgrande_tui.new_game import ALSO, COLOURS, HERE, OPEN, NewGame, Wanted, table_name
+from elgrande_tui.texts import seat_name
 from engine.bots.bot import LEVELS
 from netplay.errors import RefusedError
 from netplay.names import player_name
@@ -20,6 +21,17 @@ def chosen_game(chosen: Callable[[str], str]) -> NewGame:
     others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
     also = tuple(name for name in ALSO if chosen(name) == YES)
     return NewGame(others, chosen("edition"), chosen("length"), also, chosen("aid") == YES)
+
+
+def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tuple[str, ...]:
+    """What the others at the player's keyboard are called: as `typed` says of a row, else like their colour.
+
+    Raises RefusedError `name`.
+    """
+    people = [player]
+    for colour in (COLOURS[seat] for seat in game.here):
+        people.append(player_name(typed(f"{colour}-name") or seat_name(colour), people))
+    return tuple(people[1:])
 
 
 def chosen_terms(chosen: Callable[[str], str]) -> Terms:
@@ -59,11 +71,9 @@ def wanted_again(rows: Mapping[str, str], player: str, *, hosted: bool) -> Wante
     """What the rows say, for that player; None: they do not say all, or that cannot be played."""
     chosen = rows.__getitem__
     possible = {*LEVELS, OPEN if hosted else HERE}
-    people = [player]
     try:
         game = chosen_game(chosen)
-        for seat in game.here:
-            people.append(player_name(chosen(f"{COLOURS[seat]}-name"), people))
+        friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
         terms = msgspec.convert(msgspec.to_builtins(chosen_terms(chosen)), Terms) if agreed else USUAL
         locked = agreed and chosen("locked") == YES
@@ -71,7 +81,7 @@ def wanted_again(rows: Mapping[str, str], player: str, *, hosted: bool) -> Wante
         return None
     if not possible.issuperset(game.others) or game.objection():
         return None
-    return Wanted(game, player, table_name(player), tuple(people[1:]), terms, locked)
+    return Wanted(game, player, table_name(player), friends, terms, locked)
 
 
 def _yes(value: bool) -> str:

@@ -8,7 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
-from elgrande_tui.form_rows import NO, YES, chosen_game, chosen_terms
+from elgrande_tui.form_rows import NO, YES, chosen_game, chosen_terms, friends_named
 from elgrande_tui.last_form import LastForm
 from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
 from elgrande_tui.refusals import refusal
@@ -19,7 +19,6 @@ from elgrande_tui.screens.terms_rows import IDS, terms_rows
 from elgrande_tui.texts import _, mark, seat_name, variant_line, variant_name
 from engine.bots.bot import LEVELS
 from netplay.errors import RefusedError
-from netplay.names import player_name
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
@@ -117,18 +116,15 @@ class CreateScreen(MenuScreen[Wanted]):
         if objection := game.objection():
             self.say(objection)
             return
-        people = [player]
         try:
-            for colour in (COLOURS[seat] for seat in game.here):
-                typed = self.query_one(f"#{colour}-name", Field).value
-                people.append(player_name(typed or seat_name(colour), people))
+            friends = friends_named(game, player, lambda row: self.query_one(f"#{row}", Field).value)
         except RefusedError as error:
             self.say(refusal(error))
             return
         if self.last is not None:
             rows: list[Choice | Field] = [*self.query(Choice), *self.query(Field)]
             self.last.keep({row.id: row.value for row in rows if row.id and row.id not in EACH_TIME})
-        self.dismiss(self._wanted(game, player, tuple(people[1:])))
+        self.dismiss(self._wanted(game, player, friends))
 
     def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> Wanted:
         if not self.hosted:

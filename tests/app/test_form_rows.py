@@ -62,5 +62,11 @@ def test_rows_that_do_not_say_all_are_nothing() -> None:
         assert wanted_again({row: value for row, value in rows.items() if row != id}, "Ana", hosted=True) is None
 
 
+def test_a_friend_without_a_name_is_called_like_his_colour() -> None:
+    again = wanted_again({**rows_of(HOT_SEAT), "green-name": ""}, "Ana", hosted=False)
+    assert again is not None
+    assert again.friends == ("Green",)
+
+
 def test_nobody_is_called_like_a_friend() -> None:
     assert wanted_again(rows_of(HOT_SEAT), "Ben", hosted=False) is None
