@@ -18,7 +18,7 @@ async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int
     while (typed := await entered(lines)) is not None:
         if not typed and usual is not None:
             return usual
-        if typed.isdigit() and 1 <= int(typed) <= len(options):
+        if typed.isdecimal() and 1 <= int(typed) <= len(options):
             return int(typed) - 1
         begin = [n for n, option in enumerate(options) if typed and folded(option).startswith(folded(typed))]
         if len(begin) == 1:
