@@ -30,10 +30,10 @@ from netplay.keyring import Keyring
 from netplay.ledger import Kept
 from netplay.places import Places, find_places
 from netplay.rebuild import rebuild
-from netplay.running import read_note
 from netplay.store import Store
 from netplay.tokens import draw_secret
 from tests.netplay.company import PATIENCE, until
+from tests.ports import free_port
 
 SETUP = Setup("elgrande", ("red", "blue", "green"))
 PEOPLE = ("Ana", "Ben")
@@ -94,25 +94,24 @@ class Scene:
 
     def __init__(self, places: Places) -> None:
         self.places = places
-        self.address: Address
+        self.address = Address("127.0.0.1", free_port())
         self._host: Process
 
-    async def start(self, port: int = 0) -> None:
-        """Start the host; on a port of its own the first time."""
-        command = [sys.executable, "-m", "netplay.host", "--data", str(self.places.home), "--port", str(port), *OPTIONS]
-        self._host = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=DEVNULL)
+    async def start(self) -> None:
+        """Start the host."""
+        where = ("--data", str(self.places.home), "--port", str(self.address.port))
+        self._host = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "netplay.host", *where, *OPTIONS), stdout=PIPE, stderr=DEVNULL
+        )
         assert self._host.stdout is not None
         async with asyncio.timeout(PATIENCE):
             await self._host.stdout.readline()
-        note = read_note(self.places)
-        assert note is not None
-        self.address = Address("127.0.0.1", note.port)
 
     async def kill_host(self) -> None:
         """Kill it and start it again at the same port."""
         self._host.kill()
         await self._host.wait()
-        await self.start(self.address.port)
+        await self.start()
 
     def kill_bots(self) -> bool:
         """Kill the process of the bots; False when there is none just now."""

@@ -18,6 +18,7 @@ from netplay.server import Host
 from netplay.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
 from tests.netplay.company import Diary, address, hosting, play, until
 from tests.netplay.toy import Took, ToyView, toy
+from tests.ports import free_port
 
 
 async def pair(host: Host, places: Places | None = None, rounds: int = 30) -> tuple[Client, Client]:
@@ -245,9 +246,9 @@ async def test_latency_is_measured(tmp_path: Path) -> None:
 
 
 async def test_when_the_host_ends_the_client_waits_and_plays_on_with_the_next_one(tmp_path: Path) -> None:
-    async with hosting(tmp_path / "a.sqlite") as host:
+    port = free_port()
+    async with hosting(tmp_path / "a.sqlite", port=port) as host:
         ana, ben = await pair(host)
-        port = host.port
         await ana.answer(2)
     diary = Diary(ana)
     await until(lambda: ana.link == "reconnecting" and ben.link == "reconnecting")
@@ -263,9 +264,9 @@ async def test_when_the_host_ends_the_client_waits_and_plays_on_with_the_next_on
 
 
 async def test_another_host_at_the_same_address_is_not_ours(tmp_path: Path) -> None:
-    async with hosting(tmp_path / "a.sqlite") as host:
+    port = free_port()
+    async with hosting(tmp_path / "a.sqlite", port=port) as host:
         ana, ben = await pair(host)
-        port = host.port
     await until(lambda: ana.link == "reconnecting")
     async with hosting(tmp_path / "b.sqlite", port=port):
         await until(lambda: ana.link == "closed")
