@@ -122,6 +122,21 @@ async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(ne
         assert app.table.table.panel == ""
 
 
+async def test_it_explains_the_present_not_an_earlier_board(new: Guide) -> None:
+    port = a_port(first_player="red")
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert port.question is not None
+        await pilot.press("q", "w")
+        await port.answer(port.question.words.index("power 13"))
+        await pilot.press("up", "enter")
+        assert app.table.table.past.at is not None
+        assert app.table.table.panel == ""
+        await pilot.press("q")
+        assert app.table.table.past.at is None
+        assert text(app, "panel").startswith("Action cards")
+
+
 async def test_after_points_it_explains_them_when_their_table_is_closed(new: Guide) -> None:
     port = seated_when("dial", card="general")
     app = TableApp(port, guide=new)

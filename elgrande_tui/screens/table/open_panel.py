@@ -154,9 +154,9 @@ class OpenPanel:
 
     def open_line(self) -> None:
         """Show the board as it was at the chosen line of the log."""
-        self.close()
         if self.log.entries:
             self.past.show(self.log.page_of(self.item))
+        self.close()
 
     def recall(self, steps: Sequence[PastStep]) -> None:
         """What led to where we came, or came back, is told: what is shown of the log stays in sight.

@@ -123,4 +123,5 @@ class PastKeys(Screen[None]):
 
     def _show(self) -> None:
         self.table.show_points()
+        self.table.teach()
         self.paint()
