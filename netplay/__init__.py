@@ -45,14 +45,15 @@ one connection
     knows.
 all tables
     `lobby`, `registry`, `catalogue`; `founding`, `watching`, `seating`, `resuming`, `entering`: how one comes to a
-    table; `operating`, `moving`, `files`: tables as a whole, and their way to another host.
+    table; `operating`, `moving`, `files`: tables as a whole, and their way to another host. `history`: games are told
+    again to who comes late.
 one table
     `table`; `roster`: who is here; `dispatch`: who carries out which command. Seats: `arranging`, `rights`,
     `changing`, `turn`. What is said and voted: `chatting`, `talk`, `said`, `motions`, `votes`. Who stays away:
     `absence`, `standins`. Time: `clock`, `more_time`.
 its game
-    `opening`, `play`, `rematch`; `audience`, `viewer`, `stream`: what each seat may know, and when it is told;
-    `history`: it is told again to who comes late. `replies`: a command that comes twice counts once.
+    `opening`, `play`, `rematch`; `audience`, `viewer`, `stream`: what each seat may know, and when it is told.
+    `replies`: a command that comes twice counts once.
 the disk
     `ledger` (the records, and the promise), `gate`, `store`, `writer`, `rebuild`, `kept`.
 the shell of a host
