@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sys
@@ -103,3 +104,15 @@ async def test_nothing_is_drawn_for_a_cursor_that_stays(monkeypatch: pytest.Monk
         app.table.paint()
         await pilot.pause()
         assert len(shown) == before > 0
+
+
+async def test_it_is_looked_for_no_more_on_a_table_that_is_being_left() -> None:
+    """The first screen, which is there again, does what the table wanted done after its last refresh."""
+    app = TableApp(a_port())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.table.dismiss(None)
+        while app.table.children:
+            app.table._place_cursor()
+            await asyncio.sleep(0)
+        app.table._place_cursor()

@@ -183,10 +183,9 @@ class TableScreen(PanelKeys, CoachKeys):
 
     def _place_cursor(self) -> None:
         """The terminal's cursor on a refusal, else on what is selected, else on the prompt; or where one types."""
-        names = ("prompt", "map", "panel", "cards", "hand")
-        places = [cells for name in names for cells in self.query(f"#{name}").results(Cells)]
-        if self.field.has_focus or not places:  # none is left when the screen is being taken away
+        if not self.is_running or self.field.has_focus:  # as in `paint`, after which this comes
             return
+        places = [self.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
         chosen = (at for cells in places if (at := cells.chosen) is not None)
         real_cursor.place(self.app, next(chosen, places[0].region.offset))
 
