@@ -168,8 +168,9 @@ async def test_nor_in_plain_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ):
         await lines.until("Which one?")
         lines.type("1")
-        await until(lambda: tables and not tables[0].log.book.pages[0].found)
+        await until(lambda: tables and tables[0].log.book.pages)
         (table,) = tables
+        await until(lambda: not table.log.book.pages[0].found)
         assert isinstance(table.port, ClientPort)
         steps = await away_and_back(relay, players, table.port)
         await until(lambda: len(table.log.book.pages) >= len(steps))
