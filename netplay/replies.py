@@ -81,7 +81,7 @@ class Replies:
         session.send(reply)
 
     def _keep(self, who: Who, reply: to_client.Ack | to_client.Nack) -> None:
-        kept = self._kept.setdefault(who, OrderedDict())
+        kept = self._kept[who] = self._kept.pop(who, OrderedDict())  # who was replied to last stands last
         kept[reply.cmd] = reply
         while len(kept) > KEPT:
             kept.popitem(last=False)

@@ -224,9 +224,12 @@ def test_of_a_crowd_that_comes_and_goes_the_latest_are_remembered(monkeypatch: p
     house = House()
     seated(house, toy(2), Terms())
     crowd = [watching(house, name, f"10.0.1.{number}") for number, name in enumerate(("Zoe", "Yan", "Xen"))]
-    for one in crowd:
-        one.say(to_host.Chat(70, "hello"))
-    assert [house.table().replies.repeat(one.session, one.session.name, 70) for one in crowd] == [False, True, True]
+    zoe, yan, xen = crowd
+    for cmd, one in enumerate((zoe, yan, zoe, xen), 70):
+        one.say(to_host.Chat(cmd, "hello"))
+    replied = [(zoe, 70), (zoe, 72), (yan, 71), (xen, 73)]
+    again = [house.table().replies.repeat(one.session, one.session.name, cmd) for one, cmd in replied]
+    assert again == [True, True, False, True]
 
 
 # Seen later
