@@ -38,8 +38,8 @@ from netplay.kept import local_games
 from netplay.logs import log_to
 
 T = TypeVar("T")
-FAREWELL = 5.0
-"""Seconds that a host and its bots have to end."""
+FAREWELL = 12.0
+"""Seconds that a visit has to end: its host is killed after ten."""
 
 
 class ElGrandeApp(PlayerApp):

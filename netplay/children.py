@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -94,15 +94,17 @@ class LocalHost:
 async def local_host(places: Places, store: Path | None = None, *, bot_delay: float = 0.8) -> AsyncIterator[LocalHost]:
     """Run a host for one local game as long as the block lasts; its bots come and go with it.
 
-    `store` is that of one of `kept.local_games`, to be played on; None: a new game. `bot_delay` is how long a bot waits
-    before it answers, in seconds. Raises StoreError (another program has the file) or UnreachableError.
+    `store` is that of one of `kept.local_games`, to be played on; None: a new game. It is free again when the block is
+    left, whatever the hurry. `bot_delay` is how long a bot waits before it answers, in seconds.
+
+    Raises StoreError (another program has the file) or UnreachableError.
     """
     host = LocalHost(places, store or places.play / f"{secrets.token_hex(8)}.sqlite", bot_delay)
     await host.open()
     try:
         yield host
     finally:
-        await host.close()
+        await _to_the_end(host.close())
 
 
 async def detached_host(places: Places, arguments: Sequence[str] = ()) -> Running:
@@ -204,3 +206,16 @@ async def dismiss(child: Process, seconds: float = END) -> None:
     except TimeoutError:
         child.kill()
         await child.wait()
+
+
+async def _to_the_end(work: Coroutine[None, None, None]) -> None:
+    """Do this to its end; who is cancelled meanwhile is so afterwards."""
+    task, cut_off = asyncio.ensure_future(work), False
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError:
+            cut_off = True
+    if cut_off:
+        raise asyncio.CancelledError
+    task.result()

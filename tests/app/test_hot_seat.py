@@ -22,8 +22,6 @@ from elgrande_tui.screens.table.hot_seat import MaskScreen
 from elgrande_tui.visits import first_view
 from netplay.client import Client
 from netplay.host import Host, HostOptions
-from netplay.kept import local_games
-from netplay.places import find_places
 from tests.app import walk
 from tests.app.table_app import TableApp, give, text
 from tests.pty_app import PtyApp
@@ -157,7 +155,6 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         assert list(table.port.names) == ["Ana", "Ben", "Green"]
         await pilot.press("q")
         await walk.screen(pilot, StartScreen)
-        await walk.until(pilot, lambda: len(local_games(find_places())) == 1)
         await pilot.press("r")
         listed = await walk.screen(pilot, ResumeScreen)
         assert "with Ben" in walk.said(listed)

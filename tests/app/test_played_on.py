@@ -8,8 +8,6 @@ from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import HotSeatScreen, TableScreen
 from elgrande_tui.screens.table.hot_seat import MaskScreen
-from netplay.kept import local_games
-from netplay.places import find_places
 from tests.app import walk
 
 SIZE = (80, 24)
@@ -24,7 +22,6 @@ async def test_every_line_from_before_opens_its_board() -> None:
             await left.port.answer(0)
         screen.dismiss(None)
         await walk.screen(pilot, StartScreen)
-        await walk.until(pilot, lambda: len(local_games(find_places())) == 1)
         await pilot.press("r")
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")

@@ -9,17 +9,19 @@ import signal
 import sqlite3
 import stat
 import sys
+from asyncio.subprocess import Process
 from pathlib import Path
 
 import pytest
 
 from engine.setup import Setup
 from netplay.addresses import Address
-from netplay.children import local_host
+from netplay.children import dismiss, local_host
 from netplay.client import Client
 from netplay.errors import RefusedError
 from netplay.kept import local_games
 from netplay.places import Places
+from netplay.store import Store
 from tests.netplay.company import PATIENCE, play, until
 
 SETUP = Setup("elgrande", ("red", "blue"))
@@ -105,6 +107,31 @@ async def test_a_local_host_that_is_killed_is_started_again_and_the_game_goes_on
     await until(lambda: not alive(second))
 
 
+async def test_a_local_game_is_free_for_others_when_it_is_left_in_a_hurry(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ending = asyncio.Event()
+
+    async def end(child: Process) -> None:
+        ending.set()
+        await dismiss(child)
+
+    async def visit() -> None:
+        async with local_host(places, bot_delay=0) as host:
+            stores.append(host.store)
+
+    monkeypatch.setattr("netplay.children.dismiss", end)
+    stores: list[Path] = []
+    visiting = asyncio.create_task(visit())
+    await ending.wait()
+    visiting.cancel()
+    await asyncio.sleep(0)
+    visiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await visiting
+    Store(stores[0], wait=0).close()
+
+
 async def test_a_local_game_is_played_on_another_day(places: Places) -> None:
     async with (
         local_host(places, bot_delay=0) as host,
@@ -149,7 +176,7 @@ async def test_the_children_end_when_the_program_that_started_them_is_killed(pla
 import asyncio, sys
 from pathlib import Path
 from engine.setup import Setup
-from netplay.children import local_host
+from netplay.children import dismiss, local_host
 from netplay.client import Client
 from netplay.places import find_places
 async def main():
