@@ -95,7 +95,7 @@ async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> Non
         for name, screen in screens(app).items():
             await app.push_screen(screen)
             await settle(pilot)
-            await walk.until(pilot, lambda: "Looking for tables" not in walk.said(screen))
+            await walk.until(pilot, lambda: "Looking for" not in walk.said(screen))
             assert matches(f"{size}_{name}", screen)
             await app.pop_screen()
         waiting = WaitingScreen(Gathering(ana, ana.address))

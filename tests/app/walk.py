@@ -18,7 +18,7 @@ from netplay.browse import Browser
 
 S = TypeVar("S", bound=Screen[Any])
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which something has gone wrong."""
 
 
