@@ -44,9 +44,9 @@ class Entry:
         return seat
 
     @property
-    def round(self) -> bool:
-        """A round begins here."""
-        return isinstance(self.event, RoundBegan)
+    def round(self) -> int:
+        """The round that begins here; 0: none."""
+        return self.event.round if isinstance(self.event, RoundBegan) else 0
 
     @property
     def note(self) -> bool:

@@ -61,10 +61,10 @@ class Viewer:
     def open(self, match: Match, told: Sequence[Told] = ()) -> None:
         """Take a first look."""
         view = plain(match.view(self.seat))
-        notes = self._notes(match, told)
         self._renew_question(match, answered=False)
         self.seq += 1
-        step = Step(self.seq, _so_far(match), notes, [([], view)], self.question, "start", undo=self._undo(match))
+        notes, undo = self._notes(match, told), self._undo(match)
+        step = Step(self.seq, _so_far(match), notes, [([], view)], self.question, "start", undo=undo)
         self._pass_on(step, view)
 
     def _follow(self, match: Match, told: Sequence[Told], answered: bool) -> None:

@@ -105,17 +105,20 @@ class KnownTable:
 
     def _happened(self, update: GameUpdate) -> None:
         self.sending = self.sending and update.question == self._answered
-        if update.cause == "start":
+        begins, over = update.cause == "start", update.view.section is None
+        if begins:
             self.log = Log(self.port)
             if not self._came:
                 self._untold.clear()  # it was told in the waiting room
-        over = update.view.section is None
-        if not over and (update.cause == "start" or not self._came):
+            self._untold.append(reports.table_line(self.seen))
+        elif not self._came and not over:
             self._untold += reports.opening_lines(self.seen)
         new = self.log.add(update)
         if self.past is not None and update.cause == "undo":
             self.past.taken_back()
-        self._untold += new if self._came else self.log.catch_up(update)
+        self._untold += new if self._came or begins else self.log.catch_up(update)
+        if begins:
+            self._untold += reports.own_lines(self.seen)
         self._came, self._heard = True, update.question
         if over and not self._over:
             self._untold += reports.end_lines(self.seen)

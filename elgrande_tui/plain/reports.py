@@ -38,8 +38,13 @@ def opening_lines(at: Situation) -> list[str]:
     """What is told to who comes: round and King, the action cards that can still be had, the own stock."""
     stacks = [offered(at, stack) for stack in range(len(at.now.offer))]
     cards = [card_title(card) for card, taker in stacks if card and taker is None]
-    lines = [table_line(at), *([_("On offer: {cards}.").format(cards=", ".join(cards))] if cards else [])]
-    return lines if at.seat is None else [*lines, _("You: {stock}.").format(stock=stock_of(at, at.seat))]
+    on_offer = [_("On offer: {cards}.").format(cards=", ".join(cards))] if cards else []
+    return [table_line(at), *on_offer, *own_lines(at)]
+
+
+def own_lines(at: Situation) -> list[str]:
+    """What the own seat has; nothing for who looks on."""
+    return [] if at.seat is None else [_("You: {stock}.").format(stock=stock_of(at, at.seat))]
 
 
 def end_lines(at: Situation) -> list[str]:

@@ -6,6 +6,7 @@ from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Chat, MoreTime, Propose, Sit, Vote
 from elgrande_tui.plain.people import seat_line
 from elgrande_tui.plain.table import PlainTable
+from engine.elgrande.events import KingStarts, RoundBegan
 from netplay.errors import RefusedError
 from netplay.to_client import SeatInfo
 from netplay.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
@@ -202,11 +203,13 @@ def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
 
 def test_another_game_at_the_table_begins_anew() -> None:
     here = Evening()
-    here.table.take(GameUpdate(here.port.view, here.port.question, (), "start"))
+    events = KingStarts(here.port.view.now.king), RoundBegan(1, here.port.view.now.offer)
+    here.table.take(GameUpdate(here.port.view, here.port.question, events, "start"))
     told = here.table.told()
     assert told[0].startswith("Round 1 of 9. Order of play: ")
-    assert told[1].startswith("On offer: ")
-    assert told[1].count(",") == 4
-    assert told[2].startswith("You: court 7, provinces ")
-    assert here.table.log.lines == []
+    assert told[1].startswith("The King starts in ")
+    assert told[2].startswith("Round 1. On offer: ")
+    assert told[2].count(",") == 4
+    assert told[3].startswith("You: court 7, provinces ")
+    assert here.table.log.lines == told[1:3]
     assert len(here.table.log.book.pages) == 1

@@ -113,5 +113,7 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
             await walk.until(pilot, lambda: not port.view.over)
             await walk.until(pilot, lambda: app.table.table.panel == "")
             assert port.view.ledger == []
-            assert all(entry.note for entry in app.table.table.log.entries), "nothing has happened in this game"
+            told = [entry.text for entry in app.table.table.log.entries if not entry.note]
+            assert told[0].startswith("The King starts in "), "only this game"
+            assert sum(line.startswith("Round ") for line in told) == 1
             assert text(app, "prompt") == "Ben is choosing a power card."

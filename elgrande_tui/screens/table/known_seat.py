@@ -163,14 +163,16 @@ class KnownSeat(OpenPanel):
     def _known(self, before: int, update: GameUpdate) -> int:
         """How many entries of the log the player has read; there were so many `before` the update.
 
-        Who has just started the program, and the host does not know what he has heard, knows his last answer.
+        Who has just started the program, and the host does not know what he has heard, knows how the game began, and
+        his last answer.
         """
         entries = self.log.entries
         if update.missed is not None:
             missed = update.events[len(update.events) - update.missed :]
             return len(entries) - len(self.log.told(self.port.names, missed))
-        own = (n for n in range(len(entries), 0, -1) if entries[n - 1].seat == self.port.seat)
-        return before if self._heard else next(own, before)
+        first, own = self.port.rules.box.rounds[0], self.port.seat
+        known = (n for n, entry in enumerate(entries, 1) if entry.seat == own or entry.round == first)
+        return before if self._heard else max(known, default=before)
 
     def _changed_seat(self, before: int | None, seat: int | None) -> None:
         """We play a seat for somebody now, or not any more."""
