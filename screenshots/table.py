@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 
 from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from textual.app import App
@@ -19,13 +18,14 @@ from elgrande_tui.screens.table import ReplayScreen, TableScreen
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
 from screenshots.scripted import PLAIN, dialling, game_at
 from tests.app.people import FakePeople, absent
+from tests.paths import RECORDS
 
 PANELS = {
     "cards": "o", "log": "w", "seats": "e", "forecast": "f", "area": "i", "help": "?", "menu": "q", "points": "S",
     "explained": "I", "board-then": ",",
 }  # fmt: skip
 """What a panel of the table is called here -> its key."""
-RECORD = Path(__file__).parent.parent / "tests" / "records" / "four-2015-easy.txt"
+RECORD = RECORDS / "four-2015-easy.txt"
 
 
 class TableApp(PlayerApp):

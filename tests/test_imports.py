@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.paths import ROOT
+
 SHOW = "import json, sys; print(json.dumps(sorted(name for name in sys.modules)))"
 
 HEAVY = {"textual", "rich", "zeroconf"}

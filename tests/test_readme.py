@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.arguments import EXAMPLES, parser
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "SECURITY.md", "docs/hosting.md", "docs/playing.md"]
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 

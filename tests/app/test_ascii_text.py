@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
-import elgrande_tui
 from elgrande_tui.widgets.ascii_text import ascii_text
-
-LOCALE = Path(elgrande_tui.__file__).parent / "locale"
+from tests.paths import LOCALE
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from itertools import permutations, product
-from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract
 from rich.cells import cell_len
 
-import elgrande_tui
 from elgrande_tui.screens.table.layout import SMALL
 from elgrande_tui.texts import _, area_name, reason, seat_name
 from elgrande_tui.texts.from_elsewhere import HOST
@@ -20,6 +18,7 @@ from engine.elgrande.reasons import Reason
 from engine.elgrande.rules import GrandeRules
 from netplay.safe import NAME_CELLS
 from tests.app.table_app import EVERYTHING, a_match
+from tests.paths import ROOT
 
 WIDTH = SMALL.columns
 REFUSAL_LINES = 2
@@ -44,9 +43,18 @@ def test_nothing_that_a_host_says_is_cut(language: str) -> None:
 
 
 REFUSING = (
-    *("refusals", "selection", "why_not"),
-    *(f"screens/table/{name}" for name in ("answering", "coach_keys", "open_panel", "panel_keys", "past", "past_keys")),
-    *(f"screens/table/{name}" for name in ("people_keys", "replay", "seat_at_table")),
+    "elgrande_tui.refusals",
+    "elgrande_tui.selection",
+    "elgrande_tui.why_not",
+    "elgrande_tui.screens.table.answering",
+    "elgrande_tui.screens.table.coach_keys",
+    "elgrande_tui.screens.table.open_panel",
+    "elgrande_tui.screens.table.panel_keys",
+    "elgrande_tui.screens.table.past",
+    "elgrande_tui.screens.table.past_keys",
+    "elgrande_tui.screens.table.people_keys",
+    "elgrande_tui.screens.table.replay",
+    "elgrande_tui.screens.table.seat_at_table",
 )
 """Modules with sentences that stand in place of the prompt."""
 
@@ -66,6 +74,6 @@ def test_no_other_refusal_is_cut(language: str, module: str) -> None:
 
 def messages_of(module: str) -> list[str]:
     """What a module of the app says."""
-    file = Path(elgrande_tui.__file__).parent / f"{module}.py"
+    file = ROOT.joinpath(*module.split(".")).with_suffix(".py")
     with file.open("rb") as source:
         return [str(message) for _line, message, *_ in extract("python", source, {"_": None, "mark": None})]

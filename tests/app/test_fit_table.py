@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -40,13 +39,14 @@ from netplay.to_host import Proposal
 from netplay.updates import ClockUpdate
 from tests.app.people import FakePeople, absent, asked
 from tests.app.table_app import a_match
+from tests.paths import RECORDS
 
 WIDTH = SMALL.columns
 SEATS = 5
 GAMES: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ((), ()), (("V2", "V3", "V4", "V5", "V6"), ("jubilee",))
 """Variants and modules: the base game, and everything that goes with nine rounds."""
 SEEDS = range(3)
-RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
+RECORD = RECORDS / "four-2015-easy.txt"
 
 
 class Moment(LocalPort):

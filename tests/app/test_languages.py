@@ -6,7 +6,6 @@ import re
 import string
 from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -14,7 +13,6 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 from rich.cells import cell_len
 
-import elgrande_tui
 from elgrande_tui.keys import APP, COMMANDS
 from elgrande_tui.new_game import ALSO
 from elgrande_tui.texts import (
@@ -32,8 +30,8 @@ from elgrande_tui.texts.areas import MAP_CELLS
 from elgrande_tui.texts.cards import LINE_CELLS, LINES, SHORT_CELLS, TITLE_CELLS
 from elgrande_tui.texts.variants import LINE_CELLS as VARIANT_CELLS
 from engine.elgrande.figures import printed
+from tests.paths import LOCALE
 
-LOCALE = Path(elgrande_tui.__file__).parent / "locale"
 LANGUAGES = ["de", "es", "hu", "pl", "ru"]
 KEY_CELLS = 12
 """A word or two in the line of keys."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from pathlib import Path
 
 import pytest
 
@@ -25,8 +24,8 @@ from tests.app.script import Script
 from tests.app.table_app import a_match, a_port
 from tests.app.test_looking_back import a_past, go_on, history, led_to
 from tests.app.test_record_command import keep, played
+from tests.paths import RECORDS
 
-RECORDS = Path(__file__).parent.parent / "records"
 GAME = RECORDS / "two-2015.txt"
 
 

@@ -19,9 +19,9 @@ from netplay.places import find_places
 from netplay.play import journal_records
 from netplay.store import Store
 from netplay.to_client import TableState
+from tests.paths import RECORDS
 
 SETUP = Setup("elgrande", ("red", "blue"), options={"length": "short"})
-RECORDS = Path(__file__).parent.parent / "records"
 
 
 def played(answers: int) -> Match:

@@ -17,6 +17,7 @@ from elgrande_tui.texts import known
 from elgrande_tui.texts.from_elsewhere import REASONS, TROUBLE
 from netplay.addresses import PORT
 from netplay.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
+from tests.paths import DOCS
 
 SAYS: dict[str, type[NetplayError]] = {
     "RefusedError": RefusedError,
@@ -30,7 +31,7 @@ SAYS: dict[str, type[NetplayError]] = {
 """What is called with a code and a sentence at the end, and what a player's program makes of it."""
 OF_THE_HOST = ("address", "port")
 """Codes of what `elgrande host` says to who runs it, on his own terminal."""
-PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
+PROTOCOL = DOCS / "protocol.md"
 
 
 def codes() -> list[str]:

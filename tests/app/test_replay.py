@@ -26,8 +26,8 @@ from netplay.play import journal_records
 from tests.app.table_app import a_match
 from tests.app.test_record_command import played
 from tests.engine.caravans import start
+from tests.paths import RECORDS
 
-RECORDS = Path(__file__).parent.parent / "records"
 FRANCE = RECORDS / "four-france-granada.txt"
 
 

@@ -17,8 +17,8 @@ from engine.recorder import redacted_record
 from tests.app.test_record_command import keep, played
 from tests.app.walk import app as the_app
 from tests.app.walk import said, screen, until
+from tests.paths import RECORDS
 
-RECORDS = Path(__file__).parent.parent / "records"
 GAME = RECORDS / "two-2015.txt"
 SMALL = (80, 24)
 

@@ -42,6 +42,7 @@ from netplay.to_client import SeatInfo, TableInfo
 from tests.app import walk
 from tests.app.snapshot import SIZES, matches
 from tests.app.table_app import a_match
+from tests.paths import RECORDS
 
 HOME = Address("192.168.1.7", 7373)
 GAME = NewGame(("easy", "open"), "1996", "short", ("V4",))
@@ -51,7 +52,7 @@ FOUND = 9
 """So many commands of a menu have what is searched in their sentences."""
 MIDNIGHT = time.mktime((1970, 1, 1, 0, 0, 0, 0, 0, -1))
 """Of one day by the clock of wherever the test runs, which is what a player is told."""
-RECORD = Path(__file__).parent.parent / "records" / "four-2015-easy.txt"
+RECORD = RECORDS / "four-2015-easy.txt"
 
 
 @pytest.fixture

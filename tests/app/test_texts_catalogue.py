@@ -13,10 +13,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-import elgrande_tui
 from elgrande_tui.texts import _, ngettext, pgettext, pmark, speak
+from tests.paths import APP
 
-PACKAGE = Path(elgrande_tui.__file__).parent
 KEYWORDS = {
     "_": None,
     "mark": None,
@@ -28,7 +27,7 @@ KEYWORDS = {
 
 def messages() -> Iterator[tuple[str, str | None, str]]:
     """Every message of the app with the place where it stands and its context, plural forms one by one."""
-    for name, line, found, _comments, context in extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS):
+    for name, line, found, _comments, context in extract_from_dir(APP, [("**.py", "python")], keywords=KEYWORDS):
         for message in found if isinstance(found, tuple) else (found,):
             if message:
                 yield f"{name}:{line}", context, message
@@ -43,7 +42,7 @@ def test_every_message_has_valid_fields() -> None:
 
 def test_messages_are_plain_strings_or_looked_up_without_any() -> None:
     """A message put together is never found by the extraction; a string in a look-up is taken for a message."""
-    for file in PACKAGE.rglob("*.py"):
+    for file in APP.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
                 built = [argument for argument in node.args if not isinstance(argument, ast.Constant)]
@@ -54,7 +53,7 @@ def test_messages_are_plain_strings_or_looked_up_without_any() -> None:
 def test_the_extraction_finds_every_message() -> None:
     """Before Python 3.12 it does not look into f-strings: what is looked up there alone would never be translated."""
     found = {message for _place, _context, message in messages()}
-    for file in PACKAGE.rglob("*.py"):
+    for file in APP.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "mark"):
                 texts = [text.value for text in node.args if isinstance(text, ast.Constant) and text.value]
@@ -63,7 +62,7 @@ def test_the_extraction_finds_every_message() -> None:
 
 def test_the_template_holds_every_message() -> None:
     """`make messages` writes it anew."""
-    with (PACKAGE / "locale" / "elgrande.pot").open("rb") as file:
+    with (APP / "locale" / "elgrande.pot").open("rb") as file:
         template = read_po(file)
     known = {
         (entry.context, part)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import pytest
 
@@ -20,11 +19,10 @@ from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.match import Match
 from engine.setup import Setup
+from tests.paths import ENGINE, RULES
 
-RULES = Path(__file__).parents[1] / "rules"
 CARDS: dict[str, Card] = {card.id: card for card in (*printed().cards, CHURCH)}
 ASKED = re.compile(r'Ask\(\s*\w+, "(\w+)"')
-ENGINE = Path(__file__).parents[2] / "engine" / "elgrande"
 
 
 def rule_ids() -> set[str]:

@@ -7,7 +7,7 @@ import random
 import pytest
 from rich.cells import cell_len
 
-from elgrande_tui import texts
+from elgrande_tui.texts import announced, option_label, prompt, reason, sentence, waiting
 from elgrande_tui.texts.reasons import CODES
 from engine.elgrande import events
 from engine.elgrande.modules import MODULES, VARIANTS
@@ -57,7 +57,7 @@ def test_whole_games_are_told_in_words(edition: str, *, more: bool) -> None:
         rules, told = rules_of(edition, more=more), match.opening
         while True:
             for event in heard(told, 0):
-                line = texts.sentence(rules, NAMES, event)
+                line = sentence(rules, NAMES, event)
                 assert line is not None
                 assert line.endswith(".")
                 assert "{" not in line
@@ -69,24 +69,24 @@ def test_whole_games_are_told_in_words(edition: str, *, more: bool) -> None:
             kinds.add(question.kind)
             check_words(match, rules, seat, question)
             told = match.answer(seat, rng.randrange(len(question.words)))
-        assert texts.waiting(rules, view_of(match, 0), NAMES) == ""
+        assert waiting(rules, view_of(match, 0), NAMES) == ""
     assert {"play_power", "intake", "choose_card", "use", "place", "special_step", "dial", "veto"} <= kinds
 
 
 def check_words(match: Match, rules: GrandeRules, seat: int, question: Question) -> None:
-    prompt = texts.prompt(rules, view_of(match, seat), question, NAMES)
-    assert 0 < cell_len(prompt) <= 80
-    assert "{" not in prompt
-    labels = [texts.option_label(rules, NAMES, rules.parse(words)) for words in question.words]
+    asked = prompt(rules, view_of(match, seat), question, NAMES)
+    assert 0 < cell_len(asked) <= 80
+    assert "{" not in asked
+    labels = [option_label(rules, NAMES, rules.parse(words)) for words in question.words]
     assert len(set(labels)) == len(labels) or question.kind == "choose_card", "one card lies in two stacks"
     for other in (0, 1, 2, None):
         if other not in match.asked:
-            assert texts.waiting(rules, view_of(match, other), NAMES).endswith(".")
+            assert waiting(rules, view_of(match, other), NAMES).endswith(".")
 
 
 def test_what_an_objection_is_about_is_said_in_words() -> None:
     def said(words: str, actor: int = 0) -> str:
-        return texts.announced(RULES, NAMES, words, actor)
+        return announced(RULES, NAMES, words, actor)
 
     assert said("discs") == "have the discs set"
     assert said("recover ?") == "take back a used power card"
@@ -106,40 +106,40 @@ def test_what_an_objection_is_about_is_said_in_words() -> None:
 def test_a_scoring_names_bonuses_and_who_gets_nothing_is_left_out() -> None:
     payments = [events.Payment(0, 1, 5, 2, 2), events.Payment(1, 2, 3, 0, 0), events.Payment(2, 3, 0, 0, 0)]
     scored = events.AreaScored(3, "general", AREA["aragon"], payments)
-    assert texts.sentence(RULES, NAMES, scored) == "Points in Aragón: Ana 9 (King 2, home 2), Ben 3."
+    assert sentence(RULES, NAMES, scored) == "Points in Aragón: Ana 9 (King 2, home 2), Ben 3."
     empty = events.AreaScored(3, "general", AREA["aragon"], [])
-    assert texts.sentence(RULES, NAMES, empty) == "Nobody scores in Aragón."
+    assert sentence(RULES, NAMES, empty) == "Nobody scores in Aragón."
 
 
 def test_what_is_secret_stays_so_in_the_log() -> None:
     hidden, shown = events.PowerRecovered(1, 0), events.PowerRecovered(1, 7)
-    assert texts.sentence(RULES, NAMES, hidden) == "Ben takes back a used power card."
-    assert texts.sentence(RULES, NAMES, shown) == "Ben takes back power card 7."
+    assert sentence(RULES, NAMES, hidden) == "Ben takes back a used power card."
+    assert sentence(RULES, NAMES, shown) == "Ben takes back power card 7."
 
 
 def test_events_of_other_games_are_passed_over() -> None:
     class Strange(Event, frozen=True):
         pass
 
-    assert texts.sentence(RULES, NAMES, Strange()) is None
+    assert sentence(RULES, NAMES, Strange()) is None
 
 
 def test_every_refusal_of_the_rules_is_a_sentence() -> None:
     brought = {code for module in (*VARIANTS.values(), *MODULES.values()) for code in module.reasons}
     assert CODES.keys() == SENTENCES.keys() | brought
     for code in CODES:
-        said = texts.reason(RULES, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
+        said = reason(RULES, NAMES, Reason(code, area=AREA["granada"], seat=1, value=AREA["sevilla"]))
         assert said.endswith(".")
         assert "{" not in said
 
 
 def test_refusals_name_what_stands_in_the_way() -> None:
     king = Reason("king_here", area=AREA["aragon"])
-    assert texts.reason(RULES, NAMES, king) == "The King is in Aragón: nothing may enter or leave."
+    assert reason(RULES, NAMES, king) == "The King is in Aragón: nothing may enter or leave."
     far = Reason("not_neighbour", area=AREA["granada"], value=AREA["galicia"])
-    assert texts.reason(RULES, NAMES, far) == "Granada is not next to the King, who is in Galicia."
+    assert reason(RULES, NAMES, far) == "Granada is not next to the King, who is in Galicia."
     played = Reason("value_played", seat=2, value=9)
-    assert texts.reason(RULES, NAMES, played) == "Cleo has played 9 this round."
+    assert reason(RULES, NAMES, played) == "Cleo has played 9 this round."
 
 
 def test_pieces_of_variants_have_names_of_their_own() -> None:
@@ -148,21 +148,21 @@ def test_pieces_of_variants_have_names_of_their_own() -> None:
 
     def moved(kind: str, seat: int) -> str | None:
         event = events.Moved(seat, kinds.number(kind), areas["granada"], areas["francia.envoy"])
-        return texts.sentence(rules, NAMES, event)
+        return sentence(rules, NAMES, event)
 
     assert moved("red", 0) == "Ana moves a caballero from Granada to Francia (envoy)."
     assert moved("blue bearer", 0) == "Ana moves the standard bearer of Ben from Granada to Francia (envoy)."
     assert moved("black", 0) == "Ana moves a black caballero from Granada to Francia (envoy)."
     sent = events.SentBack(0, kinds.number("blue bearer"), areas["granada"], 1)
-    assert texts.sentence(rules, NAMES, sent) == "The standard bearer of Ben goes back from Granada to the provinces."
+    assert sentence(rules, NAMES, sent) == "The standard bearer of Ben goes back from Granada to the provinces."
 
 
 def test_offices_and_the_conquest_are_named_in_scorings() -> None:
     rules = rules_of(more=True)
     france = events.AreaScored(3, "general", rules.box.index["francia"], [events.Payment(0, 1, 3, 0, 0, 2)])
-    assert texts.sentence(rules, NAMES, france) == "Points in Francia: Ana 5 (office 2)."
+    assert sentence(rules, NAMES, france) == "Points in Francia: Ana 5 (office 2)."
     conquest = events.AreaScored(3, "conquest", rules.box.index["granada"], [events.Payment(1, 1, 6, 0, 2, 8)])
-    assert texts.sentence(rules, NAMES, conquest) == "Points in Granada: Ben 16 (home 2, doubled)."
+    assert sentence(rules, NAMES, conquest) == "Points in Granada: Ben 16 (home 2, doubled)."
 
 
 def test_a_window_keeps_the_step_within_eighty_cells() -> None:
@@ -170,16 +170,16 @@ def test_a_window_keeps_the_step_within_eighty_cells() -> None:
     step = "move green castilla_la_vieja castilla_la_nueva"
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": step, "card": "d1-move-3-any"}, True)
     match = Match(setup_of(), random.Random(1))
-    asked = texts.prompt(RULES, view_of(match, 1), question, names)
+    asked = prompt(RULES, view_of(match, 1), question, names)
     assert asked == "Veto or pass? Maximiliano de Habsburgo: move Green C.Vieja > C.Nueva"
     assert cell_len(asked) <= 80
     areas = ("court", "castilla_la_vieja", "castilla_la_nueva", "granada")
     steps = ", ".join(f"send green {area}" for area in areas)
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": steps, "card": "d2-king-angry"}, True)
-    asked = texts.prompt(RULES, view_of(match, 1), question, names)
+    asked = prompt(RULES, view_of(match, 1), question, names)
     assert asked == "Veto or pass? Red: send back Green court, C.Vieja, C.Nueva, Granada"
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": "score aragon", "card": "x"}, True)
-    asked = texts.prompt(RULES, view_of(match, 1), question, NAMES)
+    asked = prompt(RULES, view_of(match, 1), question, NAMES)
     assert asked == "Veto or pass? Ana: score Aragón"
 
 
@@ -193,8 +193,8 @@ def test_others_are_told_who_hands_on_a_standard() -> None:
             assert question is not None
             assert section is not None
             if question.kind == "bearer" and section.arg == "d2-return-1-each" and seat != section.seat:
-                assert texts.prompt(rules, view_of(match, seat), question, NAMES).startswith("Nobody carries")
-                said = texts.waiting(rules, view_of(match, None), NAMES)
+                assert prompt(rules, view_of(match, seat), question, NAMES).startswith("Nobody carries")
+                said = waiting(rules, view_of(match, None), NAMES)
                 assert said == f"{NAMES[seat]} is handing on the standard."
                 return
             match.answer(seat, rng.choice(question.words))

@@ -19,15 +19,16 @@ from engine.retell import retell
 from engine.setup import Setup
 from engine.view import View
 from tests.games import caravan
+from tests.paths import RECORDS
 
-RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
+GAMES = sorted(RECORDS.glob("*.txt"))
 
 
 def whole(path: Path) -> Match:
     return replay(read(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("path", RECORDS[::3], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GAMES[::3], ids=lambda path: path.stem)
 def test_every_choice_is_a_step_and_the_end_is_the_same(path: Path) -> None:
     match = whole(path)
     rows = list(match.journal.rows())
@@ -45,7 +46,7 @@ def test_every_choice_is_a_step_and_the_end_is_the_same(path: Path) -> None:
 
 
 def test_an_answer_that_does_not_fit_is_named() -> None:
-    match = whole(RECORDS[0])
+    match = whole(GAMES[0])
     rows = [row for row in match.journal.rows() if row.seat != FATE]
     with pytest.raises(JournalError, match="answer 1, "):
         list(retell(match.setup, [Row(rows[-1].seat, rows[-1].words, "asked"), *rows]))
@@ -61,7 +62,7 @@ def unheard(told: Match, match: Match) -> bool:
     return not any(option.public for _seat, option, _how in match.journal.entries[len(told.journal) :])
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_redacted_record_is_told_up_to_what_it_leaves_out(path: Path) -> None:
     match = whole(path)
     for left in (len(match.journal) // 3, len(match.journal) * 2 // 3):
@@ -79,7 +80,7 @@ def test_a_redacted_record_is_told_up_to_what_it_leaves_out(path: Path) -> None:
 
 def told_of(seat: int | None, left: int = 40) -> str:
     """What a seat knows of the beginning of a game."""
-    running = whole(RECORDS[0]).clone()
+    running = whole(GAMES[0]).clone()
     running.rewind(left)
     return redacted_record(running, seat)
 

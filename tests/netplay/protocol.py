@@ -10,7 +10,6 @@ import inspect
 import re
 import textwrap
 from itertools import pairwise
-from pathlib import Path
 from typing import get_args
 
 import msgspec
@@ -22,8 +21,9 @@ from engine.setup import Setup
 from netplay import to_client, to_host
 from netplay.terms import Terms
 from tests.netplay.recorded import dialogue, plain
+from tests.paths import DOCS
 
-PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+PAGE = DOCS / "protocol.md"
 PARTS = (Setup, Terms, to_client.TableInfo, to_client.SeatInfo, to_client.Motion, to_client.PastStep, Question)
 """What messages are made of, besides plain values."""
 PLAIN: dict[type[kinds.Type], str] = {

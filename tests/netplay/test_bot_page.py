@@ -14,8 +14,9 @@ from engine.setup import Setup
 from netplay.client import Client
 from netplay.limits import Limits
 from tests.netplay.company import PATIENCE, address, hosting, play, until
+from tests.paths import DOCS
 
-PAGE = Path(__file__).parents[2] / "docs" / "bot.md"
+PAGE = DOCS / "bot.md"
 
 
 @pytest.fixture

@@ -6,14 +6,13 @@ import configparser
 import re
 import shlex
 from dataclasses import fields
-from pathlib import Path
 
 from netplay.addresses import LAST_PORT, PORT
 from netplay.arguments import parser
 from netplay.limits import Limits
 from netplay.logs import KEPT, SIZE
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 
 

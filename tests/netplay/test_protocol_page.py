@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import netplay
 from tests.netplay.protocol import PAGE, page, sections
+from tests.paths import NETPLAY
 
 RENEW = "run `python -m tests.netplay.protocol`"
 OTHERS = {"calls", "client", "keyring", "line", "wire", "children", "saved", "discovery", "browse", "host", "to_client"}
@@ -36,6 +35,6 @@ def test_the_dialogue_is_the_same_each_time_and_shows_no_random_byte() -> None:
 def test_the_page_names_every_code_of_a_refusal() -> None:
     text = PAGE.read_text(encoding="utf-8").partition("## Refusals")[2].partition("##")[0]
     told = re.compile(r'(?:RefusedError|Refuse|bye|nack|FrameError|dismiss|_send_away)\([^"()]*"([a-z_]+)"')
-    modules = [path for path in Path(netplay.__file__).parent.glob("*.py") if path.stem not in OTHERS]
+    modules = [path for path in NETPLAY.rglob("*.py") if path.stem not in OTHERS]
     codes = {code for module in modules for code in told.findall(module.read_text(encoding="utf-8"))}
     assert codes == set(re.findall(r"`([a-z_]+)`", text)) - {"nack", "sentence", "dismissed"}

@@ -8,7 +8,8 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
+
 ID = re.compile(r"\b(?:B-\d+\.\d+a?|V[1-6]\.\d+|[EH]-\d+)\b")
 SPAN = re.compile(r"\bB-(\d+)\.(\d+) to B-(\d+)\.(\d+)\b")
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.rules.citations import ROOT, Places, in_figures, in_python, in_scenarios
+from tests.paths import ROOT
+from tests.rules.citations import Places, in_figures, in_python, in_scenarios
 
 PAGE = ROOT / "docs" / "rules-coverage.md"
 LISTED = 8
