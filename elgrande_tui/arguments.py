@@ -6,8 +6,9 @@ import argparse
 from importlib.metadata import version
 from pathlib import Path
 
+from elgrande_tui.colours import COLOURS
+from elgrande_tui.languages import LANGUAGES
 from elgrande_tui.new_game import ALSO
-from elgrande_tui.offered import COLOURS, LANGUAGES
 from elgrande_tui.texts import _, mark, variant_name
 
 EXAMPLES = (

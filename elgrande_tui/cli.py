@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from elgrande_tui.arguments import parser
 from elgrande_tui.language import argparse_speaks, speak
-from elgrande_tui.offered import LANGUAGES, Language
+from elgrande_tui.languages import LANGUAGES, Language
 from elgrande_tui.settings import SettingsFile
 from elgrande_tui.texts import _, spoken
 from netplay.errors import StoreError

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from elgrande_tui.offered import Language
+from elgrande_tui.languages import Language
 from elgrande_tui.texts import catalogue
 
 _ASKED = "LANGUAGE"

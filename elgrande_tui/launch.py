@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from elgrande_tui.colours import Colours
+from elgrande_tui.languages import Language
 from elgrande_tui.new_game import NewGame
-from elgrande_tui.offered import Colours, Language
 from netplay.addresses import Address
 from netplay.safe import NAME_CELLS, safe
 

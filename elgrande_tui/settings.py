@@ -7,7 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from elgrande_tui.offered import Colours, Language
+from elgrande_tui.colours import Colours
+from elgrande_tui.languages import Language
 from elgrande_tui.texts import _, spoken
 from engine.toml_writer import toml_document
 from netplay.places import Places

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from textual.theme import BUILTIN_THEMES, Theme
 
-from elgrande_tui.offered import Colours
+from elgrande_tui.colours import Colours
 
 RICH = "textual-dark"
 """For terminals with 256 colours and more."""

@@ -9,9 +9,9 @@ from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from textual.app import App
 from textual.pilot import Pilot
 
+from elgrande_tui.colours import Colours
 from elgrande_tui.launch import Launch
 from elgrande_tui.local_port import LocalPort
-from elgrande_tui.offered import Colours
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay import of_file
 from elgrande_tui.screens.table import ReplayScreen, TableScreen

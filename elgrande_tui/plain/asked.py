@@ -8,7 +8,8 @@ from dataclasses import replace
 from elgrande_tui.choices import Choice, choices
 from elgrande_tui.part_prompt import part_prompt
 from elgrande_tui.picking import ALONE, Picking, joined, parts
-from elgrande_tui.plain.words import folded, meant
+from elgrande_tui.plain.typed_names import meant
+from elgrande_tui.plain.words import folded
 from elgrande_tui.texts import (
     Names,
     _,

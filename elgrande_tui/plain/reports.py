@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from elgrande_tui.forecast import forecast
 from elgrande_tui.open_table import is_muslim
-from elgrande_tui.plain.words import folded, meant
+from elgrande_tui.plain.typed_names import meant
+from elgrande_tui.plain.words import folded
 from elgrande_tui.presence import Presence, found_in, put_in
 from elgrande_tui.score_sheet import points_of
 from elgrande_tui.situation import Situation, offered, round_of, stock_of, values_of

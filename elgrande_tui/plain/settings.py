@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.guide import Guide
 from elgrande_tui.language import change_language
-from elgrande_tui.offered import LANGUAGES
+from elgrande_tui.languages import LANGUAGES
 from elgrande_tui.plain.words import folded
 from elgrande_tui.settings import Settings, SettingsFile
 from elgrande_tui.texts import _, mark

@@ -8,7 +8,8 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from elgrande_tui.offered import COLOURS, LANGUAGES, NAMES, Colours
+from elgrande_tui.colours import COLOURS, Colours
+from elgrande_tui.languages import LANGUAGES, NAMES
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings import Settings

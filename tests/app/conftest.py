@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.offered import NAMES
+from elgrande_tui.languages import NAMES
 from elgrande_tui.texts import TOPICS, speak
 from elgrande_tui.texts.card_notes import CARD_NOTES
 from netplay.browse import Browser

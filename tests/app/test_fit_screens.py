@@ -11,8 +11,8 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from elgrande_tui.languages import NAMES, Language
 from elgrande_tui.launch import Launch
-from elgrande_tui.offered import NAMES, Language
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.choice import Choice

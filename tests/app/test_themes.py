@@ -10,8 +10,8 @@ from textual.color import Color
 from textual.theme import BUILTIN_THEMES
 
 from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.colours import COLOURS, Colours
 from elgrande_tui.launch import Launch
-from elgrande_tui.offered import COLOURS, Colours
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.themes import HIGH_CONTRAST, OWN_DARK, OWN_LIGHT, RICH, theme_for
 from elgrande_tui.widgets.ink import SEAT_COLOURS, style

@@ -1,4 +1,4 @@
-"""What a player can choose among: languages and colours. Imports nothing heavy, for the command line needs it."""
+"""Which languages a player can choose among. Imports nothing heavy, for the command line needs it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,4 @@ NAMES: dict[Language, str] = {
     "hu": "Magyar",
     "es": "Español",
 }
-"""What each calls itself, so that everybody finds his own."""
-
-Colours = Literal["auto", "colour", "contrast", "terminal", "terminal-light"]
-"""`auto` is what fits the terminal; `terminal` its own sixteen colours, `terminal-light` the same on a light ground."""
-COLOURS: tuple[Colours, ...] = get_args(Colours)
+"""What each calls itself, so that players find their own."""
