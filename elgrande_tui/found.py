@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.screens.table.company import free_seats
 from elgrande_tui.texts import _, mark, ngettext, variant_name
 from netplay.addresses import Address, near, own_addresses
 from netplay.client import Client
@@ -70,12 +71,6 @@ class FoundHost:
     address: Address
     answers: bool = True
     """False: one has been there before, and nobody answers there now."""
-
-
-def free_seats(table: TableInfo) -> list[int]:
-    """The seats where anybody can sit down: open ones; in a game that is on those that bots were given."""
-    wanted = {"open": "open", "playing": "bot", "paused": "bot"}.get(table.state)
-    return [number for number, seat in enumerate(table.seats) if seat.kind == wanted]
 
 
 Way: TypeAlias = FoundTable | FoundHost

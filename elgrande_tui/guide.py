@@ -7,8 +7,8 @@ from contextlib import suppress
 
 import msgspec
 
+from netplay.atomic_file import write_private
 from netplay.places import Places
-from netplay.running import write_private
 
 AT_ONCE = 4
 """So many topics are told at most for one decision; the rest comes with the next."""

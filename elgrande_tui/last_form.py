@@ -7,8 +7,8 @@ from contextlib import suppress
 
 import msgspec
 
+from netplay.atomic_file import write_private
 from netplay.places import Places
-from netplay.running import write_private
 
 
 class LastForm:

@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from netplay.addresses import Address, parse_address
+from netplay.atomic_file import write_private
 from netplay.places import Places
-from netplay.running import write_private
 
 MOST = 8
 """So many are remembered."""

@@ -10,10 +10,10 @@ from pathlib import Path
 from elgrande_tui.texts import _
 from engine.record import RecordError, read
 from engine.replay import RecordDiffers, check_form, replay
+from netplay.atomic_file import write_private
 from netplay.errors import StoreError
 from netplay.kept import KeptGame, export, kept_games
 from netplay.places import Places
-from netplay.running import write_private
 from netplay.safe import printable
 
 DONE, FAILED, UNREADABLE = 0, 1, 2

@@ -11,8 +11,8 @@ from elgrande_tui.colours import Colours
 from elgrande_tui.languages import Language
 from elgrande_tui.texts import _, spoken
 from engine.toml_writer import toml_document
+from netplay.atomic_file import write_private
 from netplay.places import Places
-from netplay.running import write_private
 from netplay.safe import safe
 
 WIDEST = 60

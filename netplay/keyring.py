@@ -13,8 +13,8 @@ from typing import TypeAlias
 import msgspec
 
 from netplay import to_client, to_host
+from netplay.atomic_file import write_private
 from netplay.errors import RefusedError, StoreError
-from netplay.running import write_private
 from netplay.tokens import draw_secret, key_of, mac, mask, same
 
 if sys.platform != "win32":

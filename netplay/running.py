@@ -7,6 +7,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from netplay.atomic_file import write_private
 from netplay.places import Places
 
 
@@ -49,13 +50,3 @@ def remove_note(places: Places) -> None:
     running = read_note(places)
     if running is not None and running.pid == os.getpid():
         note(places).unlink(missing_ok=True)
-
-
-def write_private(path: Path, text: str) -> None:
-    """Put a file in the place of another at one stroke; nobody else can read it, and no half of it is ever seen."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)

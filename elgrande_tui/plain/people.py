@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from elgrande_tui.chat import by_host, said_text
-from elgrande_tui.found import free_seats
 from elgrande_tui.plain.acts import Sit
 from elgrande_tui.plain.clock import in_words
 from elgrande_tui.plain.words import folded
 from elgrande_tui.port import People
 from elgrande_tui.refusals import refusal
+from elgrande_tui.screens.table.company import free_seats
 from elgrande_tui.texts import _, listed, mark, seat_name
 from elgrande_tui.texts.occupants import occupant
 from netplay.errors import RefusedError

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from elgrande_tui.chat import MOST, ChatLog, by_host, said_text
-from elgrande_tui.found import free_seats
 from elgrande_tui.port import People, Port
 from elgrande_tui.texts import Told, table_news
 from netplay.terms import USUAL, Terms
@@ -163,3 +162,9 @@ class Company:
             return False
         self._counted = now
         return True
+
+
+def free_seats(table: TableInfo) -> list[int]:
+    """The seats where anybody can sit down: open ones; in a game that is on those that bots were given."""
+    wanted = {"open": "open", "playing": "bot", "paused": "bot"}.get(table.state)
+    return [number for number, seat in enumerate(table.seats) if seat.kind == wanted]
