@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, spoken
 from engine.bots.bot import LEVELS
-from engine.elgrande.modules import MODULES, VARIANTS
+from engine.elgrande.modules.registry import MODULES, VARIANTS
 from engine.errors import SetupError
 from engine.rules import load_game
 from engine.setup import Setup

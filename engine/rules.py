@@ -104,7 +104,7 @@ def load_game(name: str) -> Game:
     if not name.isidentifier():
         raise SetupError(f"'{name}' is not the name of a game")
     try:
-        module = import_module(f"engine.{name}")
+        module = import_module(f"engine.{name}.game")
     except ModuleNotFoundError as error:
         raise SetupError(f"there is no game '{name}'") from error
     game: Game | None = getattr(module, "game", None)

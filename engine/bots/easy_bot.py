@@ -16,5 +16,5 @@ def make(rules: Rules[Any], seat: int) -> Bot:
     package = f"engine.bots.{game}"
     if find_spec(package) is None:
         raise ValueError(f"there is no easy bot for the game '{game}'")
-    bot: Bot = import_module(package).easy(rules, seat)
+    bot: Bot = import_module(f"{package}.player").easy(rules, seat)
     return bot

@@ -4,7 +4,3 @@
 frame of play, `actions/` the cards, `scoring`, `veto` and `questions` what they share, `sight` and `view` what a seat
 may know, `world` the way back for search.
 """
-
-from engine.elgrande.game import game
-
-__all__ = ["game"]

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.elgrande.box import FLAGS
 from engine.elgrande.figures import printed
-from engine.elgrande.modules import MODULES, VARIANTS
+from engine.elgrande.modules.registry import MODULES, VARIANTS
 from engine.elgrande.rules import GrandeRules
 from engine.errors import SetupError
 from engine.modules import Module, choose

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.elgrande.box import Box
 from engine.elgrande.figures import CASTILLO, Card, Figures, printed
-from engine.elgrande.modules import MODULES, VARIANTS
+from engine.elgrande.modules.registry import MODULES, VARIANTS
 from engine.scenes import ScenarioError
 
 

@@ -22,7 +22,7 @@ from elgrande_tui.screens.table.large_seats import SCORE_CELLS, large_seats
 from elgrande_tui.screens.table.layout import LARGE, MEDIUM, SMALL
 from elgrande_tui.screens.table.notices import notices
 from elgrande_tui.screens.table.painter import FRANCIA_LEFT
-from elgrande_tui.screens.table.panels import PANELS
+from elgrande_tui.screens.table.panels.registry import PANELS
 from elgrande_tui.screens.table.prompt_line import prompt_rows
 from elgrande_tui.screens.table.seat_at_table import SeatAtTable
 from elgrande_tui.screens.table.side import side_rows

@@ -18,7 +18,7 @@ from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.table import TableScreen
-from elgrande_tui.screens.table.panels import PANELS
+from elgrande_tui.screens.table.panels.registry import PANELS
 from elgrande_tui.screens.table_list import TableList
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.widgets.cells import Cells

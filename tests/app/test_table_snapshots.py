@@ -7,7 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.local_port import LocalPort
-from elgrande_tui.screens.table.panels import PANELS
+from elgrande_tui.screens.table.panels.registry import PANELS
 from tests.app.people import FakePeople, absent
 from tests.app.snapshot import SIZES, matches
 from tests.app.table_app import TableApp, a_match

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from elgrande_tui.texts import announced, option_label, prompt, reason, sentence, waiting
 from elgrande_tui.texts.reasons import CODES
 from engine.elgrande import events
-from engine.elgrande.modules import MODULES, VARIANTS
+from engine.elgrande.modules.registry import MODULES, VARIANTS
 from engine.elgrande.reasons import SENTENCES, Reason
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.elgrande.box import FLAGS
 from engine.elgrande.figures import CASTILLO
-from engine.elgrande.modules import MODULES, VARIANTS
+from engine.elgrande.modules.registry import MODULES, VARIANTS
 from engine.elgrande.state import GrandeState
 from engine.match import Match
 from engine.rules import load_game

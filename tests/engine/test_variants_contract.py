@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.elgrande.modules import VARIANTS
+from engine.elgrande.modules.registry import VARIANTS
 from engine.elgrande.state import GrandeState
 from engine.errors import SetupError
 from engine.match import Match

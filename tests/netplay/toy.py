@@ -153,9 +153,9 @@ class ToyGame:
 
 def install() -> None:
     """Let `load_game("toy")` find it."""
-    module = ModuleType("engine.toy")
+    module = ModuleType("engine.toy.game")
     vars(module)["game"] = ToyGame()
-    sys.modules["engine.toy"] = module
+    sys.modules[module.__name__] = module
 
 
 def toy_view(match: Match, seat: int | None = None) -> ToyView:

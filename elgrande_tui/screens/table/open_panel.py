@@ -10,8 +10,8 @@ from elgrande_tui.port import Port
 from elgrande_tui.screens.table.coach import Coach
 from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.last_turn import LastTurn
-from elgrande_tui.screens.table.panels import FROM_THE_END
 from elgrande_tui.screens.table.panels.menu import menu_items
+from elgrande_tui.screens.table.panels.registry import FROM_THE_END
 from elgrande_tui.screens.table.past import Past
 from elgrande_tui.selection import ImpossibleKeyError
 from elgrande_tui.texts import _

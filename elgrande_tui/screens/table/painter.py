@@ -19,8 +19,8 @@ from elgrande_tui.screens.table.large_seats import large_seats
 from elgrande_tui.screens.table.layout import LAYOUTS, SMALL, layout_for
 from elgrande_tui.screens.table.map_labels import map_labels
 from elgrande_tui.screens.table.notices import notices
-from elgrande_tui.screens.table.panels import PANELS
 from elgrande_tui.screens.table.panels.log import line_of
+from elgrande_tui.screens.table.panels.registry import PANELS
 from elgrande_tui.screens.table.prompt_line import prompt_rows
 from elgrande_tui.screens.table.score_line import field_width, has_room, round_row, seat_row
 from elgrande_tui.screens.table.side import side_rows

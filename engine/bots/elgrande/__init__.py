@@ -5,7 +5,3 @@ promise, `ahead` how much of the game is left to make it good; `effects`, `reloc
 changes, `acts` and `cards` what a whole card is good for; `using`, `powers`, `dialling` and `objecting` weigh one kind
 of question each, `answers` picks among them, and `player` decides.
 """
-
-from engine.bots.elgrande.player import easy
-
-__all__ = ["easy"]
