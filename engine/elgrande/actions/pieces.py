@@ -167,9 +167,7 @@ class BringToCourt(OfCard):
         if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
             return
         take_in(g, actor, first.count)
-        for option in chosen:
-            fetch(g, actor, option)
-            yield from after_step(g, actor)
+        yield from fetch(g, actor, chosen)
 
 
 class Evict(OfCard):
