@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 
 from elgrande_tui.arguments import EXAMPLES, parser
+from engine.elgrande.figures import printed
 from tests.paths import ROOT
 
 PAGES = ["README.md", "SECURITY.md", "docs/hosting.md", "docs/playing.md"]
@@ -38,13 +38,18 @@ def test_every_command_is_understood() -> None:
         assert not rest or known.command == "host"
 
 
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+def test_every_card_in_an_example_is_in_the_box_and_its_stack(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    stacks = {card.id: str(card.stack) for card in printed().cards}
+    assert set(re.findall(r"\bd\d-[a-z0-9-]+", text)) <= stacks.keys()
+    drawn = re.findall(r"stack\.(\d) ([a-z0-9-]+)", text)
+    assert drawn == [(stacks.get(card), card) for _, card in drawn]
+
+
 def test_every_promise_names_tests_that_are_there() -> None:
-    """A name without a folder lies in that of the one before it."""
     promises = (ROOT / "SECURITY.md").read_text(encoding="utf-8").partition("## What is not promised")[0]
     for promise in promises.split("\n- **")[1:]:
-        folder = ROOT
-        named = re.findall(r"`((?:tests/[a-z]+/)?test_[a-z_]+\.py)`", promise)
+        named = re.findall(r"`(tests/[a-z_/]+/test_[a-z_]+\.py)`", promise)
         assert named, promise
-        for test in named:
-            folder = (ROOT / test).parent if "/" in test else folder
-            assert (folder / Path(test).name).is_file(), test
+        assert [test for test in named if not (ROOT / test).is_file()] == [], promise

@@ -1,13 +1,17 @@
-"""Moving caballeros between provinces, courts, regions and the Castillo: each with its Event."""
+"""Moving caballeros between provinces, courts, regions and the Castillo: each with its Event.
+
+What leaves together is moved by one call, and what follows from it is settled when all are gone (J-306).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from engine.ask import Steps
 from engine.elgrande import events
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.options import COURT, DONE, Fetch, Move, OptionT, Word
-from engine.elgrande.questions import tables
+from engine.elgrande.questions import after_step, tables
 from engine.elgrande.state import GrandeState
 
 
@@ -40,13 +44,15 @@ def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Wor
     return in_order(g, found)
 
 
-def fetch(g: GrandeState, seat: int, option: Fetch) -> None:
-    """Bring one caballero from a region to the court."""
-    kind = g.box.options.fetched(seat, option)
-    g.areas[option.area][kind] -= 1
-    g.court[g.box.plain[kind]] += 1
-    if g.tell:
-        g.tell(events.Fetched(seat, kind, option.area))
+def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
+    """Bring caballeros from regions to the court, all of them together."""
+    for option in chosen:
+        kind = g.box.options.fetched(seat, option)
+        g.areas[option.area][kind] -= 1
+        g.court[g.box.plain[kind]] += 1
+        if g.tell:
+            g.tell(events.Fetched(seat, kind, option.area))
+    yield from after_step(g, seat)
 
 
 def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:
@@ -71,12 +77,14 @@ def relocate(g: GrandeState, actor: int, move: Move) -> None:
         g.tell(events.Moved(actor, move.kind, move.source, move.target))
 
 
-def send_back(g: GrandeState, actor: int, kind: int, area: int, count: int) -> None:
-    """Caballeros from an area or the court to their owner's provinces (B-11.7)."""
-    if area == COURT:
-        g.court[kind] -= count
-    else:
-        g.areas[area][kind] -= count
-    g.provinces[g.box.plain[kind]] += count
-    if g.tell:
-        g.tell(events.SentBack(actor, kind, area, count))
+def send_back(g: GrandeState, actor: int, leaving: Iterable[tuple[int, int, int]]) -> Steps[None]:
+    """Send caballeros to their owners' provinces (B-11.7), all of them together: kind, area or the court, how many."""
+    for kind, area, count in leaving:
+        if area == COURT:
+            g.court[kind] -= count
+        else:
+            g.areas[area][kind] -= count
+        g.provinces[g.box.plain[kind]] += count
+        if g.tell:
+            g.tell(events.SentBack(actor, kind, area, count))
+    yield from after_step(g, actor)

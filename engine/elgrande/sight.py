@@ -38,7 +38,7 @@ def board(g: GrandeState, viewer: int | None) -> Board:
     areas: list[list[int] | None] = [counts[:] for counts in g.areas]
     if not g.box.castillo_aid:
         areas[CASTILLO] = None  # H-9, B-9.5
-    last = g.castillo_last
+    last = announced(g)
     return Board(
         round=g.round,
         king=g.king,
@@ -67,6 +67,18 @@ def board(g: GrandeState, viewer: int | None) -> Board:
         agenda=g.agenda[:],
         modules={m.name: m.view(g.modules[m.name], viewer) for m in g.box.modules if m.view is not None},
     )
+
+
+def announced(g: GrandeState) -> tuple[int, int, int, int] | None:
+    """The last announcement (H-10) of caballeros that are in the Castillo; None when all have left it since (B-14.4).
+
+    It follows from what everybody knows, never from what the Castillo holds.
+    """
+    last = g.castillo_last
+    if last is None:
+        return None
+    emptied = any(one.round >= last[3] and one.area == CASTILLO and one.cause == "general" for one in g.ledger)
+    return None if emptied else last
 
 
 def history(plays: Sequence[int], *, own: bool) -> list[int]:

@@ -78,7 +78,8 @@ class GrandeState(State):
         self.vetoes: list[tuple[int, int]] = []
         """(holder, round in which it was taken), oldest first."""
         self.castillo_last: tuple[int, int, int, int] | None = None
-        """(who, kind, count, round) of the last announcement (B-9.3)."""
+        """(who, kind, count, round) of the last announcement (B-9.3); kept when all leave the Castillo, as it belongs
+        to the hashes in records. What is shown: `sight.announced`."""
         self.ledger: list[AreaScored] = []
         self.modules: dict[str, Any] = {
             module.name: module.state(box) for module in box.modules if module.state is not None

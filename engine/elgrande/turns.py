@@ -41,8 +41,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
         fetched = yield from ask(Ask(seat, "fetch", lambda: fetches(g, seat), {"left": left}))
         if not isinstance(fetched, Fetch):
             break
-        fetch(g, seat, fetched)
-        yield from after_step(g, seat)
+        yield from fetch(g, seat, [fetched])
         left -= 1
     for hook in g.box.hooks["took_in"]:
         hook(g, seat, most - left)

@@ -19,10 +19,10 @@ from engine.position import Position
 from engine.record import Record, read
 from engine.replay import replay
 from engine.toml_writer import toml_document
+from tests.paths import RECORDS
 
 HERE = Path(__file__).parent
 NUMBERS = HERE / "perft.toml"
-RECORDS = HERE.parent / "records"
 SETUPS = (
     "two-2015",
     "three-1996-easy",

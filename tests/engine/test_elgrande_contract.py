@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from engine.elgrande.state import GrandeState
 from engine.match import Match
 from engine.setup import Setup
+from tests.engine.conserved import assert_conserved
 from tests.engine.contract import play_random
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
@@ -21,9 +21,5 @@ def test_every_ask_of_a_random_match(seats: int, edition: str, length: str) -> N
     rng = random.Random(f"{seats} {edition} {length}")
     options = {"edition": edition, "length": length}
     match = Match(Setup("elgrande", COLOURS[:seats], options=options), random.Random(seats))
-    answers = play_random(match, rng, every=2)
+    answers = play_random(match, rng, every=2, also=assert_conserved)
     assert answers > seats * 6 * 4
-    state = match.position.state
-    assert isinstance(state, GrandeState)
-    for seat in range(seats):
-        assert state.court[seat] + state.provinces[seat] + sum(counts[seat] for counts in state.areas) == 30

@@ -16,6 +16,7 @@ from engine.elgrande.state import GrandeState
 from engine.match import Match
 from engine.rules import load_game
 from engine.setup import Setup
+from tests.engine.conserved import assert_conserved
 from tests.engine.contract import play_random, viewers
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
@@ -35,19 +36,6 @@ def setups(draw: st.DrawFn) -> Setup:
     }
     modules = draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True))
     return Setup("elgrande", seats, tuple(modules), tuple(variants), options)
-
-
-def assert_conserved(match: Match) -> None:
-    """Each colour has its caballeros, wherever they stand; power cards are in the hand, played or used."""
-    state = match.position.state
-    assert isinstance(state, GrandeState)
-    rows = [*state.areas, state.court, state.provinces]
-    assert min(min(row) for row in rows) >= 0
-    for own in state.box.kinds.of:
-        assert sum(row[kind] for row in rows for kind in own) == state.box.constants.caballeros
-    for seat, dealt in enumerate(state.dealt):
-        on_table = (state.played[seat],) if state.played[seat] and not state.back[seat] else ()
-        assert sorted((*state.hands[seat], *state.used[seat], *on_table)) == sorted(dealt)
 
 
 def assert_castillo_shut(match: Match, rng: random.Random) -> None:
@@ -87,11 +75,16 @@ def test_an_open_castillo_would_be_found() -> None:
         assert_castillo_shut(match, random.Random(1))
 
 
-def test_a_lost_caballero_would_be_found() -> None:
+@pytest.mark.parametrize("area", [CASTILLO, 1])
+def test_a_lost_or_owed_caballero_would_be_found(area: int) -> None:
+    """Also where two mistakes make the sum right again."""
     match = Match(Setup("elgrande", COLOURS[:3]), random.Random(1))
     assert_conserved(match)
     state = match.position.state
     assert isinstance(state, GrandeState)
-    state.court[1] -= 1
+    state.areas[area][1] -= 9
+    with pytest.raises(AssertionError):
+        assert_conserved(match)
+    state.court[1] += 9
     with pytest.raises(AssertionError):
         assert_conserved(match)

@@ -9,10 +9,10 @@ from engine.elgrande.actions.action import ActFirst, OfCard
 from engine.elgrande.actions.order import next_step, opponents
 from engine.elgrande.caballeros import in_order, send_back
 from engine.elgrande.options import COURT, Dial, Next, Send, by_words
-from engine.elgrande.questions import after_step, tables
+from engine.elgrande.questions import tables
 from engine.elgrande.scoring import dial, reveal_dials
 from engine.elgrande.state import GrandeState
-from engine.elgrande.veto import vetoed
+from engine.elgrande.veto import step_words, vetoed
 from engine.option import Option
 
 
@@ -27,10 +27,10 @@ class Decay(ActFirst):
             left.remove(step)
             assert isinstance(step, Next)
             count = min(self.card.limit, g.court[step.seat])
-            words = f"decay {g.box.kinds.all[step.seat].words} {count}"
+            words = step_words("decay", g.box.seats[step.seat], count)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
-            send_back(g, actor, step.seat, COURT, count)
+            yield from send_back(g, actor, [(step.seat, COURT, count)])
 
 
 class OwnersReturn(ActFirst):
@@ -48,9 +48,7 @@ class OwnersReturn(ActFirst):
             words = ", ".join(option.words for option in picked)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
-            for option in picked:
-                send_back(g, actor, option.kind, option.area, 1)
-            yield from after_step(g, actor)
+            yield from send_back(g, actor, [(option.kind, option.area, 1) for option in picked])
 
     @staticmethod
     def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
@@ -85,8 +83,7 @@ class ReturnEach(OfCard):
             owner = g.box.kinds.all[option.kind].owner
             if g.vetoes and (yield from vetoed(g, actor, option.words, self.card.id)):
                 return
-            send_back(g, actor, option.kind, option.area, 1)
-            yield from after_step(g, actor)
+            yield from send_back(g, actor, [(option.kind, option.area, 1)])
             left = [seat for seat in left if seat != owner]
             legal = self._sends(g, actor, left)
             if not legal or g.box.return_single:
@@ -129,12 +126,10 @@ class SecretReturn(ActFirst):
             assert isinstance(step, Next)
             area = dials[step.seat]
             picked = yield from self._pick(g, step.seat, area)
-            words = f"return {g.box.kinds.all[step.seat].words} {g.box.areas[area].id} {sum(picked.values())}"
+            words = step_words("return", g.box.seats[step.seat], g.box.areas[area].id, sum(picked.values()))
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
-            for kind, count in picked.items():
-                send_back(g, actor, kind, area, count)
-            yield from after_step(g, actor)
+            yield from send_back(g, actor, [(kind, area, count) for kind, count in picked.items()])
 
     def _pick(self, g: GrandeState, seat: int, area: int) -> Steps[dict[int, int]]:
         """How many of each kind go; the owner is asked where it matters which."""

@@ -31,12 +31,12 @@ def score_each(g: GrandeState, actor: int, areas: Sequence[int], card: str, *, f
 
 
 class ScoreChosen:
-    """Score one region named by the actor; the Castillo too in 1996 (B-15.2, E-13)."""
+    """Score one region named by the actor, whole (V4.6); the Castillo too in 1996 (B-15.2, E-13)."""
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
-        areas = box.areas_by_name if box.old else box.regions_by_name
-        self.options = tuple(box.options.score[area] for area in areas)
+        named = {*box.regions, CASTILLO} if box.old else box.regions
+        self.options = tuple(box.options.score[area] for area in box.areas_by_name if area in named)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Every area that can be named."""
