@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rich.style import Style
@@ -16,7 +15,9 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widget import Widget
 
-FOLDER = Path(__file__).parent / "snapshots"
+from tests.paths import TESTS
+
+FOLDER = TESTS / "app" / "snapshots"
 SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
 """Columns and rows by the name of the layout that they are the least of."""
 HIDDEN = "#####"
