@@ -10,11 +10,11 @@ class Limits:
     """Caps, rates and deadlines. Times are seconds."""
 
     unjoined: int = 16
-    """Connections that sit at no table."""
+    """Connections at no table. When another one comes the one that has asked for nothing the longest must go."""
     per_address: int = 8
-    """Connections of one address without a seat (127/8 counts as one, IPv6 by /64)."""
+    """The same of one address (127/8 counts as one, IPv6 by /64), and so many more that look on."""
     connections: int = 64
-    """All connections, those that proved a secret apart."""
+    """Connections at tables, those that proved a secret apart. Who comes back to a seat may do so beyond them."""
     tables: int = 32
     unstarted: int = 4
     """Tables that one client may have founded and not begun."""
@@ -28,6 +28,8 @@ class Limits:
     """The host pings after so much silence..."""
     silence: float = 15
     """...and takes the client for gone after so much."""
+    idle: float = 5 * 60
+    """Who is at no table and asks for nothing for so long, pings apart, is cut."""
     stuck: float = 10
     """A client that reads nothing for so long is cut."""
     rate: float = 20

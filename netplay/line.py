@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import chain, repeat
 
 from netplay import to_client, to_host
 from netplay.addresses import Address
@@ -25,6 +26,12 @@ BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 PASSING = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
+
+
+def waits(code: str) -> Iterator[float]:
+    """Seconds before each new try, without end. Who had to make room for others does not push back in at once."""
+    first = len(BACKOFF) // 2 if code == "busy" else 0
+    return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
 class Line:
@@ -112,7 +119,7 @@ class Line:
                 return
             self.calls.lost()
             self._set("reconnecting", error.code, str(error))
-            if not await self._reconnect():
+            if not await self._reconnect(waits(error.code)):
                 return
 
     async def _read(self) -> NetplayError:
@@ -157,12 +164,10 @@ class Line:
                 self.send(to_host.Ping(number))
             await asyncio.sleep(PING)
 
-    async def _reconnect(self) -> bool:
+    async def _reconnect(self, waits: Iterator[float]) -> bool:
         """Try until a host answers; False when it will not have us."""
-        tries = 0
         while True:
-            await asyncio.sleep(BACKOFF[min(tries, len(BACKOFF) - 1)])
-            tries += 1
+            await asyncio.sleep(next(waits))
             try:
                 self._wire, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
             except RefusedError as error:
