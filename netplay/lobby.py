@@ -168,7 +168,7 @@ class Lobby:
         if isinstance(command, to_host.Create | to_host.Join | to_host.Watch):
             self._check_place(session, command)
         if isinstance(command, to_host.Create):
-            self._create(session, command)
+            self._create(session, command, now)
         elif isinstance(command, to_host.Pair):
             self._doors.pair(session, command, now)
         elif isinstance(command, to_host.Join):
@@ -189,16 +189,16 @@ class Lobby:
         watches = seatless or isinstance(command, to_host.Watch)
         check_place(others, session, self._limits, watches=watches)
 
-    def _create(self, session: Session, command: to_host.Create) -> None:
+    def _create(self, session: Session, command: to_host.Create, now: float) -> None:
         self._doors.check_founder(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
                 enter(table, session, seat, command.cmd)
                 return
-        self._registry.check_room(session)
+        self._registry.make_room(session, now)
         record, seats = found(command, self._registry.free_id(), int(time.time()))
         record = replace(record, code=self._doors.draw(command.code))
-        table = self._registry.put_up(Kept(record, seats), session.peer)
+        table = self._registry.found(Kept(record, seats), session, now)
         session.pending = True
 
         def settle(written: bool) -> None:

@@ -50,6 +50,8 @@ REASONS = (
     mark("Enough people are looking on."),
     mark("Enough people are looking on from your address."),
     mark("You have founded enough tables that have not begun."),
+    mark("Enough tables were founded from your address just now; wait some minutes."),
+    mark("At enough tables that were founded from your address a game is on."),
     mark("This host takes no more connections just now."),
     mark("Others have come and you were at no table; come again."),
     mark("You were at no table and asked for nothing for too long."),
