@@ -26,6 +26,8 @@ from netplay.updates import DismissedUpdate, HistoryUpdate, LinkUpdate, Update
 
 HISTORY_SINCE = 1
 """The minor wire version from which on a host knows History: an older one would end the connection."""
+RETELL = 600.0
+"""Seconds in which a host must have told a game again: others may be told theirs before."""
 
 
 class Client(Coming):
@@ -129,7 +131,7 @@ class Client(Coming):
             raise RefusedError("version", "this host does not tell again what has happened")
         place, command = self._here(), to_host.History(self._cmd)
         recollection, seen = place.recall(command.cmd), place.mirror.seq
-        await self._line.call(command)
+        await self._line.call(command, seconds=RETELL)
         place.filled(seen)
         if place is self._place:
             self._listeners.tell(HistoryUpdate(tuple(recollection.steps)))

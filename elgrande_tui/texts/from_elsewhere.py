@@ -86,6 +86,7 @@ TROUBLE = (
     mark("Nothing is heard of the host."),
     mark("The connection to the host is lost."),
     mark("The connection broke before the host replied."),
+    mark("The host did not reply in time."),
     mark("There is no connection to the host."),
     mark("The connection has been closed."),
     mark("'{text}' is not an address; expected [IPV6]:PORT."),
