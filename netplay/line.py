@@ -134,6 +134,7 @@ class Line:
             if self.link == "closed":
                 return
             if isinstance(error, RefusedError) and error.code not in PASSING:
+                log.warning("the connection to %s has ended: %s", self.address, error.code)
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
             self.calls.lost()
