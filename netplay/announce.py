@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Announcer:
-    """One service for the host, and one per table that is not over."""
+    """One service for the host, and one per table that is not over or put aside."""
 
     def __init__(self) -> None:
         self.status = "The tables are not announced on the network."
@@ -85,7 +85,7 @@ class Announcer:
     async def _announce(self, table: Table) -> None:
         assert self._zeroconf is not None
         known = self._services.get(table.record.id)
-        if table.vanished or table.ended:
+        if table.vanished or table.ended or table.aside:
             if known is not None:
                 del self._services[table.record.id]
                 await self._zeroconf.async_unregister_service(known)

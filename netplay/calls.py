@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from netplay import to_client, to_host
 from netplay.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.safe import CHAT_CELLS, safe
+
+Reply: TypeAlias = to_client.Ack | to_client.Tables
+"""What is replied to a command that is not refused."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +20,7 @@ class Call:
     """A command without its reply."""
 
     command: to_host.Command
-    reply: asyncio.Future[to_client.Ack | to_client.Tables]
+    reply: asyncio.Future[Reply]
     again: bool
     """It is sent again after a reconnection: the host carries it out once."""
 
@@ -33,9 +37,9 @@ class Calls:
         self._next += 1
         return self._next
 
-    def expect(self, command: to_host.Command, *, again: bool) -> asyncio.Future[to_client.Ack | to_client.Tables]:
+    def expect(self, command: to_host.Command, *, again: bool) -> asyncio.Future[Reply]:
         """What will hold the reply; RefusedError or ConnectionLostError in it when there is none."""
-        reply: asyncio.Future[to_client.Ack | to_client.Tables] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._waiting[command.cmd] = Call(command, reply, again)
         reply.add_done_callback(lambda _: self._waiting.pop(command.cmd, None))
         return reply

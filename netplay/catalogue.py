@@ -31,7 +31,7 @@ class Catalogue:
         self._at = float("-inf")
 
     def infos(self, now: float) -> list[TableInfo]:
-        """The tables, the newest ones if there are more than a message holds."""
+        """The tables; if there are more than a message holds, the newest of those that are not put aside come first."""
         known = list(self._tables)
         if now - self._at >= FRESH or self._known != known:
             self._known, self._infos, self._at = known, self._newest(), now
@@ -40,7 +40,8 @@ class Catalogue:
     def _newest(self) -> list[TableInfo]:
         found: list[TableInfo] = []
         room = ROOM
-        for table in islice(reversed(list(self._tables.values())), MOST_TABLES):
+        latest = sorted(self._tables.values(), key=lambda table: not table.aside)
+        for table in islice(reversed(latest), MOST_TABLES):
             info = table.info()
             room -= len(msgspec.msgpack.encode(info))
             if room < 0:

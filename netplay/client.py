@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from types import TracebackType
 from typing import Self
@@ -16,6 +17,7 @@ from netplay.errors import RefusedError
 from netplay.keyring import Keyring
 from netplay.line import Line
 from netplay.listeners import Listeners
+from netplay.logs import About, about, log
 from netplay.mirror import GapError
 from netplay.muted import Muted
 from netplay.place import Place
@@ -26,6 +28,8 @@ from netplay.updates import DismissedUpdate, HistoryUpdate, LinkUpdate, Update
 
 HISTORY_SINCE = 1
 """The minor wire version from which on a host knows History: an older one would end the connection."""
+RETELL = 600.0
+"""Seconds in which a host must have told a game again: others may be told theirs before."""
 
 
 class Client(Coming):
@@ -42,9 +46,16 @@ class Client(Coming):
     """
 
     def __init__(
-        self, address: Address, *, places: Places | None = None, secret: bytes | None = None, purpose: Purpose = ""
+        self,
+        address: Address,
+        *,
+        places: Places | None = None,
+        secret: bytes | None = None,
+        purpose: Purpose = "",
+        believing: bool = False,
     ) -> None:
         self.address = address
+        self._believing = believing
         line = Line(address, purpose or ("launch" if secret else ""), secret or b"")
         super().__init__(line, Keyring(places.seats if places else None))
         self._line.hear = self._hear
@@ -54,14 +65,21 @@ class Client(Coming):
 
     @classmethod
     async def connect(
-        cls, address: Address, *, places: Places | None = None, secret: bytes | None = None, purpose: Purpose = ""
+        cls,
+        address: Address,
+        *,
+        places: Places | None = None,
+        secret: bytes | None = None,
+        purpose: Purpose = "",
+        believing: bool = False,
     ) -> Self:
         """Connect and say Hello. With `secret` prove the launch secret of one's own child host (or that of `purpose`).
 
-        `places` says where tokens are kept; without it seats cannot be resumed by another process. Raises
+        `places` says where tokens are kept; without it seats cannot be resumed by another process. With `believing` it
+        is not tested whether what the host tells can be true of a game. Raises
         UnreachableError or RefusedError; there is no second try before the first success.
         """
-        client = cls(address, places=places, secret=secret, purpose=purpose)
+        client = cls(address, places=places, secret=secret, purpose=purpose, believing=believing)
         await client._line.open()
         return client
 
@@ -129,7 +147,7 @@ class Client(Coming):
             raise RefusedError("version", "this host does not tell again what has happened")
         place, command = self._here(), to_host.History(self._cmd)
         recollection, seen = place.recall(command.cmd), place.mirror.seq
-        await self._line.call(command)
+        await self._line.call(command, seconds=RETELL)
         place.filled(seen)
         if place is self._place:
             self._listeners.tell(HistoryUpdate(tuple(recollection.steps)))
@@ -146,17 +164,24 @@ class Client(Coming):
             return
         try:
             if isinstance(message, to_client.Entered) and not (self._place and self._place.is_at(message)):
-                self._brought(Place(message))
+                self._brought(Place(message, believing=self._believing))
             update = self._place.take(message) if self._place else None
         except GapError:
             self._line.send(to_host.Resync(self._cmd))
         except ImpossibleError as error:
+            self._about.error("what %s tells cannot be: %s", self.address, error)
             raise RefusedError(error.code, str(error)) from error
         except (EngineError, msgspec.MsgspecError) as error:
+            self._about.error("what %s tells does not fit the game: %s", self.address, type(error).__name__)
             raise RefusedError("version", f"this program and the host do not play the same game: {error}") from error
         else:
             if update is not None and self._muted.hears(update):
                 self._listeners.tell(update)
+
+    @property
+    def _about(self) -> About | logging.Logger:
+        """The log, for lines about where we are."""
+        return log if self._place is None else about(self._place.table.id, self._place.seat)
 
     def _link_changed(self, update: LinkUpdate) -> None:
         self._listeners.tell(update)

@@ -18,6 +18,9 @@ from netplay.terms import USUAL, Terms
 from netplay.to_client import TableInfo
 from netplay.tokens import draw_secret, key_of
 
+LIST = 5.0
+"""Seconds in which a host must have told its tables: nothing need be written down for that."""
+
 
 class Coming(Commands, Known):
     """The part of a Client that knows where it is. All methods raise RefusedError and ConnectionLostError."""
@@ -40,7 +43,7 @@ class Coming(Commands, Known):
 
     async def tables(self) -> list[TableInfo]:
         """The tables of the host, the newest ones if there are very many."""
-        reply = await self._line.call(to_host.List(self._cmd))
+        reply = await self._line.call(to_host.List(self._cmd), seconds=LIST)
         tables = [clean_table(table) for table in reply.tables] if isinstance(reply, to_client.Tables) else []
         self._claim.inherit(tables)
         return tables

@@ -7,6 +7,9 @@ from pathlib import Path
 from netplay import to_host
 from netplay.line import Line
 
+MOVE = 60.0
+"""Seconds in which a host must have written a whole table, or read one and played it again."""
+
 
 class Commands:
     """The half of a Client that only sends and waits. Every method returns when the host has carried it out.
@@ -68,11 +71,11 @@ class Commands:
 
     async def export(self, table: str, path: Path) -> None:
         """Have the host write a table with all its secrets to a file of its machine; here it has moved away then."""
-        await self._line.call(to_host.Export(self._cmd, table, str(path)))
+        await self._line.call(to_host.Export(self._cmd, table, str(path)), seconds=MOVE)
 
     async def import_table(self, path: Path) -> None:
         """Have the host put up a table that was exported to this file of its machine."""
-        await self._line.call(to_host.Import(self._cmd, str(path)))
+        await self._line.call(to_host.Import(self._cmd, str(path)), seconds=MOVE)
 
     @property
     def _cmd(self) -> int:

@@ -1,4 +1,6 @@
-"""Entering: the last step to a table, for everybody who may take it; a game that is over comes from the disk first."""
+"""Entering: the last step to a table, for everybody who may take it. A game that is over, or was put aside, comes from
+the disk first.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ def enter(table: Table, session: Session, seat: int | None, cmd: int, last: int 
         session.nack(cmd, "table", "the table is gone")
     elif table.damaged:
         session.nack(cmd, "damaged", "this game does not fit the rules of this host; it is kept as it is")
-    elif table.record.state == "over" and table.play is None:
+    elif table.play is None and (table.aside or table.record.state == "over"):
         session.pending = True
         table.ledger.fetch(table.record.id, lambda kept: _woken(table, kept, session, seat, cmd, last))
     else:
@@ -28,13 +30,14 @@ def enter(table: Table, session: Session, seat: int | None, cmd: int, last: int 
 
 
 def _woken(table: Table, kept: Kept | None, session: Session, seat: int | None, cmd: int, last: int) -> None:
-    """A game that is over has come from the disk again, if it is not here already."""
+    """The game has come from the disk again, if it is not here already."""
     session.pending = False
     if table.play is None:
         try:
             if kept is None:
                 raise JournalError("it is not in the store")
             opening.load(table, kept)
+            table.aside = False
         except Exception as error:
             about(table.record.id).error("it cannot be shown again: %s", whereabouts(error))
             table.damaged = True

@@ -10,14 +10,20 @@ class Limits:
     """Caps, rates and deadlines. Times are seconds."""
 
     unjoined: int = 16
-    """Connections that sit at no table."""
+    """Connections at no table. When another one comes the one that has asked for nothing the longest must go."""
     per_address: int = 8
-    """Connections of one address without a seat (127/8 counts as one, IPv6 by /64)."""
+    """The same of one address (127/8 counts as one, IPv6 by /64), and so many more that look on."""
     connections: int = 64
-    """All connections, those that proved a secret apart."""
+    """Connections at tables, those that proved a secret apart. Who comes back to a seat may do so beyond them."""
     tables: int = 32
+    """Tables where the game is not over. Games that everybody has left are put aside for others and count no more."""
     unstarted: int = 4
-    """Tables that one client may have founded and not begun."""
+    """Tables that one address may have founded and not begun..."""
+    begun: int = 8
+    """...and so many where the game is on; games that everybody has left are put aside for others of the same."""
+    founded: int = 30
+    """Tables that one address may found within `founded_time`: what is put aside must not fill the disk."""
+    founded_time: float = 60 * 60
     watchers: int = 8
     """Spectators of one table."""
     hello: float = 3
@@ -28,6 +34,8 @@ class Limits:
     """The host pings after so much silence..."""
     silence: float = 15
     """...and takes the client for gone after so much."""
+    idle: float = 5 * 60
+    """Who is at no table and asks for nothing for so long, pings apart, is cut."""
     stuck: float = 10
     """A client that reads nothing for so long is cut."""
     rate: float = 20
@@ -42,6 +50,9 @@ class Limits:
     outbox_bytes: int = 256 * 1024
     empty: float = 30 * 60
     """A table that has not begun and has nobody at it vanishes after so long; a game that is over is put away."""
+    abandoned: float = 6 * 60 * 60
+    """A game that is on and that everybody has left is put aside after so long: it lies on the disk alone until
+    somebody comes."""
     asked: float = 30
     """A bot that has not answered its question for so long is taken for hung."""
     bad_tokens: int = 5

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import chain, repeat
 
 from netplay import to_client, to_host
 from netplay.addresses import Address
-from netplay.calls import Calls
+from netplay.calls import Calls, Reply
 from netplay.codes import JoinCode
 from netplay.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.logs import log, whereabouts
@@ -19,12 +20,20 @@ from netplay.wire import Wire, dial
 PING = 5.0
 SILENCE = 15.0
 """Seconds without a byte after which the wire is taken for broken."""
+CALL = 15.0
+"""Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
 AT_ONCE = 16
 """So many messages may be taken one after the other, then the screen must have a chance to be drawn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 PASSING = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
+
+
+def waits(code: str) -> Iterator[float]:
+    """Seconds before each new try, without end. Who had to make room for others does not push back in at once."""
+    first = len(BACKOFF) // 2 if code == "busy" else 0
+    return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
 class Line:
@@ -49,6 +58,8 @@ class Line:
         self._wire: Wire
         self._tasks: list[asyncio.Task[None]] = []
         self._pinged: tuple[int, float] = (0, 0.0)
+        self._since = 0.0
+        """When the connection was made that there is, or was."""
 
     async def open(self) -> None:
         """Connect for the first time. Raises UnreachableError, RefusedError."""
@@ -78,11 +89,13 @@ class Line:
         self._wire.send(message)
 
     async def call(
-        self, command: to_host.Command, *, again: bool = False, returning: bool = False
-    ) -> to_client.Ack | to_client.Tables:
-        """Send a command and return the reply. Raises RefusedError, ConnectionLostError.
+        self, command: to_host.Command, *, again: bool = False, returning: bool = False, seconds: float | None = None
+    ) -> Reply:
+        """Send a command and return the reply. Raises RefusedError, ConnectionLostError; `timeout` when there is no
+        reply within so many `seconds` (None: CALL).
 
-        With `again` it outlives a reconnection; `returning`: it is part of one.
+        With `again` it outlives a reconnection, and the time without a connection does not count; `returning`: it is
+        part of one.
         """
         ready = self.link == "connected" or returning
         if self.link in ("closed", "replaced") or not (ready or again):
@@ -90,7 +103,20 @@ class Line:
         reply = self.calls.expect(command, again=again)
         if ready:
             self.send(command)
-        return await reply
+        try:
+            return await self._in_time(reply, CALL if seconds is None else seconds, again=again)
+        finally:
+            reply.cancel()
+
+    async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
+        begun = time.monotonic()
+        while not reply.done():
+            counts = self.link == "connected" or not again
+            left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
+            if left <= 0:
+                raise ConnectionLostError("timeout", "the host did not reply in time")
+            await asyncio.wait((reply,), timeout=left)
+        return reply.result()
 
     async def close(self) -> None:
         """Say Bye and end."""
@@ -108,11 +134,12 @@ class Line:
             if self.link == "closed":
                 return
             if isinstance(error, RefusedError) and error.code not in PASSING:
+                log.warning("the connection to %s has ended: %s", self.address, error.code)
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
             self.calls.lost()
             self._set("reconnecting", error.code, str(error))
-            if not await self._reconnect():
+            if not await self._reconnect(waits(error.code)):
                 return
 
     async def _read(self) -> NetplayError:
@@ -157,12 +184,10 @@ class Line:
                 self.send(to_host.Ping(number))
             await asyncio.sleep(PING)
 
-    async def _reconnect(self) -> bool:
+    async def _reconnect(self, waits: Iterator[float]) -> bool:
         """Try until a host answers; False when it will not have us."""
-        tries = 0
         while True:
-            await asyncio.sleep(BACKOFF[min(tries, len(BACKOFF) - 1)])
-            tries += 1
+            await asyncio.sleep(next(waits))
             try:
                 self._wire, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
             except RefusedError as error:
@@ -181,9 +206,11 @@ class Line:
 
     async def _return(self) -> None:
         """Take the place at the table again, then send what waits for its reply."""
+        wire = self._wire
         try:
             await self.come_back()
         except ConnectionLostError:
+            wire.close()
             return
         except NetplayError as error:
             self._end("closed", error)
@@ -195,6 +222,8 @@ class Line:
 
     def _set(self, link: Link, code: str = "", sentence: str = "") -> None:
         self.link = link
+        if link == "connected":
+            self._since = time.monotonic()
         self.changed(LinkUpdate(link, code, sentence))
 
     def _end(self, link: Link, error: NetplayError) -> None:

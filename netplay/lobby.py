@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import chain
 
 from netplay import resuming, seating, standins, to_client, to_host, watching
 from netplay.bot_watch import BotWatch
@@ -24,7 +25,7 @@ from netplay.registry import Registry, draw_table_id
 from netplay.rights import check_operator
 from netplay.said import Said
 from netplay.session import Session
-from netplay.strangers import Tally, group
+from netplay.strangers import Tally, check_place, group
 from netplay.table import Table
 
 CHANGES = (
@@ -62,6 +63,7 @@ class Lobby:
         self.history = History()
         """Goes on whenever somebody lets it: the clock of who keeps the Lobby says how often."""
         self._ledger = ledger
+        self._limits = limits
         self._stop = stop
         self._stalled = stalled
         self._resuming: dict[Session, resuming.Resuming] = {}
@@ -163,8 +165,10 @@ class Lobby:
             carry_out(table, session, command, now)
 
     def _come(self, session: Session, command: to_host.Command, now: float) -> None:
+        if isinstance(command, to_host.Create | to_host.Join | to_host.Watch):
+            self._check_place(session, command)
         if isinstance(command, to_host.Create):
-            self._create(session, command)
+            self._create(session, command, now)
         elif isinstance(command, to_host.Pair):
             self._doors.pair(session, command, now)
         elif isinstance(command, to_host.Join):
@@ -176,16 +180,25 @@ class Lobby:
         else:
             raise RefusedError("state", "you are at no table")
 
-    def _create(self, session: Session, command: to_host.Create) -> None:
+    def _check_place(self, session: Session, command: to_host.Create | to_host.Join | to_host.Watch) -> None:
+        """Whether there is room at the tables; who looks on and comes again takes the place that they had."""
+        key = command.key if isinstance(command, to_host.Watch) else None
+        members = chain.from_iterable(table.members for table in self.tables.values())
+        others = (member for member in members if key is None or member.key != key)
+        seatless = isinstance(command, to_host.Create) and "me" not in command.seats
+        watches = seatless or isinstance(command, to_host.Watch)
+        check_place(others, session, self._limits, watches=watches)
+
+    def _create(self, session: Session, command: to_host.Create, now: float) -> None:
         self._doors.check_founder(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
                 enter(table, session, seat, command.cmd)
                 return
-        self._registry.check_room(session)
+        self._registry.make_room(session, now)
         record, seats = found(command, self._registry.free_id(), int(time.time()))
         record = replace(record, code=self._doors.draw(command.code))
-        table = self._registry.put_up(Kept(record, seats), session.peer)
+        table = self._registry.found(Kept(record, seats), session, now)
         session.pending = True
 
         def settle(written: bool) -> None:

@@ -24,15 +24,16 @@ class GapError(Exception):
 class Mirror:
     """The newest View and Question of one viewer: a seat, or None for somebody who looks on.
 
-    Raises SetupError for a game that is not installed, or cannot be set up like that.
+    Raises SetupError for a game that is not installed, or cannot be set up like that. With `believing` what is told is
+    not tested: for who trusts the host as themselves.
     """
 
-    def __init__(self, setup: Setup, seat: int | None = None) -> None:
+    def __init__(self, setup: Setup, seat: int | None = None, *, believing: bool = False) -> None:
         game = load_game(setup.game)
         self.setup = game.check(setup)
         self.seat = seat
         self.rules: Rules[Any] = game.rules(self.setup)
-        self._credible = self.rules.credible()
+        self._credible = None if believing else self.rules.credible()
         self.seq = 0
         """The number of the last message that is in."""
         self.view: View | None = None
@@ -73,12 +74,14 @@ class Mirror:
         Raises MsgspecError for what is none of the game's, ImpossibleError for what can be true of none.
         """
         view: View = msgspec.convert(plain, self.rules.view_type)
-        self._credible.view(view, self.seat, before)
+        if self._credible is not None:
+            self._credible.view(view, self.seat, before)
         happened: tuple[Event, ...] = tuple(
             msgspec.convert(printable(event), self.rules.event_type) for event in events
         )
-        for event in happened:
-            self._credible.event(event)
+        if self._credible is not None:
+            for event in happened:
+                self._credible.event(event)
         return view, happened
 
     def _update(
@@ -93,6 +96,7 @@ class Mirror:
         if question is not None:
             if question is not self.question:
                 question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
-            self._credible.question(question, view)
+            if self._credible is not None:
+                self._credible.question(question, view)
         self._plain, self.view, self.question = plain, view, question
         return GameUpdate(view, question, happened, cause, missed)

@@ -20,7 +20,7 @@ from netplay.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 class Place:
     """A seat (or a spectator's place) at a table. SetupError: the game is not here, or in another version."""
 
-    def __init__(self, entered: to_client.Entered) -> None:
+    def __init__(self, entered: to_client.Entered, *, believing: bool = False) -> None:
         if not is_safe(msgspec.to_builtins(entered.setup)):
             raise SetupError("there is something in the setup that cannot be shown")
         version = load_game(entered.setup.game).version
@@ -28,7 +28,7 @@ class Place:
             raise SetupError(f"the host has version {safe(entered.version, 32)} of it, this program {version}")
         self.seat = entered.seat
         self.code = safe(entered.code, 32)
-        self.mirror = Mirror(entered.setup, entered.seat)
+        self.mirror = Mirror(entered.setup, entered.seat, believing=believing)
         self.setup = self.mirror.setup
         self.table = self._known(entered.table)
         self.clock: ClockUpdate | None = None

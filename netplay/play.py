@@ -91,6 +91,11 @@ class Play:
         raise RefusedError("unanswered", "you have not answered anything that could be taken back")
 
     @property
+    def idle(self) -> bool:
+        """Nothing is being written, and nothing waits for it."""
+        return not (self._writing or self._waiting)
+
+    @property
     def seen(self) -> int:
         """Counts what everybody can see happen."""
         return self.audience.viewers[None].seq

@@ -1,4 +1,4 @@
-"""Registry: which tables a host has up, which it puts away, and how many there may be."""
+"""Registry: which tables a host has up, which it puts away or aside, and how many there may be."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf
 
 from netplay import opening, rematch
 from netplay.errors import RefusedError
@@ -15,7 +16,7 @@ from netplay.limits import Limits
 from netplay.logs import about, whereabouts
 from netplay.said import Said
 from netplay.session import Session
-from netplay.strangers import group
+from netplay.strangers import Tally, group
 from netplay.table import Table
 
 
@@ -44,49 +45,86 @@ class Registry:
         self._new_id = new_id
         self._code = code
         self._history = history
-        self._empty_since: dict[str, float] = {}
+        self._founded = Tally(limits.founded, limits.founded_time)
+        self._left_since: dict[str, float] = {}
 
     def load(self, kept: Iterable[Kept]) -> None:
-        """Put the tables of the store up again, of the games that are over the latest.
+        """Put the tables of the store up again, of the games that are over the latest; of those that are on all but the
+        latest are put aside.
 
         One that does not fit the rules any more is logged and left alone.
         """
-        tables = list(kept)
+        tables, most = list(kept), self._limits.tables
         over = [one for one in tables if one.table.state == "over"]
-        for one in [*over[-self._limits.tables :], *(one for one in tables if one.table.state != "over")]:
-            self.restore(one)
+        on = [one.table.id for one in tables if one.table.state in ("playing", "paused")]
+        aside = set(on[:-most])
+        for one in [*over[-most:], *(one for one in tables if one.table.state != "over")]:
+            self.restore(one, aside=one.table.id in aside)
 
     def tick(self, now: float) -> None:
-        """Let tables vanish that never began and that everybody has left; put games away that are over and left."""
+        """Look after the tables that everybody has left: those that never began vanish, games that are over are put
+        away, games that are on are put aside.
+        """
         for table in list(self.tables.values()):
-            if table.members or table.begun:
-                self._empty_since.pop(table.record.id, None)
-            elif now - self._empty_since.setdefault(table.record.id, now) >= self._limits.empty:
-                if table.record.state == "open":
-                    self._vanish(table)
-                else:
-                    table.play = None
+            if table.left:
+                self._look_after(table, now - self._left_since.setdefault(table.record.id, now))
+            else:
+                self._left_since.pop(table.record.id, None)
+        self._find_room(self._limits.tables + 1)
         asleep = [table for table in self.tables.values() if table.asleep()]
         for table in asleep[: max(0, len(asleep) - self._limits.tables)]:
             self.forget(table)
+
+    def _look_after(self, table: Table, gone: float) -> None:
+        """Nobody has been at this table for so long."""
+        if table.may_rest and gone >= self._limits.abandoned:
+            table.put_aside()
+        elif not table.begun and gone >= self._limits.empty:
+            if table.record.state == "open":
+                self._vanish(table)
+            else:
+                table.play = None
+
+    def _find_room(self, most: int, peer: str | None = None) -> bool:
+        """Let there be fewer than `most` tables where the game is not over, or, with `peer`, where it is on and which
+        that address has founded: of the games that everybody has left those are put aside that were left the longest.
+
+        False: there are not enough of them.
+        """
+        up = [table for table in self.tables.values() if not (table.ended or table.aside)]
+        if peer is not None:
+            up = [table for table in up if table.begun and group(table.peer) == group(peer)]
+        too_many = max(0, len(up) - most + 1)
+        left = [table for table in up if table.may_rest] if too_many else []
+        left.sort(key=lambda table: self._left_since.get(table.record.id, inf))
+        for table in left[:too_many]:
+            table.put_aside()
+        return len(left) >= too_many
 
     def free_id(self) -> str:
         """An id that no table here has: the first ones may be given, and given again after a restart."""
         return next(table for table in iter(self._new_id, "") if table not in self.tables)
 
-    def restore(self, kept: Kept) -> None:
-        """Put a table up as it lies in the store."""
-        table = self.put_up(kept)
-        if table.begun:
+    def restore(self, kept: Kept, *, aside: bool = False) -> None:
+        """Put a table up as it lies in the store; with `aside` its game stays there."""
+        table = self._put_up(kept)
+        if table.begun and aside:
+            table.aside = True
+        elif table.begun:
             try:
                 opening.load(table, kept)
             except Exception as error:
                 about(kept.table.id).error("it cannot be played on: %s", whereabouts(error))
-                table.damaged = True
+                table.damaged = table.aside = True
         self._changed(table)
 
-    def put_up(self, kept: Kept, peer: str = "") -> Table:
-        """Put a table up; `peer` is the address of who has founded it."""
+    def found(self, kept: Kept, founder: Session, now: float) -> Table:
+        """Put up a table that somebody founds."""
+        if not founder.purpose:
+            self._founded.add(group(founder.peer), now)
+        return self._put_up(kept, founder.peer)
+
+    def _put_up(self, kept: Kept, peer: str = "") -> Table:
         table = self._make(kept, peer)
         self._register(table)
         return table
@@ -108,18 +146,27 @@ class Registry:
         """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
         if any(table.record.follows == old.record.id for table in self.tables.values()):
             raise RefusedError("state", Said.AGAIN_ALREADY)
-        if sum(not table.ended for table in self.tables.values()) >= self._limits.tables:
+        if not self._find_room(self._limits.tables):
             raise RefusedError("full", Said.TABLES)
-        rematch.begin(old, self._make(rematch.again(old, self.free_id(), int(time.time()))), self._register)
+        new = self._make(rematch.again(old, self.free_id(), int(time.time())), old.peer)
+        rematch.begin(old, new, self._register)
 
-    def check_room(self, session: Session) -> None:
-        """Another table may be founded. Raises RefusedError `full`."""
-        tables = [table for table in self.tables.values() if not table.ended]
-        if len(tables) >= self._limits.tables:
+    def make_room(self, session: Session, now: float) -> None:
+        """Let another table be founded. Raises RefusedError: `full`, `busy`."""
+        if not session.purpose:
+            self._check_own(session.peer, now)
+        if not self._find_room(self._limits.tables):
             raise RefusedError("full", "this host has as many tables as it takes")
-        own = [t for t in tables if t.record.state == "open" and group(t.peer) == group(session.peer)]
-        if len(own) >= self._limits.unstarted and not session.purpose:
+
+    def _check_own(self, peer: str, now: float) -> None:
+        """Whether somebody at that address may found another table, as far as those count that were founded there."""
+        if self._founded.full(group(peer), now):
+            raise RefusedError("busy", "enough tables were founded from your address just now; wait some minutes")
+        open_ones = (table for table in self.tables.values() if table.record.state == "open")
+        if sum(group(table.peer) == group(peer) for table in open_ones) >= self._limits.unstarted:
             raise RefusedError("full", "you have founded enough tables that have not begun")
+        if not self._find_room(self._limits.begun, peer):
+            raise RefusedError("full", "at enough tables that were founded from your address a game is on")
 
     def _vanish(self, table: Table) -> None:
         self.drop(table)
@@ -134,4 +181,4 @@ class Registry:
         """Take the table out; what is kept of it stays."""
         table.vanished = True
         del self.tables[table.record.id]
-        self._empty_since.pop(table.record.id, None)
+        self._left_since.pop(table.record.id, None)

@@ -20,6 +20,8 @@ class Roster:
         """Who is connected, and the seat."""
         self.vanished = False
         """The host has forgotten the table."""
+        self.aside = False
+        """The game is on and lies on the disk alone: it comes back when somebody does."""
         self.damaged = False
         """Its game does not fit the rules; it is kept as it is."""
 
@@ -33,9 +35,14 @@ class Roster:
         """Nothing more is played at this table: the game is over, or goes on at another host."""
         return self.record.state in ("over", "moved")
 
+    @property
+    def left(self) -> bool:
+        """Nobody is here, bots apart."""
+        return all(session.purpose == "bots" for session in self.members)
+
     def bots(self) -> list[SeatRecord | StandInRecord]:
         """The bots that play now."""
-        playing = self.begun and not (self.damaged or self.vanished)
+        playing = self.begun and not (self.damaged or self.vanished or self.aside)
         return [*(seat for seat in self.seats if seat.kind == "bot"), *self._bot_stand_ins()] if playing else []
 
     def _bot_stand_ins(self) -> list[StandInRecord]:

@@ -160,6 +160,6 @@ def vacate(table: Table, seat: int, session: Session, cmd: int, send_away: Calla
 
 def _bot_seat(table: Table, command: to_host.Join) -> int:
     seat = command.seat
-    if seat is None or seat >= len(table.seats) or table.is_persons(seat) or table.seats[seat].kind == "open":
+    if seat not in [bot.seat for bot in table.bots()]:
         raise RefusedError("taken", "that is not the seat of a bot")
     return seat

@@ -152,8 +152,10 @@ class Host:
         self.connections.add(connection)
         sessions = [other.session for other in self.connections if other is not connection]
         out = over_limit([*sessions, session], session, self.options.limits)
-        if out is not None:
+        if out is session:
             out.bye("busy", "this host takes no more connections just now")
+        elif out is not None:
+            out.bye("busy", "others have come and you were at no table; come again")
         return session
 
     def said(self, session: Session, messages: list[Message]) -> None:

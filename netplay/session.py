@@ -50,6 +50,8 @@ class Session:
         """Close at once: what waits in the outbox would not be read."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
         self.opened = now
+        self.acted = now
+        """When it last was at a table or asked for something; who only pings does not."""
         self._wake = wake
         self._greeting = Greeting(facts)
         self._pairing = Pairing(facts.host_id)
@@ -90,6 +92,8 @@ class Session:
             for body in self._reader.feed(data):
                 frames += 1
                 message = decode_from_client(self._pairing.open(body))
+                if not isinstance(message, to_host.Ping | to_host.Pong):
+                    self.acted = now
                 if self._keeps_rate(message, now) and not self._own(message):
                     messages.append(message)
                 if self.gone:
@@ -164,6 +168,8 @@ class Session:
         if self.gone:
             return
         limits = self.limits
+        if self.seated:
+            self.acted = now
         if unsent == 0 or unsent < self._unsent:
             self._stuck_since = now
         self._unsent = unsent
@@ -176,6 +182,8 @@ class Session:
             self.bye("timeout", "a frame did not end in time")
         elif now - self._heard >= limits.silence:
             self.bye("timeout", "nothing was heard for too long")
+        elif not self.purpose and now - self.acted >= limits.idle:
+            self.bye("timeout", "you were at no table and asked for nothing for too long")
         elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
             self._pinged = now
             self._pings += 1

@@ -1,12 +1,13 @@
-"""Strangers: how many connections an address may have, and what has gone wrong too often."""
+"""Strangers: who must make room for others, who may come to a table, and what has gone wrong too often."""
 
 from __future__ import annotations
 
 import ipaddress
-from collections import deque
-from collections.abc import Collection
+from collections import Counter, deque
+from collections.abc import Iterable
 from functools import lru_cache
 
+from netplay.errors import RefusedError
 from netplay.limits import Limits
 from netplay.session import Session
 
@@ -26,21 +27,42 @@ def group(peer: str) -> str:
     return "loopback" if address.is_loopback else str(address)
 
 
-def over_limit(sessions: Collection[Session], newest: Session, limits: Limits) -> Session | None:
+def over_limit(sessions: Iterable[Session], newest: Session, limits: Limits) -> Session | None:
     """Who must go because `newest` has come; None when there is room.
 
-    Clients with a seat and those that proved a secret are never counted or turned away; who has flooded the host is
-    counted until he has done his time. Of the others the one goes that has waited longest without a Hello, so that
-    silence cannot keep people out; failing that, the newest.
+    Only those without a table count, those who flooded the host until they have done their time; never who has proved a
+    secret. Where they are too many, of one address or in all, one goes from the address with the most of them: the one
+    that has asked for nothing the longest, whatever it pings, and who has not even said Hello counts as if that were so
+    much longer. So nobody keeps others out by being there, and `newest` goes itself only when all others do their time.
     """
-    counted = [s for s in sessions if not s.purpose and (not s.gone or s.held_until is not None)]
-    unjoined = [s for s in counted if not s.seated]
-    near = [s for s in counted if (s.watching or not s.seated) and group(s.peer) == group(newest.peer)]
-    crowd = near if len(near) > limits.per_address else unjoined
-    if len(counted) <= limits.connections and len(unjoined) <= limits.unjoined and crowd is unjoined:
+    lobby = [s for s in sessions if not (s.purpose or s.seated) and (not s.gone or s.held_until is not None)]
+    sizes = Counter(group(s.peer) for s in lobby)
+    own = group(newest.peer)
+    if sizes[own] > limits.per_address:
+        lobby = [s for s in lobby if group(s.peer) == own]
+    elif len(lobby) <= limits.unjoined:
         return None
-    silent = [s for s in crowd if s.state == "new"]
-    return min(silent, key=lambda s: s.opened, default=newest)
+
+    def rank(session: Session) -> tuple[int, float]:
+        late = session.acted - (limits.hello if session.state == "new" else 0)
+        return -sizes[group(session.peer)], float("inf") if session is newest else late
+
+    return min((s for s in lobby if not s.gone), key=rank)
+
+
+def check_place(at_tables: Iterable[Session], newcomer: Session, limits: Limits, *, watches: bool) -> None:
+    """Let somebody come to a table who does not come back to a seat: for those there is always room.
+
+    `watches`: without a seat. Raises RefusedError `busy`.
+    """
+    if newcomer.purpose:
+        return
+    others = [s for s in at_tables if not s.purpose]
+    if len(others) >= limits.connections:
+        raise RefusedError("busy", "this host takes no more connections just now")
+    near = sum(s.watching and group(s.peer) == group(newcomer.peer) for s in others)
+    if watches and near >= limits.per_address:
+        raise RefusedError("busy", "enough people are looking on from your address")
 
 
 class Tally:

@@ -151,6 +151,23 @@ class Table(Roster):
         """The game is over and nobody is here: it lies on the disk, and need not lie in memory as well."""
         return self.record.state == "over" and not self.members
 
+    @property
+    def may_rest(self) -> bool:
+        """The game is on, everybody has left it, and nothing of it is just being written."""
+        idle = self.play is not None and self.play.idle and self.turn.free and not self.ledger.shut
+        return self.begun and self.left and idle
+
+    def put_aside(self) -> None:
+        """Let a game that may rest lie on the disk alone; who comes to it brings it back, see `entering`."""
+        about(self.record.id).info("everybody has left the game; it is put aside")
+        for bot in list(self.members):
+            self.detach(bot, quietly=True)
+            bot.bye("replaced", "everybody has left the game; it is put aside")
+        self.motions.look()  # withdraws them all: they are about a game that is here no more
+        self.play = None
+        self.aside = True
+        self.tell()
+
     def tell(self, but: Collection[Session] = ()) -> None:
         """Tell everybody here what the table looks like now."""
         message = to_client.Table(self.info())

@@ -37,7 +37,15 @@ SETTLE, SPAN = 3.0, 12.0
 ALONE = "undisturbed, before and after"
 BESET = f"and with {ROGUES} who flood and {ROGUES} who never read"
 RETOLD = f"and with all {TABLES * SEATS} asking for the past"
-LIMITS = ("connections=9999", "per_address=9999", "unjoined=9999", "tables=999", "unstarted=999")
+LIMITS = (
+    "connections=9999",
+    "per_address=9999",
+    "unjoined=9999",
+    "tables=999",
+    "unstarted=999",
+    "begun=999",
+    "founded=999",
+)
 """All come from one address here; the rates stay as they are."""
 
 

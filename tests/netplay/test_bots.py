@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import signal
@@ -13,16 +14,18 @@ from pathlib import Path
 import pytest
 
 from engine.bots.random_bot import RandomBot
+from engine.credible import Credible
+from engine.errors import ImpossibleError
 from engine.setup import Setup
 from netplay.bot_child import BotChild
-from netplay.bots import Player
+from netplay.bots import Bots, Player
 from netplay.client import Client
 from netplay.errors import RefusedError
 from netplay.ledger import SeatRecord
 from netplay.server import Host
 from tests.netplay.company import GENEROUS, PATIENCE, address, hosting, play, until
 from tests.netplay.test_host_process import posix
-from tests.netplay.toy import toy
+from tests.netplay.toy import ToyView, toy
 
 SETUP = Setup("elgrande", ("red", "blue", "green"))
 
@@ -100,6 +103,41 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
             await asyncio.gather(Player(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
         assert bot.table is not None
         assert bot.table.state == "over"
+
+
+async def test_a_bot_that_finds_its_view_impossible_says_so_in_the_log_and_another_plays_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def view(self: Credible, view: ToyView, seat: int | None, before: ToyView | None = None) -> None:
+        if seat == 1 and view.scores[0] > 2:
+            raise ImpossibleError("scores")
+
+    monkeypatch.setattr(Credible, "view", view)
+    monkeypatch.setattr("netplay.bots.RETRY", 0)
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        monkeypatch.setattr(host.bots, "play", lambda table, seats: None)
+        info = await ana.create("Bots", toy(2, rounds=9), "Ana", ["me", "bot:random"])
+        await ana.start()
+        bots = Bots(address(host), host.facts.secrets["bots"], 0)
+        bots.seat(json.dumps({"table": info.id, "seat": 1, "level": "random"}))
+        while ana.table is not None and ana.table.state != "over":
+            await until(lambda: ana.question or (ana.table and ana.table.state == "over"))
+            if ana.question is not None:
+                await ana.answer(ana.question.words.index("take 2"))
+        await until(lambda: not bots._tasks)
+    place, at = f"table {info.id} seat 1", address(host)
+    assert f"{place}: what {at} tells cannot be: no game looks like that: scores" in caplog.text
+    assert f"the connection to {at} has ended: impossible" in caplog.text
+    assert f"{place}: the bot has left: impossible" in caplog.text
+
+
+async def test_a_bot_whose_seat_is_not_a_bots_does_not_come_again(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        info = await ana.create("Bots", toy(2), "Ana", ["me", "open"])
+        bots = Bots(address(host), host.facts.secrets["bots"], 0)
+        bots.seat(json.dumps({"table": info.id, "seat": 0, "level": "random"}))
+        await until(lambda: not bots._tasks)
+        assert ana.link == "connected"
 
 
 async def test_a_bot_plays_as_well_after_an_answer_that_could_not_be_written_down(

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 import socket
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from netplay.codec import encode
 from netplay.errors import RefusedError, UnreachableError
 from netplay.frames import PREFACE
 from netplay.limits import Limits
+from netplay.line import waits
 from netplay.to_host import Hello, Ping, Resync, Watch
-from tests.netplay.company import GENEROUS, address, hosting, let_pass, play, until
+from tests.netplay.company import GENEROUS, Diary, address, hosting, let_pass, play, until
 from tests.netplay.toy import toy
 
 
@@ -40,6 +42,25 @@ async def test_a_hundred_silent_strangers_do_not_disturb_a_game(
             writer.close()
         await ana.close()
         await ben.close()
+
+
+async def test_a_client_that_idles_makes_room_for_who_comes_and_comes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.line.BACKOFF", (0.01,))
+    async with hosting(tmp_path / "a.sqlite", Limits(per_address=3)) as host, contextlib.AsyncExitStack() as people:
+        idle = [await people.enter_async_context(await Client.connect(address(host))) for _ in range(3)]
+        diaries = [Diary(client) for client in idle]
+        ana = await people.enter_async_context(await Client.connect(address(host)))
+        info = await ana.create("Evening", toy(2, rounds=50), "Ana", ["me", "open"])
+        await until(lambda: diaries[0].links == ["reconnecting", "connected"])
+        assert diaries[1].links == diaries[2].links == []
+        await idle[0].watch(info.id)
+
+
+def test_who_had_to_make_room_waits_before_coming_again() -> None:
+    assert list(islice(waits("busy"), 5)) == [1, 2, 4, 4, 4]
+    assert list(islice(waits("lost"), 6)) == [0.1, 0.3, 1, 2, 4, 4]
 
 
 def ask_for_ever(deaf: socket.socket) -> None:

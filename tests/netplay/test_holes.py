@@ -126,15 +126,19 @@ def test_more_tables_than_a_message_holds_are_cut_short() -> None:
     assert len(tables.tables) == to_client.MOST_TABLES
 
 
-def test_who_looks_on_counts_among_the_strangers_of_an_address() -> None:
+def test_those_who_look_on_from_one_address_keep_nobody_else_of_it_out() -> None:
     house = House(Limits(per_address=3))
     house.playing(toy(2), watchers=0)
     spies = [house.talker("10.9.9.9") for _ in range(4)]
     for spy in spies:
         spy.say(to_host.Watch(1, "t1"))
+    (nack,) = spies[3].hear_only(to_client.Nack)
+    assert nack.code == "busy"
+    assert isinstance(spies[3].create(toy(), ["open", "open"])[-1], to_client.Nack)
+    assert isinstance(spies[3].create(toy(), ["me", "open"], "Spy")[-1], to_client.Ack)
     sessions = [spy.session for spy in spies]
-    assert over_limit(sessions[:3], sessions[2], house.limits) is None
-    assert over_limit(sessions, sessions[3], house.limits) is sessions[3]
+    late = house.talker("10.9.9.9").session
+    assert over_limit([*sessions, late], late, house.limits) is None
 
 
 @pytest.mark.parametrize("name", ["Bot 1", "bot 3", "B\u043et 2", "BOT1", "bo t 9"])

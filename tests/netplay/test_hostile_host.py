@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -17,10 +19,11 @@ from netplay import to_client, to_host
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.codec import encode
-from netplay.errors import NetplayError, RefusedError, UnreachableError
+from netplay.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
 from netplay.frames import PREFACE, TO_CLIENT, frame
+from netplay.line import Line
 from netplay.updates import ChatUpdate, LinkUpdate
-from tests.netplay.company import Diary, until
+from tests.netplay.company import PATIENCE, Diary, until
 from tests.netplay.plain import pack
 from tests.netplay.toy import ToyView, toy
 
@@ -180,3 +183,69 @@ async def test_a_host_that_falls_silent_in_the_greeting_is_given_up(monkeypatch:
         with pytest.raises(UnreachableError) as caught:
             await Client.connect(at)
         assert caught.value.code == "timeout"
+
+
+@asynccontextmanager
+async def repeating(first: bytes, again: bytes) -> AsyncIterator[Address]:
+    """A host that begins like that with whoever comes, and then says `again` for ever."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(first)
+        reading = asyncio.create_task(reader.read(-1))
+        while not reading.done():
+            writer.write(again)
+            await asyncio.wait((reading,), timeout=0.005)
+        writer.close()
+
+    server = await asyncio.start_server(talk, "127.0.0.1", 0)
+    yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
+    server.close()
+
+
+@pytest.mark.parametrize(
+    ("first", "again"), [(b"", encode(to_client.Ping(1))), (TO_CLIENT.to_bytes(4, "big"), b"x"), (b"", b"")]
+)
+async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, first: bytes, again: bytes
+) -> None:
+    """Pings without end, a byte of a long frame now and then, or nothing at all."""
+    monkeypatch.setattr("netplay.coming.LIST", 0.1)
+    monkeypatch.setattr("netplay.line.CALL", 0.1)
+    async with repeating(WELCOME + first, again) as at, await Client.connect(at) as client:
+        calls: list[Callable[[], Coroutine[Any, Any, object]]]
+        calls = [client.tables, partial(client.join, "t1", "Ana"), partial(client.chat, "hello"), client.leave]
+        for call in calls:
+            with pytest.raises(ConnectionLostError) as caught:
+                await asyncio.wait_for(call(), PATIENCE)
+            assert caught.value.code == "timeout"
+
+
+async def test_a_host_that_does_not_let_one_return_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.line.CALL", 0.05)
+    monkeypatch.setattr("netplay.line.BACKOFF", (0.01,))
+    came = []
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.append(writer)
+        writer.write(WELCOME)
+        await reader.read(-1)
+        writer.close()
+
+    async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
+        client = await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
+        client._back = lambda: client.join_as_bot("t1", 0)
+        came[0].close()
+        await until(lambda: len(came) > 3)
+        assert client.link == "reconnecting"
+        await client.close()
+
+
+async def test_what_outlives_a_reconnection_may_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.line.CALL", 0.01)
+    line = Line(Address("127.0.0.1", 1), "", b"")
+    line.link = "reconnecting"
+    call = asyncio.create_task(line.call(to_host.Undo(1), again=True))
+    await asyncio.sleep(0.05)
+    assert not call.done()
+    line.calls.settle(to_client.Ack(1))
+    assert await call == to_client.Ack(1)

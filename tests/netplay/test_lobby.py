@@ -138,7 +138,51 @@ def test_the_ninth_of_one_address_pushes_out_the_one_that_is_silent_longest() ->
     assert over_limit(sessions, sessions[-1], house.limits) is sessions[0]
     for session in sessions:
         session.state = "greeted"
-    assert over_limit(sessions, sessions[-1], house.limits) is sessions[-1]
+    sessions[0].acted = house.now + 99
+    assert over_limit(sessions, sessions[-1], house.limits) is sessions[1]
+
+
+def test_sixteen_idle_ones_who_answer_every_ping_keep_nobody_out() -> None:
+    """As one machine has them that comes over the loopback, over IPv4 and over IPv6."""
+    house = House()
+    idle = [house.talker(peer) for peer in ["127.0.0.1"] * 6 + ["10.0.0.1"] * 5 + ["fe80::1%eth0"] * 5]
+    for _ in range(20):
+        house.now += 5
+        for talker in idle:
+            talker.session.tick(house.now)
+            talker.say(to_host.Ping(1))
+            talker.say(to_host.Pong(1))
+    idle[0].say(to_host.List(1))
+    for peer in ("10.0.0.2", "127.0.0.1"):
+        newest = house.talker(peer).session
+        sessions = [talker.session for talker in idle]
+        assert over_limit([*sessions, newest], newest, house.limits) is idle[1].session
+
+
+def test_it_is_the_address_with_the_most_that_makes_room() -> None:
+    house = House()
+    few, many = crowd(house, ["10.0.0.2"] * 8), crowd(house, ["10.0.0.1"] * 8)
+    few.pop()
+    for session in few:
+        session.acted = 0
+    (newest,) = crowd(house, ["10.0.0.3"])
+    assert over_limit([*few, *many], many[-1], house.limits) is None
+    assert over_limit([*few, *many, newest], newest, house.limits) is None
+    (other,) = crowd(house, ["10.0.0.4"])
+    assert over_limit([*few, *many, newest, other], other, house.limits) is many[0]
+
+
+def test_who_has_just_come_goes_after_those_who_have_asked_for_nothing_since_longer() -> None:
+    house = House()
+    sessions = crowd(house, ["10.0.0.1"] * 9)
+    for session in sessions[:7]:
+        session.state = "greeted"
+        session.acted = session.opened = house.now - house.limits.hello
+    sessions[7].opened = sessions[7].acted = sessions[8].acted = house.now
+    assert over_limit(sessions, sessions[8], house.limits) is not sessions[7]
+    for session in sessions[:7]:
+        session.acted = house.now
+    assert over_limit(sessions, sessions[8], house.limits) is sessions[7]
 
 
 def test_who_has_flooded_the_host_takes_up_room_until_the_connection_is_closed() -> None:
@@ -161,8 +205,35 @@ def test_seventeen_who_sit_nowhere_are_one_too_many() -> None:
 
 def test_who_sits_at_a_table_is_never_turned_away() -> None:
     house = House(Limits(connections=10, unjoined=2))
-    sessions = crowd(house, [f"10.0.0.{n}" for n in range(20)])
+    sessions = crowd(house, [f"10.0.0.{n}" for n in range(22)])
     for session in sessions[:19]:
         session.state = "greeted"
         session.seated = True
-    assert over_limit(sessions, sessions[-1], house.limits) is sessions[-1]
+    assert over_limit(sessions[:21], sessions[20], house.limits) is None
+    assert over_limit(sessions, sessions[21], house.limits) is sessions[19]
+
+
+def test_where_all_places_are_taken_only_who_comes_back_to_a_seat_finds_room() -> None:
+    house = House(Limits(connections=3))
+    ana, ben, eva = house.playing(toy(2), watchers=1)
+    ben.drop()
+    late = house.talker("10.0.0.9")
+    assert isinstance(late.create(toy(), ["me", "open"])[-1], to_client.Ack)
+    other = house.talker("10.0.0.8")
+    for command in (to_host.Watch(1, "t1"), to_host.Join(2, "t2", "Dora", bytes(32))):
+        other.say(command)
+        assert codes(other) == ["busy"]
+    assert isinstance(other.create(toy(), ["me", "open"])[-1], to_client.Nack)
+    assert isinstance(house.talker("10.0.0.2").resume("t1", 1, ben.token)[-1], to_client.Ack)
+    eva.say(to_host.Leave(9))
+    ana.say(to_host.Leave(9))
+    other.say(to_host.Watch(3, "t1"))
+    assert to_client.Ack(3) in other.hear()
+
+
+def test_who_looks_on_and_comes_again_takes_their_own_place() -> None:
+    house = House(Limits(connections=3))
+    house.playing(toy(2))
+    for talker in (house.talker("10.0.0.9"), house.talker("10.0.0.9")):
+        talker.say(to_host.Watch(1, "t1", "Eva", b"k" * 32))
+        assert to_client.Ack(1) in talker.hear()

@@ -55,6 +55,25 @@ def test_after_five_seconds_of_silence_a_ping_and_after_fifteen_the_end() -> Non
     assert byes(talker) == ["timeout"]
 
 
+def test_who_is_at_no_table_and_only_pings_is_cut_after_five_minutes() -> None:
+    house = House()
+    idle, looking, ana = house.talker(), house.talker(), house.talker()
+    ana.create(toy(), ["me", "open"])
+    for number in range(301):
+        for talker in (idle, looking, ana):
+            talker.say(to_host.Pong(number))
+            talker.session.tick(house.now)
+        if number % 100 == 0:
+            looking.say(to_host.List(number))
+        assert idle.session.gone == (number == 300)
+        house.now += 1
+    assert byes(idle) == ["timeout"]
+    assert byes(looking) == byes(ana) == []
+    ana.say(to_host.Leave(ana.cmd()))
+    ana.session.tick(house.now)
+    assert byes(ana) == []
+
+
 def test_any_byte_counts_as_a_sign_of_life() -> None:
     house = House()
     talker = house.talker()
