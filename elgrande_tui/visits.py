@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 
-from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well
+from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well, way_in
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.last_hosts import LastHosts
 from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
 from elgrande_tui.stage import Stage
 from netplay.addresses import Address
-from netplay.children import LocalHost, detached_host, local_host
+from netplay.children import LocalHost, detached_host, local_host, running_host
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.kept import KeptGame
@@ -62,6 +62,8 @@ async def host_table(stage: Stage, wanted: Wanted, address: Address | None = Non
     if address is None:
         host = await detached_host(stage.places, stage.host_arguments)
         address, code = Address(LOOPBACK[0], host.port), host.code
+    elif (own := await running_host(stage.places)) is not None and here_as_well(address) == way_in(own.port):
+        code = own.code
     async with await Client.connect(address, places=stage.places) as client:
         LastHosts(stage.places).add(address)
         game, terms, locked = wanted.game, wanted.terms, wanted.locked

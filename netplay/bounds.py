@@ -24,7 +24,7 @@ Mac = Annotated[bytes, Meta(min_length=32, max_length=32)]
 KeyShare = Annotated[bytes, Meta(min_length=33, max_length=33)]
 """What one side tells the other in a SPAKE2 exchange: a letter for the side and a point of Ed25519."""
 
-TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[0-9a-z]+\Z")]
 """Digits and small letters, in any mixture: an id may be digits alone."""
 
 Word = Annotated[str, Meta(max_length=32)]
@@ -50,5 +50,5 @@ MOST_WATCHERS = 256
 TypedText = Annotated[str, Meta(max_length=1000)]
 """A line of chat as somebody typed it; `safe` shortens it."""
 
-TypedPath = Annotated[str, Meta(min_length=1, max_length=4096, pattern="^[^\\x00]+$")]
+TypedPath = Annotated[str, Meta(min_length=1, max_length=4096, pattern=r"^[^\x00]+\Z")]
 """A file of the machine on which the host runs."""

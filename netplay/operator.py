@@ -72,8 +72,15 @@ async def carry_out(order: Order, places: Places) -> int:
 
 def line(table: TableInfo) -> str:
     """A table in one line: id, name, state, who plays, and since when there is the table."""
-    since = time.strftime("%Y-%m-%d %H:%M", time.localtime(table.created))
-    return f"{table.id}  {table.name}  {table.state}  {', '.join(map(_who, table.seats))}  since {since}"
+    return f"{table.id}  {table.name}  {table.state}  {', '.join(map(_who, table.seats))}  since {_time(table.created)}"
+
+
+def _time(seconds: int) -> str:
+    """A moment as a person writes it; `?` for one that no calendar has."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+    except (OverflowError, ValueError, OSError):
+        return "?"
 
 
 def _who(seat: SeatInfo) -> str:

@@ -23,14 +23,23 @@ RESERVED = frozenset({"host", "fate"})
 """Names that only the host may speak under, as skeletons."""
 
 _BAD = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_BLANK = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U0001d159", " "))
+"""Letters and symbols by their category, and nothing to see: fillers of Hangul, the Braille pattern without a dot."""
+_UNSEEN = frozenset("\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f").union(
+    map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+)
+"""Marks that nobody sees: they choose among shapes of the character before them, or join it to the next."""
 _LOOKALIKES = str.maketrans("аеорсухіјѕԁɡһкмтвнοανρτικ01i|", "aeopcyxljsdghkmtbhoavptlkolll")
 
 
 def safe(text: str, cells: int) -> str:
-    """`text` in NFC, what could steer a terminal replaced, without outer blanks, cut to `cells` terminal cells."""
+    """`text` in NFC, what could steer a terminal replaced, without outer blanks, cut to `cells` terminal cells.
+
+    What looks like a blank is one: a text of nothing else is empty.
+    """
     kept: list[str] = []
     used = marks = 0
-    for char in unicodedata.normalize("NFC", text[: cells * 8]).strip():
+    for char in unicodedata.normalize("NFC", text[: cells * 8]).translate(_BLANK).strip():
         category = unicodedata.category(char)
         if category in _BAD:
             char, category = REPLACEMENT, "So"
@@ -59,8 +68,8 @@ def width(char: str) -> int:
 def skeleton(name: str) -> str:
     """The name reduced to what an eye tells apart: two names with one skeleton cannot sit at one table."""
     decomposed = unicodedata.normalize("NFKD", name).casefold()
-    bare = "".join(char for char in decomposed if not unicodedata.combining(char) and not char.isspace())
-    return bare.translate(_LOOKALIKES)
+    seen = (char for char in decomposed if not (unicodedata.combining(char) or char in _UNSEEN or char.isspace()))
+    return "".join(seen).translate(_LOOKALIKES)
 
 
 def printable(value: Any) -> Any:

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from engine.setup import Setup
+from netplay.bounds import Number, TableId
 from netplay.codes import draw_code
 from netplay.errors import StoreError
 from netplay.ledger import (
@@ -27,8 +28,9 @@ from netplay.ledger import (
     TableGone,
     TableRecord,
 )
+from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, safe
 from netplay.terms import Terms
-from netplay.to_client import TableState
+from netplay.to_client import SeatKind, TableState
 
 VERSION = "3"
 
@@ -88,12 +90,12 @@ class Store:
                 raise StoreError("store_busy", f"another host is using {path}") from error
             raise StoreError("store", f"{path} cannot be used: {error}") from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
-            raise StoreError("store", f"{path} is not a store of games, or damaged: {error}") from error
+            raise StoreError("store", f"{path} is not a store of games, or damaged: {_why(error)}") from error
         except OSError as error:
             raise StoreError("store", f"{path} cannot be used: {error.strerror}") from error
         if version != VERSION:
             self.close()
-            raise StoreError("store", f"{path} has version {version}; this program writes version {VERSION}")
+            raise StoreError("store", f"{path} has version {safe(version, 32)}; this program writes version {VERSION}")
 
     def join_code(self) -> str:
         """The host's own join code, the same whenever it is asked for."""
@@ -133,8 +135,8 @@ class Store:
         rows = read('SELECT * FROM answers WHERE "table" = ? ORDER BY n', here) if answers else ()
         return Kept(
             table,
-            [SeatRecord(*row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', here)],
-            [StandInRecord(*row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', here)],
+            [_seat(row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', here)],
+            [_stand_in(row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', here)],
             [AnswerRecord(*row) for row in rows],
             [_line(row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', here)],
             [DoneRecord(*row) for row in read(_DONE, here)][::-1],
@@ -145,7 +147,7 @@ class Store:
         try:
             yield
         except (sqlite3.Error, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise StoreError("store", f"{self.path} is damaged: {error}") from error
+            raise StoreError("store", f"{self.path} is damaged: {_why(error)}") from error
 
     def close(self) -> None:
         """Let go of the file."""
@@ -230,19 +232,36 @@ def _upgrade(db: sqlite3.Connection) -> None:
             db.execute(statement)
 
 
+def _why(error: Exception) -> str:
+    """What is wrong, in one line: it may quote what stands in the file."""
+    return safe(str(error), CHAT_CELLS)
+
+
 def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -> TableRecord:
+    """The table, its texts fit for a terminal: whoever has the file may have written them."""
     table, name, setup, state, created, owner, terms, code, follows = row
     return TableRecord(
-        table,
-        name,
+        msgspec.convert(table, TableId),
+        safe(name, TABLE_CELLS),
         msgspec.msgpack.decode(setup, type=Setup),
         msgspec.convert(state, TableState),
-        created,
+        msgspec.convert(created, Number),
         owner,
         msgspec.msgpack.decode(terms, type=Terms),
         code,
         follows,
     )
+
+
+def _seat(row: tuple[str, int, str, str, str, bytes | None, bytes | None, int]) -> SeatRecord:
+    table, seat, kind, player, level, key, next_key, extra = row
+    who = safe(player, NAME_CELLS), safe(level, NAME_CELLS)
+    return SeatRecord(table, seat, msgspec.convert(kind, SeatKind), *who, key, next_key, extra)
+
+
+def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> StandInRecord:
+    table, seat, player, level, key, next_key = row
+    return StandInRecord(table, seat, safe(player, NAME_CELLS), safe(level, NAME_CELLS), key, next_key)
 
 
 def _line(row: tuple[str, int, int, str, str, int]) -> ChatRecord:

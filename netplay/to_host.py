@@ -20,7 +20,7 @@ Purpose = Literal["", "launch", "bots", "operator"]
 Proposal = Literal["undo", "pause", "go_on", "rematch"]
 """The kinds of motions that a player may bring up by Propose; see `bounds.MotionKind`."""
 
-SeatSpec = Annotated[str, Meta(max_length=32, pattern="^(open|me|bot:[a-z0-9_]+)$")]
+SeatSpec = Annotated[str, Meta(max_length=32, pattern=r"^(open|me|bot:[a-z0-9_]+)\Z")]
 """Who is to sit on a seat of a new table: anybody, the creator, or a bot of a level."""
 
 

@@ -104,7 +104,8 @@ class Evening:
         act = self.here.do(typed)
         if act is not None and not isinstance(act, Leave):
             await self._carry_out(act)
-        await self._pass(self.here)
+        for table in self.tables:  # a setting holds for everybody who sits here
+            await self._pass(table)
         return not isinstance(act, Leave)
 
     async def _carry_out(self, act: Act) -> None:

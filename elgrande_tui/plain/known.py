@@ -18,6 +18,7 @@ from elgrande_tui.plain.votes import ballot, due
 from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, table_news
+from elgrande_tui.vetoes import Vetoes
 from engine.match import Question
 from engine.state import Section
 from netplay.errors import NetplayError
@@ -57,8 +58,7 @@ class KnownTable:
         """When that was."""
         self.talkers: list[str] = []
         """Who has said something."""
-        self.lets_pass = self.settings.now.veto == "pass"
-        """Every announced step is let pass in this game."""
+        self.vetoes = Vetoes(self.settings.now)
         self._reply: list[str] = []
         """What a typed line is answered with."""
         self._untold: list[str] = []
@@ -215,7 +215,7 @@ class KnownTable:
         question = self.port.question
         if question is None or question.kind != "veto" or self.sending:
             return None
-        return question.words.index("pass") if self.lets_pass or self._passing is not None else None
+        return question.words.index("pass") if self.vetoes.let_pass or self._passing is not None else None
 
     def sent(self) -> None:
         """An answer is being sent."""

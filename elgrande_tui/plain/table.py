@@ -122,7 +122,7 @@ class PlainTable(KnownTable):
             case "guide":
                 return self.guide.asked(rest.casefold())
             case "settings":
-                return self.settings.take(rest)
+                return self._set(rest)
         return self._help()
 
     # Answers
@@ -162,12 +162,20 @@ class PlainTable(KnownTable):
 
     def _pass_always(self) -> list[str]:
         """Let everything pass in this game, or ask again."""
-        self.lets_pass = not self.lets_pass
+        self.vetoes.change()
         self._look()
-        if self.lets_pass:
+        if self.vetoes.let_pass:
             text = _("If you hold a Veto every step is let pass in this game; {words} changes that.")
             return [text.format(words="pass always")]
         return [_("If you hold a Veto you are asked before each step in this game.")]
+
+    def _set(self, typed: str) -> list[str]:
+        """Tell or change the settings; what they say of Vetoes holds in this game too, whatever was chosen before."""
+        told = self.settings.take(typed)
+        if folded(typed) == f"veto {self.settings.now.veto}":
+            self.vetoes.as_set()
+        self._look()
+        return told
 
     # What is told when it is asked for
 

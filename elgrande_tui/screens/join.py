@@ -137,38 +137,48 @@ class JoinScreen(MenuScreen[Target | HostTable]):
     def typing(self) -> bool:
         """The player is busy in a field: the cursor stays there."""
         address, player = self.query_one("#address", Field), self.query_one("#player", Field)
-        begun = address.value not in ("", str(self.address))
-        return begun or player.has_focus_within
+        return self._begun(address) or player.has_focus_within
+
+    def _begun(self, address: Field) -> bool:
+        """Something is typed there, and not only the address whose tables are shown."""
+        return address.value not in ("", str(self.address or ""))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a row."""
         self.action_accept()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in a field: ask at the address if there is one, else go to the chosen table."""
-        typed = self.query_one("#address", Field).value
-        if not typed or event.input.parent is not self.query_one("#address", Field):
+        """Enter in a field: ask at the address that is typed, else go where the marked row leads."""
+        address = self.query_one("#address", Field)
+        if self._begun(address) or (address.value and event.input.parent is address):
+            if (typed := self._parsed(address.value)) is not None:
+                self.ask(typed)
+        else:
             self.action_accept()
-            return
-        try:
-            self.ask(parse_address(typed))
-        except ValueError as error:
-            self.say(spoken(str(error)))
 
     def action_open_table(self) -> None:
-        """A new table at the host in the address field or under the cursor, else on this machine."""
-        typed = self.query_one("#address", Field).value
-        tables = self.query_one(TableList)
-        host = tables.host if tables.has_focus else None
+        """A new table at the host of the marked row, or in the address field while one is not in the list.
+
+        Only where there is neither on this machine.
+        """
+        tables, typed = self.query_one(TableList), self.query_one("#address", Field).value
+        if typed and not (tables.has_focus and tables.at):
+            if (address := self._parsed(typed)) is not None:
+                self.dismiss(HostTable(address))
+        elif tables.host is not None and not tables.host.answers:
+            back, host = by_id("menu.back").spelled, by_id("start.host").spelled
+            sentence = _("That host does not answer now. {back}, then {host}, opens a table on this machine.")
+            self.say(sentence.format(back=back, host=host))
+        else:
+            self.dismiss(HostTable(tables.at.address if tables.at is not None else None))
+
+    def _parsed(self, typed: str) -> Address | None:
+        """The address that is typed; None, and why is said, when it is none."""
         try:
-            if typed:
-                self.dismiss(HostTable(parse_address(typed)))
-            elif host is not None and not host.answers:
-                self.say(_("That host does not answer now."))
-            else:
-                self.dismiss(HostTable(host.address if host is not None else None))
+            return parse_address(typed)
         except ValueError as error:
             self.say(spoken(str(error)))
+            return None
 
     def action_forget(self) -> None:
         """Take a host that one has been at out of the list."""
@@ -180,7 +190,7 @@ class JoinScreen(MenuScreen[Target | HostTable]):
             self.show_ways()
 
     def action_accept(self) -> None:
-        """Go to the table under the cursor; at a host without one, look again."""
+        """Go to the table of the marked row; at a host without one, look again."""
         player = safe(self.query_one("#player", Field).value, NAME_CELLS)
         tables = self.query_one(TableList)
         if not player:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.plain.acts import Answer, Undo
+from elgrande_tui.plain.evening import Evening
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from netplay.updates import GameUpdate
+from tests.app.script import Script
 from tests.app.table_app import seated_when
 
 
@@ -88,3 +93,55 @@ def test_the_settings_can_say_so_for_all_games() -> None:
     table = sitting(seated_when("veto"), veto="pass")
     assert table.passes() is not None
     assert not table.wants
+
+
+def test_the_setting_holds_at_once_in_a_game_that_is_on() -> None:
+    table = sitting(seated_when("veto"))
+    assert table.passes() is None
+    assert told(table, "settings veto pass")[0].startswith("veto pass: ")
+    assert table.passes() is not None
+    assert not table.wants
+    lines = told(table, "settings veto ask")
+    assert table.passes() is None
+    assert table.asked is not None
+    assert lines[1:] == table.asked.lines()
+
+
+def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> None:
+    port, own = seated_when("veto"), PlainSettings()
+    table = PlainTable(port, own)
+    own.take("veto pass")
+    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    assert table.passes() is not None
+
+
+async def test_it_holds_for_everybody_at_the_keyboard() -> None:
+    ports: list[Any] = [seated_when("veto"), seated_when("veto")]
+    lines = Script()
+    evening = asyncio.create_task(Evening(lines, ports).run())
+    for _ in range(3):  # until it has begun to listen
+        await asyncio.sleep(0)
+    for port in ports:
+        port.tell(GameUpdate(port.view, port.question, (), "enter"))
+    await lines.until("Pass the keyboard to Red")
+    asked = [port.question for port in ports]
+    lines.type("", "settings veto pass")
+    await lines.until("veto pass: ")
+    lines.type("quit")
+    await evening
+    assert [port.question == was for port, was in zip(ports, asked, strict=True)] == [False, False]
+
+
+def test_what_was_said_last_holds() -> None:
+    table = sitting(seated_when("veto"))
+    told(table, "pass always")
+    told(table, "settings veto")
+    assert table.passes() is not None, "that was only a question"
+    told(table, "settings veto ask")
+    assert table.passes() is None
+    told(table, "pass always")
+    told(table, "pass always")
+    told(table, "settings veto pass")
+    assert table.passes() is not None
+    told(table, "pass always")
+    assert table.passes() is None

@@ -145,10 +145,10 @@ async def test_vetoes_rest_for_this_game_and_are_asked_again() -> None:
         await pilot.pause()
         assert port.question != window
         assert app.table.settings.veto == "ask"
-        assert app.table.table.coach.lets_pass
+        assert app.table.table.coach.vetoes.let_pass
         assert "Veto: lets pass" in text(app, "hand")
         await pilot.press(command("let_pass").key)
         await pilot.pause()
         assert "asked before each step" in text(app, "prompt")
-        assert not app.table.table.coach.lets_pass
+        assert not app.table.table.coach.vetoes.let_pass
         assert "lets pass" not in text(app, "hand")

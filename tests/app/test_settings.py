@@ -256,6 +256,28 @@ async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
         assert table.table.settings.veto == "pass"
 
 
+async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        port = seated_when("veto", seats=4)
+        table = TableScreen(port, settings=app.settings)
+        await app.push_screen(table)
+        asked = port.question
+        await pilot.press("q", "4")
+        await walk.screen(pilot, SettingsScreen)
+        await pilot.press("up", "right", "escape")
+        await walk.screen(pilot, TableScreen)
+        await walk.until(pilot, lambda: port.question != asked)
+
+
+def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
+    seat = SeatAtTable(seated_when("veto", seats=4), FANCY)
+    seat.coach.vetoes.change()
+    seat.coach.vetoes.change()
+    seat.settings.veto = "pass"
+    assert seat.passes() is not None
+
+
 def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
     port = seated_when("veto", seats=4)
     seat = SeatAtTable(port, FANCY)

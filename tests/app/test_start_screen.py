@@ -291,10 +291,12 @@ async def test_a_name_cannot_be_empty_and_is_cleaned() -> None:
         await walk.screen(pilot, StartScreen)
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
-        form.query_one("#player Input", Input).value = "   "
-        await pilot.press("enter")
-        assert pilot.app.screen is form
-        assert "Your name must not be empty." in walk.said(form)
+        for name in ("   ", "\u3164", "\u2800 \u115f"):
+            form.say("")
+            form.query_one("#player Input", Input).value = name
+            await pilot.press("enter")
+            assert pilot.app.screen is form
+            assert "Your name must not be empty." in walk.said(form)
 
 
 async def test_as_many_seats_as_players_are_shown() -> None:

@@ -11,12 +11,12 @@ from textual.widgets import Input
 
 from elgrande_tui.found import FoundHost, FoundTable, Way, table_line
 from elgrande_tui.last_hosts import LastHosts
-from elgrande_tui.launch import JoinTable, PlayHere, ResumeGame
+from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame
 from elgrande_tui.new_game import NewGame
 from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.field import Field
-from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.join import JoinScreen, Target
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
@@ -251,6 +251,60 @@ async def test_a_table_is_opened_at_the_host_of_somebody_else(host: Host) -> Non
         assert [table.name for table in await ben.tables()] == ["Table of Ana"]
 
 
+async def test_the_host_that_is_marked_is_the_one_that_is_meant(host: Host) -> None:
+    places, address = find_places(), host.addresses[0]
+    places.prepare()
+    (places.state / "hosts.json").write_text(json.dumps([str(address)]))
+    async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
+        join = await walk.screen(pilot, JoinScreen)
+        await walk.until(pilot, lambda: f"Host at {address}\n  no table there yet" in walk.said(join))
+        assert not join.query_one(TableList).has_focus
+        await pilot.press("enter")
+        await walk.until(pilot, lambda: f"There is no table at {address} yet" in walk.said(join))
+        await pilot.press("ctrl+n")
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, WaitingScreen)
+        assert len(host.lobby.tables) == 1
+    assert await running_host(places) is None
+
+
+async def pressed(monkeypatch: pytest.MonkeyPatch, ways: list[Way], *keys: str) -> object:
+    """What the player chooses among these with these keys; None: nothing yet."""
+    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: ways)
+    chosen: list[object] = []
+    async with walk.app().run_test(size=SIZE) as pilot:
+        join = JoinScreen("Ana", find_places())
+        await pilot.app.push_screen(join, chosen.append)
+        await walk.until(pilot, lambda: len(join.query_one(TableList).entries) == len(ways))
+        await pilot.press(*keys)
+        await pilot.pause()
+    return chosen[0] if chosen else None
+
+
+@pytest.mark.parametrize("also", [(), ("down",)])
+async def test_a_new_table_is_opened_where_the_mark_is_or_where_is_typed(
+    also: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+    there, typed = Address("10.0.0.1", 7373), Address("10.0.0.7", 7373)
+    table = FoundTable(there, TableInfo("t1", "Evening", "elgrande", "open", seats))
+    assert await pressed(monkeypatch, [table], *also, "ctrl+n") == HostTable(there)
+    assert await pressed(monkeypatch, [FoundHost(there)], *also, "ctrl+n") == HostTable(there)
+    assert await pressed(monkeypatch, [FoundHost(there)], *"10.0.0.7", *also, "ctrl+n") == HostTable(typed)
+    assert await pressed(monkeypatch, [FoundHost(there, answers=False)], *also, "ctrl+n") is None
+    assert await pressed(monkeypatch, [], *also, "ctrl+n") == HostTable()
+
+
+async def test_an_address_that_is_typed_is_meant_also_from_the_row_of_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
+    typed = ("down", *"127.0.0.1:1", "down")
+    for keys in (("enter",), ("down", "enter"), ("down", "down", "enter"), (*typed, "up", "up", "enter")):
+        assert await pressed(monkeypatch, [table], *keys) == Target(table, "Ana"), keys
+    assert await pressed(monkeypatch, [table], *typed, "enter") is None, "it is asked there"
+
+
 async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
     def found(number: int) -> FoundTable:
         seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
@@ -446,6 +500,16 @@ async def test_the_own_host_may_have_a_join_code() -> None:
         await pilot.press("escape")
         start = await walk.screen(pilot, StartScreen)
         await walk.until(pilot, lambda: f"join code: {running.code}" in walk.said(start))
+        app.visit(JoinTable(Address("127.0.0.1", running.port)))
+        await walk.screen(pilot, JoinScreen)
+        await pilot.press("ctrl+n")
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, WaitingScreen)
+        await pilot.press("escape")
+        await walk.screen(pilot, JoinScreen)
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
         await pilot.press("e")
         await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
         await walk.until(pilot, lambda: not walk.alive(running.pid))

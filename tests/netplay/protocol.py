@@ -26,6 +26,8 @@ from tests.paths import DOCS
 PAGE = DOCS / "protocol.md"
 PARTS = (Setup, Terms, to_client.TableInfo, to_client.SeatInfo, to_client.Motion, to_client.PastStep, Question)
 """What messages are made of, besides plain values."""
+END = r"\Z"
+"""Where `$` would let a line break follow."""
 PLAIN: dict[type[kinds.Type], str] = {
     kinds.BoolType: "true or false",
     kinds.NoneType: "nil",
@@ -87,7 +89,7 @@ def _kind(kind: kinds.Type) -> str:
         case kinds.IntType():
             return "number" + ("" if kind.ge is None else f", {_power(kind.ge)} to {_power(kind.le)}")
         case kinds.StrType():
-            return f"text{_size(kind, 'characters')}" + (f", `{_escaped(kind.pattern)}`" if kind.pattern else "")
+            return f"text{_size(kind, 'characters')}" + _pattern(kind.pattern or "")
         case kinds.BytesType():
             return f"bytes{_size(kind, '')}"
         case kinds.LiteralType():
@@ -101,6 +103,11 @@ def _kind(kind: kinds.Type) -> str:
         case kinds.StructType():
             return f"[{kind.cls.__name__}](#{kind.cls.__name__.lower()})"
     return PLAIN[type(kind)]
+
+
+def _pattern(pattern: str) -> str:
+    """As in most languages: what Python calls the end of the text the page calls `$`."""
+    return f", `{_escaped(pattern.replace(END, '$'))}`" if pattern else ""
 
 
 def _size(kind: kinds.StrType | kinds.BytesType | kinds.ListType | kinds.VarTupleType, what: str) -> str:

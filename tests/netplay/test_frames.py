@@ -96,6 +96,19 @@ def test_why_bytes_are_no_message_is_told_in_one_short_line() -> None:
         assert len(str(caught.value)) < 160
 
 
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_no_line_break_follows_an_id_or_the_word_for_a_seat(end: str) -> None:
+    setup = {"game": "toy", "seats": ["red"]}
+    create = {"type": "create", "cmd": 1, "name": "x", "player": "x", "setup": setup, "key": bytes(32)}
+    seats = [pack(create | {"seats": [spec + end]}) for spec in ("me", "open", "bot:easy")]
+    table = pack({"type": "watch", "cmd": 1, "table": "abc" + end, "player": "x"})
+    host = pack({"type": "welcome", "host": "abc" + end, "app": "x", "wire": 0})
+    asked = ((decode_from_client, body) for body in (*seats, table))
+    for decode, body in (*asked, (decode_from_host, host)):
+        with pytest.raises(FrameError) if end else contextlib.nullcontext():
+            assert decode(body)
+
+
 @given(st.binary(max_size=300))
 def test_no_bytes_raise_anything_but_frame_error(body: bytes) -> None:
     for decode in (decode_from_client, decode_from_host):

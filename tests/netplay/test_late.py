@@ -103,6 +103,8 @@ def test_who_looks_on_takes_no_seat_that_is_not_free_and_none_elsewhere() -> Non
         ("t1", "Zoe", 0, "taken"),
         ("t1", "Ana", 1, "name"),
         ("t1", "", 1, "name"),
+        ("t1", "\u3164\u2800", 1, "name"),
+        ("t1", "A\ufe0fna", 1, "name"),
         ("t2", "Zoe", 1, "watching"),
     ):
         zoe.say(to_host.Join(8, table, player, KEY, seat))

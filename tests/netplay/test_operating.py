@@ -285,7 +285,7 @@ def test_a_table_moves_whatever_its_id(name: str, tmp_path: Path) -> None:
     assert list(other.lobby.tables) == [name]
 
 
-@pytest.mark.parametrize("name", ["../t1", "", "T1", "t1" * 17, "\u0661"])
+@pytest.mark.parametrize("name", ["../t1", "", "T1", "t1" * 17, "\u0661", "t1\n"])
 def test_an_id_that_no_host_draws_is_refused(name: str, tmp_path: Path) -> None:
     house = House()
     house.playing(toy(2))

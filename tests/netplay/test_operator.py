@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from netplay.addresses import Address
 from netplay.children import stop_host
 from netplay.client import Client
-from netplay.host import main
+from netplay.host import Host, HostOptions, main
 from netplay.ledger import SeatRecord, TableRecord
 from netplay.places import Places, find_places
 from netplay.store import Store
@@ -90,6 +92,44 @@ def test_a_file_that_is_there_is_left_alone_and_the_table_stays(
     assert "  open  " in said(capsys, "--list")[1]
     code, _, err = said(capsys, "--import", str(tmp_path / "mine"))
     assert (code, "no table" in err) == (1, True)
+
+
+EVIL = "\x1b[2J\x07\u202eEvil\x9b"
+
+
+def edited(places: Places, *changes: str) -> None:
+    """The store after somebody has changed its rows by hand; `?` stands for a text that means no good."""
+    with closing(sqlite3.connect(places.host_store)) as db:
+        for change in changes:
+            db.execute(change, (EVIL + "x" * 100_000,))
+        db.commit()
+
+
+async def test_a_list_of_what_was_edited_by_hand_steers_no_terminal_and_fits(
+    places: Places, capsys: pytest.CaptureFixture[str]
+) -> None:
+    filled(places, "Evening")
+    edited(places, "UPDATE tables SET name = ?", "UPDATE seats SET player = ?", "UPDATE seats SET level = ?")
+    edited(places, "UPDATE tables SET created = 9007199254740992 + 0 * length(?)")
+    code, out, _ = await asyncio.to_thread(said, capsys, "--list")
+    (line,) = out.splitlines()
+    assert (code, line.isprintable(), "Evil" in line) == (0, True, True)
+    assert len(line) < 250
+    edited(places, "UPDATE tables SET created = 1000000000 + 0 * length(?)")
+    async with Host(HostOptions(places.host_store)) as host, await Client.connect(host.addresses[0]) as ana:
+        (table,) = await ana.tables()
+        assert "Evil" in table.name
+
+
+@pytest.mark.parametrize("change", ["tables SET state", "tables SET id", "seats SET kind", "meta SET value"])
+def test_what_was_edited_by_hand_and_cannot_be_used_is_refused_in_a_clean_line(
+    change: str, places: Places, capsys: pytest.CaptureFixture[str]
+) -> None:
+    filled(places, "Evening")
+    edited(places, f"UPDATE {change} = ?")
+    code, _, err = said(capsys, "--list")
+    assert (code, err.rstrip("\n").isprintable()) == (1, True)
+    assert len(err) < 500
 
 
 def test_a_store_that_somebody_else_uses_is_named(places: Places, capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,6 +28,10 @@ from netplay.safe import DEEPEST, is_safe, printable, safe, skeleton, width
         ("e\u0301", "\u00e9"),
         ("a" + "\u0301" * 200 + "b", "\u00e1\u0301\u0301b"),
         ("\u0301\u0301a", "a"),
+        ("\u3164", ""),
+        ("\u115f\u1160\u2800\uffa0\U0001d159", ""),
+        ("\u2800\u0301\u2800", ""),
+        ("a\u2800b\u3164", "a b"),
         ("[@click=app.quit]x[/]", "[@click=app.quit]x[/]"),
     ],
 )
@@ -57,7 +61,17 @@ def test_printable_leaves_nothing_that_is_not(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Ana", "ANA"), ("paypal", "p\u0430yp\u0430l"), ("Host", "H0st"), ("I1", "l\u0456"), ("Jos\u00e9", "Jose")],
+    [
+        ("Ana", "ANA"),
+        ("paypal", "p\u0430yp\u0430l"),
+        ("Host", "H0st"),
+        ("I1", "l\u0456"),
+        ("Jos\u00e9", "Jose"),
+        ("Ana", "An\ufe0fa"),
+        ("Ana", "A\u034fna"),
+        ("Ana", "Ana\U000e0101"),
+        ("Ana", "An\u180ba\u17b4"),
+    ],
 )
 def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
     assert skeleton(one) == skeleton(other)

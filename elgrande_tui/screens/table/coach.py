@@ -9,6 +9,7 @@ from elgrande_tui.log_book import LogBook
 from elgrande_tui.port import Port
 from elgrande_tui.screens.table.review import Held
 from elgrande_tui.settings import Settings
+from elgrande_tui.vetoes import Vetoes
 from engine.match import Question
 
 
@@ -23,7 +24,7 @@ class Coach:
         """What the guide explains now, one after the other; without any it tells everything."""
         self._taught: tuple[Question | None, bool] | None = None
         self._held: tuple[Question, int] | None = None
-        self._vetoes: bool | None = None
+        self.vetoes = Vetoes(settings)
 
     # The guide
 
@@ -33,7 +34,7 @@ class Coach:
         moment = (question, bool(port.view.ledger))
         if self.guide is None or not self.settings.guide or port.seat is None or moment == self._taught:
             return False
-        if question is not None and question.kind == "veto" and self.lets_pass:
+        if question is not None and question.kind == "veto" and self.vetoes.let_pass:
             return False
         self._taught = moment
         self.lessons = self.guide.next(lessons_of(port.rules, port.view, question))
@@ -74,14 +75,3 @@ class Coach:
         if index is None or question is None:
             return None
         return Held(log.turn_began(self.port.view), question.words[index])
-
-    # The Veto
-
-    @property
-    def lets_pass(self) -> bool:
-        """All announced steps are let pass: as chosen for this game, else as the settings say."""
-        return self.settings.veto == "pass" if self._vetoes is None else self._vetoes
-
-    def change_veto(self) -> None:
-        """Let everything pass in this game, or ask again."""
-        self._vetoes = not self.lets_pass

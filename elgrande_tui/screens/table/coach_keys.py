@@ -29,11 +29,11 @@ class CoachKeys(Answering):
 
     def action_let_pass(self) -> None:
         """Let Vetoes of one's own rest in this game, beginning with the window that is open, or be asked again."""
-        coach = self.table.coach
-        coach.change_veto()
+        vetoes = self.table.coach.vetoes
+        vetoes.change()
         if (passing := self.table.passes()) is not None:
             self.send_answer(self.table, passing)
         passes = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
         asks = _("If you hold a Veto you are asked before each step in this game.")
-        self.table.refusal = (passes if coach.lets_pass else asks).format(key=command("let_pass").written)
+        self.table.refusal = (passes if vetoes.let_pass else asks).format(key=command("let_pass").written)
         self.paint()

@@ -243,7 +243,7 @@ class KnownSeat(OpenPanel):
             lessons=self.coach.lessons,
             can_undo=port.can_undo and not self._end,
             held=self.coach.held_back(self.log),
-            lets_pass=self.coach.lets_pass,
+            lets_pass=self.coach.vetoes.let_pass,
             then=self.past.then,
             awaited=self.question is not None,
             looking_on=self.looking_on,

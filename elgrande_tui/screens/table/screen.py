@@ -144,6 +144,8 @@ class TableScreen(PanelKeys, CoachKeys):
 
     def on_screen_resume(self) -> None:
         """Settings may have changed while they were open."""
+        if (passing := self.table.passes()) is not None:
+            self.send_answer(self.table, passing)
         self.paint()
 
     async def speak_anew(self) -> None:

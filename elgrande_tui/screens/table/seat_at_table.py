@@ -48,7 +48,7 @@ class SeatAtTable(KnownSeat):
         question = self.question
         if question is None or question.kind != "veto" or self.sending:
             return None
-        if self._passing is None and not self.coach.lets_pass:
+        if self._passing is None and not self.coach.vetoes.let_pass:
             return None
         return question.words.index("pass")
 
