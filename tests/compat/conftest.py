@@ -11,7 +11,7 @@ from elgrande_tui.texts import speak
 from netplay import discovery
 from netplay.browse import Browser
 from netplay.places import VARIABLE, Places
-from tests.compat.old import moved_in
+from tests.compat.old import Program, moved_in
 
 
 @pytest.fixture(autouse=True)
@@ -28,3 +28,8 @@ def _quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     monkeypatch.setenv(VARIABLE, str(tmp_path / "home"))
     return moved_in(tmp_path / "home")
+
+
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    return Program(tmp_path_factory.mktemp("old"))
