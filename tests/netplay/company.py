@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -86,4 +86,28 @@ async def play(client: Client, rng: random.Random, most: int = 10**6) -> int:
                 raise
             await asyncio.sleep(0.1)
     stop()
+    return given
+
+
+async def go_on(clients: Sequence[Client], most: int) -> int:
+    """Whoever of these is waited for gives the first answer there is, until so many are given or the game is over."""
+
+    def waited() -> Iterator[Client]:
+        return (client for client in clients if client.question is not None and client.question.waited)
+
+    def over() -> bool:
+        return any(client.table is not None and client.table.state == "over" for client in clients)
+
+    given = 0
+    while given < most:
+        await until(lambda: over() or any(waited()))
+        client = next(waited(), None)
+        if client is None:
+            break
+        try:
+            await client.answer(0)
+            given += 1
+        except RefusedError as error:
+            if error.code != "stale":
+                raise
     return given

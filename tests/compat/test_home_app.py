@@ -1,0 +1,72 @@
+"""The app in the home that an old version leaves: it looks and obeys as its player wanted, and the game goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.launch import Launch
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.create import CreateScreen
+from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.settings import SettingsScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.table import HotSeatScreen
+from elgrande_tui.screens.table.hot_seat import MaskScreen
+from elgrande_tui.texts import seat_name
+from elgrande_tui.themes import theme_for
+from netplay.places import Places
+from tests.app import walk
+
+SIZE = (100, 30)
+FORM = {"seats": "3", "edition": "1996", "length": "short", "blue": "here", "green": "easy", "V6": "yes", "aid": "yes"}
+
+
+@pytest.fixture(autouse=True)
+def _no_hosts(places: Places) -> None:
+    """Nobody is looked for where Ana has been."""
+    (places.state / "hosts.json").unlink()
+
+
+async def test_keys_and_choices_are_those_of_the_player() -> None:
+    app = ElGrandeApp(Launch())
+    async with app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        assert app.theme == theme_for("terminal-light")
+        await pilot.press("comma")
+        settings = await walk.screen(pilot, SettingsScreen)
+        assert "Ustawienia" in walk.said(settings)
+        assert {settings.query_one(f"#{name}", Choice).value for name in ("bell", "guide", "animation")} == {"no"}
+        await pilot.press("backspace")
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("p")
+        form = await walk.screen(pilot, CreateScreen)
+        assert {row: form.query_one(f"#{row}", Choice).value for row in FORM} == FORM
+        assert form.query_one("#blue-name", Field).value == "Αννα O'Δ"
+        assert form.query_one("#player", Field).value == "Žofie [b]字"
+        form.query_one("#seats", Choice).focus()
+        await pilot.press("right_square_bracket")
+        assert form.query_one("#seats", Choice).value == "4"
+
+
+async def test_the_game_at_the_own_keyboard_is_found_and_goes_on() -> None:
+    app = ElGrandeApp(Launch(), bot_delay=0.0)
+    async with app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("f6")
+        found = await walk.screen(pilot, ResumeScreen)
+        assert "Αννα O'Δ" in walk.said(found)
+        await pilot.press("enter")
+        await walk.screen(pilot, MaskScreen)
+        await pilot.press("enter")
+        screen = await walk.screen(pilot, HotSeatScreen)
+        assert screen.table.port.names == ["Žofie [b]字", "Αννα O'Δ", seat_name("green")]
+        await walk.until(pilot, lambda: not any(seat.log.pages[0].found for seat in screen.seats))
+        for key, panel in {"f5": "log", "щ": "offer", "ctrl+o": "", "f1": "help"}.items():
+            await pilot.press(key)
+            assert screen.table.panel == panel
+        due = next(seat for seat in screen.seats if seat.question is not None)
+        asked, known = due.question, len(due.log.entries)
+        await due.port.answer(0)
+        await walk.until(pilot, lambda: due.question != asked and len(due.log.entries) > known)
