@@ -23,6 +23,12 @@ class DataError(EngineError):
     code = "data"
 
 
+class TomlError(EngineError):
+    """A text is no TOML, or TOML that nobody writes: too deep, or with numbers or keys too long."""
+
+    code = "toml"
+
+
 class ImpossibleError(EngineError):
     """What somebody tells of a match can be true of none; names the place where it fails."""
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.errors import SetupError
+from engine.errors import SetupError, TomlError
 from engine.option import FATE
 from engine.rules import Rules, load_game
 from engine.scenes import Path, ScenarioError, Scenes
 from engine.setup import Setup
 from engine.state import State
+from engine.toml_reader import parse_toml
 
 COMMON = ("asked", "over", "winners")
 """Names of `then` that stand for the same in every game."""
@@ -99,8 +99,8 @@ def read(text: str, name: str = "") -> Scenario:
     Raises ScenarioError naming the key and what was expected.
     """
     try:
-        file = msgspec.convert(tomllib.loads(text), _File)
-    except tomllib.TOMLDecodeError as error:
+        file = msgspec.convert(parse_toml(text), _File)
+    except TomlError as error:
         raise ScenarioError("TOML", str(error)) from error
     except msgspec.ValidationError as error:
         raise ScenarioError("file", str(error)) from error
