@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.errors import EngineError
-from engine.referee import judge
+from engine.referee import Verdict, verdict
 from engine.scenario import read
 from engine.scenes import ScenarioError
 from netplay.errors import FileError
@@ -30,15 +30,17 @@ def run(paths: Sequence[Path]) -> int:
             print(one_line(f"{path}: {_sentence(path, error)}"), file=sys.stderr)
             continue
         try:
-            reason = judge(scenario)
+            found = verdict(scenario)
         except EngineError as error:
-            reason = str(error)
-        if reason is None:
+            found = Verdict(str(error))
+        if found.reasons is None:
+            if found.stuck:
+                print(one_line(f"{path}: {found.stuck}"), file=sys.stderr)
             passed += 1
             print(one_line(f"ok {scenario.name}"))
         else:
             failed += 1
-            print(one_line(f"FAIL {scenario.name}: {reason}"))
+            print(one_line(f"FAIL {scenario.name}: {found.reasons}"))
     print(f"{passed} passed, {failed} failed")
     return UNREADABLE if unread else FAILED if failed else PASSED
 
