@@ -8,7 +8,9 @@ from contextlib import suppress
 import msgspec
 
 from netplay.atomic_file import write_private
+from netplay.errors import FileError
 from netplay.places import Places
+from netplay.reading import read_json
 
 AT_ONCE = 4
 """So many topics are told at most for one decision; the rest comes with the next."""
@@ -20,8 +22,8 @@ class Guide:
     def __init__(self, places: Places) -> None:
         self.path = places.state / "guide.json"
         self.told: set[str] = set()
-        with suppress(OSError, msgspec.DecodeError):
-            self.told.update(msgspec.json.decode(self.path.read_bytes(), type=list[str]))
+        with suppress(FileError):
+            self.told.update(read_json(self.path, list[str]))
 
     def next(self, topics: Iterable[str]) -> tuple[str, ...]:
         """The first of these that have not been told yet; from now on they have."""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from elgrande_tui.key_names import ARROWS, canonical, shown
 from elgrande_tui.keys import Command, every, screens
-from elgrande_tui.texts import _, spoken
+from elgrande_tui.own_file import WIDEST, OwnFile
+from elgrande_tui.texts import _
 from engine.toml_writer import toml_value
 from netplay.places import Places
 from netplay.safe import safe
-
-WIDEST = 60
-"""Cells of what is quoted from the file."""
 
 
 class KeyMap:
@@ -31,16 +28,10 @@ class KeyMap:
         self._undo_clashes()
 
     def _read(self) -> None:
-        try:
-            with self.path.open("rb") as file:
-                found = tomllib.load(file)
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError) as error:
-            self._complain(_("{file} cannot be read, so the usual keys are used. {why}"), why=spoken(str(error)))
-            return
+        found = OwnFile(self.path)
+        self.complaints += found.complaints(_("{file} cannot be read, so the usual keys are used. {why}"))
         usual = {command.id: command for command in every()}
-        for name, value in _flat(found):
+        for name, value in _flat(found.values):
             if name not in usual:
                 self._complain(_("{file}: there is no command {id}."), id=name)
             elif keys := self._keys(usual[name], value if isinstance(value, list) else [value]):

@@ -8,7 +8,9 @@ from contextlib import suppress
 import msgspec
 
 from netplay.atomic_file import write_private
+from netplay.errors import FileError
 from netplay.places import Places
+from netplay.reading import read_json
 
 
 class LastForm:
@@ -22,8 +24,8 @@ class LastForm:
 
     def rows(self) -> dict[str, str]:
         """The id of a row, and what was chosen or typed there."""
-        with suppress(OSError, msgspec.DecodeError):
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, str])
+        with suppress(FileError):
+            return read_json(self._path, dict[str, str])
         return {}
 
     def keep(self, rows: Mapping[str, str]) -> None:

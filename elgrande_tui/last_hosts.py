@@ -8,7 +8,9 @@ from pathlib import Path
 
 from netplay.addresses import Address, parse_address
 from netplay.atomic_file import write_private
+from netplay.errors import FileError
 from netplay.places import Places
+from netplay.reading import read_json
 
 MOST = 8
 """So many are remembered."""
@@ -23,9 +25,8 @@ class LastHosts:
     def addresses(self) -> list[Address]:
         """The latest first."""
         try:
-            written = json.loads(self._path.read_text(encoding="utf-8"))
-            return [parse_address(address) for address in written][:MOST]
-        except (OSError, ValueError, TypeError, AttributeError):
+            return [parse_address(address) for address in read_json(self._path, list[str])[:MOST]]
+        except (FileError, ValueError):
             return []
 
     def add(self, address: Address) -> None:

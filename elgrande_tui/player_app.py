@@ -18,6 +18,7 @@ from elgrande_tui.key_map import KeyMap
 from elgrande_tui.keys import APP, by_id, use_keys
 from elgrande_tui.language import change_language, speak
 from elgrande_tui.launch import Launch
+from elgrande_tui.own_file import first_few
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
@@ -48,7 +49,7 @@ class PlayerApp(App[None]):
         speak(launch.language or self.settings.language)
         keys = KeyMap(self.places)
         use_keys(keys.changed)
-        self.complaints = [*self.settings_file.complaints(), *keys.complaints]
+        self.complaints = first_few([*self.settings_file.complaints(), *keys.complaints])
         """What is wrong with the player's files, as sentences."""
         self._stumbled = False
         self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))

@@ -7,14 +7,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from elgrande_tui.texts import _
+from elgrande_tui.texts import _, spoken
 from engine.record import RecordError, read
 from engine.replay import RecordDiffers, check_form, replay
 from netplay.atomic_file import write_private
-from netplay.errors import StoreError
+from netplay.errors import FileError, StoreError
 from netplay.kept import KeptGame, export, kept_games
 from netplay.places import Places
-from netplay.safe import printable
+from netplay.reading import RECORD, read_text
+from netplay.safe import one_line, printable
 
 DONE, FAILED, UNREADABLE = 0, 1, 2
 """Exit codes."""
@@ -36,13 +37,13 @@ def check(paths: Sequence[Path]) -> int:
     worst = DONE
     for path in paths:
         try:
-            outcome, code = judge(path.read_text(encoding="utf-8")), DONE
+            outcome, code = judge(read_text(path, RECORD)), DONE
             line = f"ok {path}{f': {outcome}' if outcome else ''}"
         except RecordDiffers as error:
             line, code = f"FAIL {path}: {error}", FAILED
-        except (OSError, UnicodeDecodeError, RecordError) as error:
+        except (FileError, RecordError) as error:
             line, code = f"FAIL {path}: {what_is_wrong(error)}", UNREADABLE
-        print(printable(line))
+        print(one_line(line))
         worst = max(worst, code)
     return worst
 
@@ -58,10 +59,8 @@ def judge(text: str) -> str:
 
 
 def what_is_wrong(error: Exception) -> str:
-    """An error with a file, as half a sentence."""
-    if isinstance(error, OSError):
-        return error.strerror or _("cannot be read")
-    return _("expected UTF-8 text") if isinstance(error, UnicodeDecodeError) else str(error)
+    """What an error with a file says when its name has been said."""
+    return spoken(error.why) if isinstance(error, FileError) else str(error)
 
 
 def show(games: Sequence[KeptGame]) -> int:
@@ -87,12 +86,12 @@ def take_out(games: Sequence[KeptGame], name: str | None, output: Path | None) -
     except StoreError as error:
         return _refuse(str(error))
     except OSError as error:
-        return _refuse(f"{output}: {what_is_wrong(error)}")
+        return _refuse(_("{path} cannot be written: {why}.").format(path=output, why=error.strerror))
     if output is None:
         sys.stdout.write(text)
     return DONE
 
 
 def _refuse(sentence: str) -> int:
-    sys.stderr.write(f"elgrande: {printable(sentence)}\n")
+    sys.stderr.write(f"elgrande: {one_line(sentence)}\n")
     return FAILED

@@ -9,13 +9,14 @@ from elgrande_tui.record_command import FAILED, UNREADABLE, what_is_wrong
 from elgrande_tui.replay import Replay, of_file
 from engine.errors import EngineError
 from engine.replay import RecordDiffers
-from netplay.safe import printable
+from netplay.errors import FileError
+from netplay.safe import one_line
 
 
 def opened(path: Path) -> Replay | int:
     """The replay of a record; when it is refused say why, and return the exit code, which is that of `record check`."""
     try:
         return of_file(path)
-    except (OSError, UnicodeDecodeError, EngineError) as error:
-        sys.stderr.write(printable(f"elgrande: {path}: {what_is_wrong(error)}") + "\n")
+    except (FileError, EngineError) as error:
+        sys.stderr.write(one_line(f"elgrande: {path}: {what_is_wrong(error)}") + "\n")
         return FAILED if isinstance(error, RecordDiffers) else UNREADABLE

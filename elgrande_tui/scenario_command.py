@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.errors import EngineError
-from engine.referee import judge
+from engine.referee import Verdict, verdict
 from engine.scenario import read
 from engine.scenes import ScenarioError
-from netplay.safe import printable
+from netplay.errors import FileError
+from netplay.reading import SCENARIO, read_text
+from netplay.safe import one_line
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 """Exit codes."""
@@ -21,21 +24,23 @@ def run(paths: Sequence[Path]) -> int:
     passed = failed = unread = 0
     for path in _files(paths):
         try:
-            scenario = read(path.read_text(encoding="utf-8"), path.stem)
-        except (OSError, UnicodeDecodeError, ScenarioError) as error:
+            scenario = read(read_text(path, SCENARIO), path.stem)
+        except (FileError, ScenarioError) as error:
             unread += 1
-            print(printable(f"{path}: {_sentence(path, error)}"), file=sys.stderr)
+            print(one_line(f"{path}: {_sentence(path, error)}"), file=sys.stderr)
             continue
         try:
-            reason = judge(scenario)
+            found = verdict(scenario)
         except EngineError as error:
-            reason = str(error)
-        if reason is None:
+            found = Verdict(str(error))
+        if found.reasons is None:
+            if found.stuck:
+                print(one_line(f"{path}: {found.stuck}"), file=sys.stderr)
             passed += 1
-            print(printable(f"ok {scenario.name}"))
+            print(one_line(f"ok {scenario.name}"))
         else:
             failed += 1
-            print(printable(f"FAIL {scenario.name}: {reason}"))
+            print(one_line(f"FAIL {scenario.name}: {found.reasons}"))
     print(f"{passed} passed, {failed} failed")
     return UNREADABLE if unread else FAILED if failed else PASSED
 
@@ -43,12 +48,10 @@ def run(paths: Sequence[Path]) -> int:
 def _files(paths: Sequence[Path]) -> Iterator[Path]:
     """The files named and the TOML files below the folders named, in order; a folder without any stands for itself."""
     for path in paths:
-        yield from sorted(path.rglob("*.toml")) or [path]
+        yield from (sorted(path.rglob("*.toml")) if os.path.isdir(path) else []) or [path]
 
 
 def _sentence(path: Path, error: Exception) -> str:
-    if isinstance(error, IsADirectoryError):
+    if os.path.isdir(path):
         return "expected scenario files (*.toml) in this folder"
-    if isinstance(error, OSError):
-        return error.strerror or "cannot be read"
-    return "expected UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
+    return error.why if isinstance(error, FileError) else str(error)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Literal
 
 import msgspec
 
 from elgrande_tui.colours import Colours
 from elgrande_tui.languages import Language
-from elgrande_tui.texts import _, spoken
+from elgrande_tui.own_file import WIDEST, OwnFile
+from elgrande_tui.texts import _
 from engine.toml_writer import toml_document
 from netplay.atomic_file import write_private
 from netplay.places import Places
 from netplay.safe import safe
-
-WIDEST = 60
-"""Cells of a key that the player finds quoted in a sentence."""
 
 
 class Settings(msgspec.Struct):
@@ -44,8 +41,6 @@ class SettingsFile:
     def __init__(self, places: Places) -> None:
         self.path = places.config / "settings.toml"
         self.now = Settings()
-        self._wrong: list[str] = []
-        self._unreadable = ""
         self._read(self.now)
 
     def change(self, name: str, value: str | bool) -> None:
@@ -65,24 +60,15 @@ class SettingsFile:
 
     def complaints(self) -> list[str]:
         """What is wrong with the file, as sentences in the language of the moment."""
-        if self._unreadable:
-            sentence = _("{file} cannot be read, so the default settings are used. {why}")
-            return [sentence.format(file=self.path, why=spoken(self._unreadable))]
+        found = self._found.complaints(_("{file} cannot be read, so the default settings are used. {why}"))
         sentence = _("{file}: {line} is no setting or not a possible value; the default is used.")
-        return [sentence.format(file=self.path, line=line) for line in self._wrong]
+        return found + [sentence.format(file=self.path, line=line) for line in self._wrong]
 
     def _read(self, into: Settings) -> None:
-        self._wrong, self._unreadable = [], ""
-        try:
-            with self.path.open("rb") as file:
-                found = tomllib.load(file)
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError) as error:
-            self._unreadable = safe(str(error), 2 * WIDEST)
-            return
+        self._found = OwnFile(self.path)
+        self._wrong: list[str] = []
         types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-        for name, value in found.items():
+        for name, value in self._found.values.items():
             try:
                 setattr(into, name, msgspec.convert(value, types[name]))
             except (KeyError, msgspec.ValidationError):

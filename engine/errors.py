@@ -23,6 +23,12 @@ class DataError(EngineError):
     code = "data"
 
 
+class TomlError(EngineError):
+    """A text is no TOML, or TOML that nobody writes: too deep, or with numbers or keys too long."""
+
+    code = "toml"
+
+
 class ImpossibleError(EngineError):
     """What somebody tells of a match can be true of none; names the place where it fails."""
 
@@ -43,8 +49,10 @@ class NotYourDecision(AnswerError):
 
     code = "not_yours"
 
-    def __init__(self, seat: int, asked: Sequence[int]) -> None:
-        super().__init__(f"seat {seat} is not asked now; asked: {', '.join(map(str, asked)) or 'nobody'}")
+    def __init__(self, seat: int, asked: Sequence[int], names: Sequence[str]) -> None:
+        """`names` are those of all seats; fate has the seat -1."""
+        who = names[seat] if seat in range(len(names)) else "fate" if seat < 0 else f"seat {seat}"
+        super().__init__(f"{who} is not asked now; asked: {', '.join(names[other] for other in asked) or 'nobody'}")
         self.seat = seat
         self.asked = tuple(asked)
 

@@ -144,7 +144,7 @@ class Match:
             return self._answer_fate(option)
         options = position.options(seat)
         if not options:
-            raise NotYourDecision(seat, self.asked)
+            raise NotYourDecision(seat, self.asked, self.setup.seats)
         if ask is not None and ask != (now := self._numbers.number(seat, [o.words for o in options])):
             raise StaleAsk(ask, now)
         if not isinstance(option, Option):
@@ -165,7 +165,7 @@ class Match:
     def _answer_fate(self, option: Option | int | str) -> list[Told]:
         draw = self.drawing
         if draw is None:
-            raise NotYourDecision(FATE, self.asked)
+            raise NotYourDecision(FATE, self.asked, self.setup.seats)
         words = option.words if isinstance(option, Option) else str(option)
         dealt = drawn(draw, words)
         if dealt is None:

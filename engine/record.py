@@ -17,18 +17,18 @@ Lines that begin with `#` are comments, but for `# position HASH`: there the gam
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from engine.errors import EngineError, SetupError
+from engine.errors import EngineError, SetupError, TomlError
 from engine.rules import Rules, load_game
 from engine.scenario import Line, read_line
 from engine.scenes import ScenarioError
 from engine.setup import Setup
+from engine.toml_reader import parse_toml
 
 FORMAT = 1
 """The format that this program writes, and the only one it reads."""
@@ -120,8 +120,8 @@ def read(text: str) -> Record:
 
 def _head(text: str) -> Head:
     try:
-        head = msgspec.convert(tomllib.loads(text), Head)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        head = msgspec.convert(parse_toml(text), Head)
+    except (TomlError, msgspec.ValidationError) as error:
         raise RecordError(f"head: {error}") from error
     if head.record != FORMAT:
         raise RecordError(f"record: expected format {FORMAT}, not {head.record}")

@@ -4,17 +4,34 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from engine.errors import AnswerError, RuleFault
 from engine.journal import ASKED, FATES, Entry
 from engine.match import Match
 from engine.option import Outcome
 from engine.scenario import COMMON, Line, Scenario, Words
-from engine.scenes import Path
+from engine.scenes import Path, dotted, written
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is to be said of a scenario."""
+
+    reasons: str | None
+    """Why what it expects is not true; None when it is."""
+    stuck: str = ""
+    """That it stops where nobody can answer, though the game is not over."""
 
 
 def judge(scenario: Scenario) -> str | None:
     """None when everything the scenario expects is true, else the reasons why not."""
+    return verdict(scenario).reasons
+
+
+def verdict(scenario: Scenario) -> Verdict:
+    """Play the scenario and say what is to be said of it."""
     fate = random.Random(scenario.seed)
     match = Match(scenario.setup, fate, listen=False, begin=scenario.begin, dealt=scenario.dealt)
     seats = match.setup.seats
@@ -23,7 +40,8 @@ def judge(scenario: Scenario) -> str | None:
         try:
             record.give(line)
         except AnswerError as error:
-            return f"'{line.text(seats)}' is refused: {error}"
+            stuck = _stuck(match)
+            return Verdict(f"'{line.text(seats)}' is refused: {stuck or error}", stuck)
     found = [
         *_fate(match, scenario),
         *_refusal(record, scenario.then.refused),
@@ -32,7 +50,18 @@ def judge(scenario: Scenario) -> str | None:
         *(reason for seat, words in scenario.then.legal.items() for reason in _offer(match, seat, words)),
         *_sight(match, scenario),
     ]
-    return "; ".join(found) or None
+    stuck = _stuck(match)
+    return Verdict("; ".join([*found, stuck] if found and stuck else found) or None, stuck)
+
+
+def _stuck(match: Match) -> str:
+    """That those who are asked have no answer: a position that a game never reaches, with something left out."""
+    seats = match.asked
+    if not seats or any(match.options(seat) for seat in seats):
+        return ""
+    names, kind = _names(match.setup.seats, seats), match.ask(seats[0])
+    about = f"'{kind.kind}'" if kind else "something"
+    return f"the game stops where {names} is asked {about} and can answer nothing: given leaves out what it takes"
 
 
 class _Record:
@@ -114,12 +143,21 @@ def _names(seats: Sequence[str], numbers: Sequence[int]) -> str:
     return ", ".join(seats[number] for number in numbers) or "nobody"
 
 
+def _shown(value: Any, seats: Sequence[str]) -> str:
+    """A value of `then`, with the seats as the file writes them."""
+    if isinstance(value, dict):
+        inner = ", ".join(f"{written(name, seats)} = {part!r}" for name, part in value.items())
+        return f"{{ {inner} }}" if inner else "{}"
+    return repr(written(value, seats) if isinstance(value, str) else value)
+
+
 def _truths(match: Match, scenario: Scenario) -> list[str]:
-    found = []
+    found, seats = [], match.setup.seats
     for path, wanted in scenario.then.values.items():
         true = scenario.scenes.find(match.position.state, path)
         if true != wanted:
-            found.append(f"{'.'.join(filter(None, path))}: expected {wanted!r}, found {true!r}")
+            shown = [_shown(value, seats) for value in (wanted, true)]
+            found.append(f"{dotted(path, seats)}: expected {shown[0]}, found {shown[1]}")
     return found
 
 
@@ -140,13 +178,13 @@ def _offer(match: Match, seat: int, words: Words) -> list[str]:
 
 
 def _sight(match: Match, scenario: Scenario) -> list[str]:
-    found = []
+    found, seats = [], match.setup.seats
     for expected, table in ((True, scenario.then.sees), (False, scenario.then.hidden)):
         for seat, paths in table.items():
             for path in paths:
                 if _holds(match, scenario, seat, path) != expected:
                     verb = "does not see" if expected else "sees"
-                    found.append(f"{match.setup.seats[seat]} {verb} {'.'.join(filter(None, path))}")
+                    found.append(f"{seats[seat]} {verb} {dotted(path, seats)}")
     return found
 
 

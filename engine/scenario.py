@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.errors import SetupError
+from engine.errors import SetupError, TomlError
 from engine.option import FATE
 from engine.rules import Rules, load_game
-from engine.scenes import Path, ScenarioError, Scenes
+from engine.scenes import Path, ScenarioError, Scenes, written
 from engine.setup import Setup
 from engine.state import State
+from engine.toml_reader import parse_toml
 
 COMMON = ("asked", "over", "winners")
 """Names of `then` that stand for the same in every game."""
@@ -99,8 +99,10 @@ def read(text: str, name: str = "") -> Scenario:
     Raises ScenarioError naming the key and what was expected.
     """
     try:
-        file = msgspec.convert(tomllib.loads(text), _File)
-    except tomllib.TOMLDecodeError as error:
+        found = parse_toml(text)
+        _check_keys("", found, _File)
+        file = msgspec.convert(found, _File)
+    except TomlError as error:
         raise ScenarioError("TOML", str(error)) from error
     except msgspec.ValidationError as error:
         raise ScenarioError("file", str(error)) from error
@@ -109,7 +111,10 @@ def read(text: str, name: str = "") -> Scenario:
     if type(seed) is not int:
         raise ScenarioError("options.seed", "expected a whole number")
     rules = _rules(file, options)
-    scenes = rules.scenes()
+    try:
+        scenes = rules.scenes()
+    except NotImplementedError:
+        raise ScenarioError("game", f"'{file.game}' cannot be written as scenarios") from None
     given = dict(file.given)
     dealt = _dealt(scenes, given.pop("fate", {}))
     seats = rules.setup.seats
@@ -117,6 +122,14 @@ def read(text: str, name: str = "") -> Scenario:
     begin = scenes.begin(given, [line.words for line in when]) if given else None
     then = _expected(scenes, seats, dict(file.then))
     return Scenario(file.name or name, rules.setup, seed, scenes, begin, dealt, when, then)
+
+
+def _check_keys(before: str, table: Any, kind: type[msgspec.Struct]) -> None:
+    """Refuse keys that `kind` does not have. What is no table is left to msgspec."""
+    known = kind.__struct_fields__
+    for key in table if isinstance(table, dict) else ():
+        if key not in known:
+            raise ScenarioError(f"{before}{key}", f"unknown; expected one of {', '.join(known)}")
 
 
 def _rules(file: _File, options: dict[str, Any]) -> Rules[Any]:
@@ -143,7 +156,7 @@ def _dealt(scenes: Scenes, fate: Any) -> dict[str, list[str]]:
         flat |= {f"{key}.{part}": inner for part, inner in value.items()} if isinstance(value, dict) else {key: value}
     for key, values in flat.items():
         possible = scenes.outcomes(key)
-        if not isinstance(values, list) or any(value not in possible for value in values):
+        if not isinstance(values, list) or any(type(value) is not str or value not in possible for value in values):
             raise ScenarioError(
                 f"given.fate.{key}", f"expected a list of {', '.join(sorted(possible))}, not {values!r}"
             )
@@ -169,6 +182,9 @@ def read_seat(seats: Sequence[str], key: str, name: str) -> int:
 
 def _expected(scenes: Scenes, seats: Sequence[str], then: dict[str, Any]) -> Expected:
     common = {key: then.pop(key) for key in _Then.__struct_fields__ if key in then}
+    legal = common.get("legal")
+    for name, words in legal.items() if isinstance(legal, dict) else ():
+        _check_keys(f"then.legal.{name}.", words, Words)
     try:
         frame = msgspec.convert(common, _Then)
     except msgspec.ValidationError as error:
@@ -179,23 +195,37 @@ def _expected(scenes: Scenes, seats: Sequence[str], then: dict[str, Any]) -> Exp
 
     def seen(key: str, table: Mapping[str, list[str]]) -> dict[int, list[Path]]:
         return {
-            read_seat(seats, key, name): [_path(scenes, f"{key}.{name}", path) for path in paths]
+            read_seat(seats, key, name): [_path(scenes, seats, f"{key}.{name}", path) for path in paths]
             for name, paths in table.items()
         }
 
+    refused = None if frame.refused is None else read_line(seats, "then.refused", frame.refused)
+    if refused is not None and refused.seat != FATE:
+        _check_words(scenes, "then.refused", refused.words)
+    for name, offer in frame.legal.items():
+        for words in offer.exclude:
+            _check_words(scenes, f"then.legal.{name}.exclude", " ".join(words.lower().split()))
     return Expected(
-        None if frame.refused is None else read_line(seats, "then.refused", frame.refused),
+        refused,
         named("then.asked", frame.asked),
         frame.over,
         named("then.winners", frame.winners),
-        _values(scenes, then),
+        _values(scenes, seats, then),
         {read_seat(seats, "then.legal", name): words for name, words in frame.legal.items()},
         seen("then.sees", frame.sees),
         seen("then.hidden", frame.hidden),
     )
 
 
-def _values(scenes: Scenes, then: Mapping[str, Any]) -> dict[Path, Any]:
+def _check_words(scenes: Scenes, key: str, words: str) -> None:
+    """Refuse words that no answer has: that they are not on offer, or are refused, would say nothing."""
+    near = scenes.misspelt(words)
+    if near is not None:
+        hint = f"; is '{near}' meant?" if near else ""
+        raise ScenarioError(key, f"expected words of the game, not '{words}'{hint}")
+
+
+def _values(scenes: Scenes, seats: Sequence[str], then: Mapping[str, Any]) -> dict[Path, Any]:
     values: dict[Path, Any] = {}
     for name, value in then.items():
         parts = scenes.paths(name)
@@ -203,18 +233,22 @@ def _values(scenes: Scenes, then: Mapping[str, Any]) -> dict[Path, Any]:
             values[name, ""] = scenes.expectation((name, ""), value)
             continue
         if not isinstance(value, dict):
-            raise ScenarioError(f"then.{name}", f"expected one of {', '.join(sorted(parts))} after a dot")
+            raise ScenarioError(f"then.{name}", f"expected one of {_listed(parts, seats)} after a dot")
         for part, inner in value.items():
-            values[_path(scenes, "then", f"{name}.{part}")] = scenes.expectation((name, part.lower()), inner)
+            values[_path(scenes, seats, "then", f"{name}.{part}")] = scenes.expectation((name, part.lower()), inner)
     return values
 
 
-def _path(scenes: Scenes, key: str, text: str) -> Path:
+def _listed(parts: Collection[str], seats: Sequence[str]) -> str:
+    return ", ".join(written(part, seats) for part in sorted(parts))
+
+
+def _path(scenes: Scenes, seats: Sequence[str], key: str, text: str) -> Path:
     if text in COMMON:
         return text, ""
     name, dot, part = text.partition(".")
     parts = scenes.paths(name)
     if bool(dot) != bool(parts) or (dot and part.lower() not in parts):
-        wanted = f"one of {', '.join(sorted(parts))} after '{name}.'" if parts else f"'{name}' alone"
+        wanted = f"one of {_listed(parts, seats)} after '{name}.'" if parts else f"'{name}' alone"
         raise ScenarioError(key, f"expected {wanted}, not '{text}'")
     return name, part.lower()

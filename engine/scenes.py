@@ -13,6 +13,16 @@ Path = tuple[str, str]
 """A place in `then`: its name and what stands behind the dot, or "": `court.A`, `king`."""
 
 
+def written(name: str, seats: Sequence[str]) -> str:
+    """Return `name`, which may be a seat's in small letters, as the file writes it."""
+    return next((seat for seat in seats if seat.lower() == name), name)
+
+
+def dotted(path: Path, seats: Sequence[str]) -> str:
+    """Return the path as the file writes it: `court.A`."""
+    return ".".join(filter(None, (path[0], written(path[1], seats))))
+
+
 class ScenarioError(EngineError):
     """A scenario file cannot be read: names the key and says what was expected there."""
 
@@ -48,6 +58,10 @@ class Scenes(Protocol):
 
     def find(self, state: State, path: Path) -> Any:
         """What is true there."""
+        ...
+
+    def misspelt(self, words: str) -> str | None:
+        """None for words of the game, also of modules that are not in play; for others the nearest ones, "" if none."""
         ...
 
     def holds(self, view: View, state: State, path: Path) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from datetime import date, time
 from typing import Any
 
 
@@ -28,13 +29,15 @@ def _tables(value: Any) -> bool:
 
 
 def toml_value(value: Any) -> str:
-    """A string, number, bool, list or dict on one line. Raises TypeError for anything else, None included."""
+    """A string, number, bool, date, list or dict on one line. Raises TypeError for anything else, None included."""
     if isinstance(value, str):
         return _string(value)
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int | float):
         return repr(value)
+    if isinstance(value, date | time):
+        return value.isoformat()
     if isinstance(value, list | tuple):
         return f"[{', '.join(toml_value(part) for part in value)}]"
     if isinstance(value, dict):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Literal
+
 
 class NetplayError(Exception):
     """Base of every error of netplay."""
@@ -25,6 +28,17 @@ class ConnectionLostError(NetplayError):
 
 class StoreError(NetplayError):
     """A file cannot be used: another host has it, it is damaged, or of another version, or the disk is full."""
+
+
+class FileError(StoreError):
+    """A file from outside cannot be read; `why` is the half of the sentence that does not name it."""
+
+    def __init__(self, path: Path, why: str, trouble: Literal["missing", "file", "content"] = "file") -> None:
+        super().__init__("file", f"{path} cannot be read: {why}")
+        self.path = path
+        self.why = why
+        self.trouble = trouble
+        """There is none, it cannot be had, or what is in it is wrong."""
 
 
 class FrameError(NetplayError):

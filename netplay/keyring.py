@@ -8,19 +8,22 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from netplay import to_client, to_host
 from netplay.atomic_file import write_private
-from netplay.errors import RefusedError, StoreError
+from netplay.errors import FileError, RefusedError, StoreError
+from netplay.reading import read_json
 from netplay.tokens import draw_secret, key_of, mac, mask, same
 
 if sys.platform != "win32":
     import fcntl
 
-Seats: TypeAlias = dict[str, dict[str, dict[str, list[str]]]]
+_Seat = Annotated[str, msgspec.Meta(pattern=r"^([0-9]{1,2}|code)\Z")]
+_Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{32}|[0-9A-Z]{0,16})\Z")]
+Seats: TypeAlias = dict[str, dict[str, dict[_Seat, list[_Secret]]]]
 """Host id -> table id -> seat -> tokens as hex digits, the newest last; under CODE the table's join code."""
 
 CODE = "code"
@@ -31,7 +34,8 @@ MOST = 256
 class Keyring:
     """Keeps tokens in a file that only its owner can read; without a path, in memory.
 
-    Raises StoreError when the file cannot be read or written; one that is damaged counts as empty.
+    Raises StoreError when the file cannot be read or written. One that is damaged counts as empty, and lies beside
+    the new one as `seats.json.old` when something is written.
     Two tokens at most are kept for a seat: the one that was proved last and the one that follows it.
     """
 
@@ -125,7 +129,7 @@ class Keyring:
             with os.fdopen(descriptor, "w") as lock:
                 if sys.platform != "win32":
                     fcntl.flock(lock, fcntl.LOCK_EX)
-                seats = self._read()
+                seats = self._read(aside=True)
                 yield seats
                 for tables in seats.values():
                     for oldest in list(tables)[:-MOST]:
@@ -134,12 +138,15 @@ class Keyring:
         except OSError as error:
             raise StoreError("seats", f"{self._path} cannot be written: {error.strerror}") from error
 
-    def _read(self) -> Seats:
+    def _read(self, *, aside: bool = False) -> Seats:
+        """The content; `aside` when it is to be written anew: what is damaged is kept under another name."""
         if self._path is None:
             return self._memory
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=Seats)
-        except (FileNotFoundError, msgspec.MsgspecError, UnicodeDecodeError):
+            return read_json(self._path, Seats)
+        except FileError as error:
+            if error.trouble == "file":
+                raise StoreError("seats", str(error)) from error
+            if error.trouble == "content" and aside:
+                self._path.replace(self._path.with_name(self._path.name + ".old"))
             return {}
-        except OSError as error:
-            raise StoreError("seats", f"{self._path} cannot be read: {error.strerror}") from error

@@ -18,6 +18,7 @@ from netplay.codes import ALPHABET, SIZE
 from netplay.errors import StoreError
 from netplay.ledger import Kept, SeatRecord, StandInRecord
 from netplay.logs import about, whereabouts
+from netplay.reading import read_bytes
 from netplay.rebuild import effective, rebuild
 from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
 
@@ -57,12 +58,7 @@ def write_table(path: Path, host: str, kept: Kept) -> None:
 def read_table(path: Path) -> Kept:
     """The table in the file, when it can be played on. Raises StoreError: `file`, `damaged`."""
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST + 1)
-    except OSError as error:
-        raise StoreError("file", f"{path} cannot be read: {error.strerror}") from error
-    try:
-        kept = msgspec.msgpack.decode(content, type=MovedTable).table
+        kept = msgspec.msgpack.decode(read_bytes(path, MOST), type=MovedTable).table
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise StoreError("file", f"{path} holds no table that was exported: {error}") from error
     if reason := _objection(kept):

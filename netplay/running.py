@@ -6,9 +6,14 @@ import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
+
+import msgspec
 
 from netplay.atomic_file import write_private
+from netplay.errors import FileError
 from netplay.places import Places
+from netplay.reading import read_json
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,16 @@ class Running:
     """Proves the operator."""
     code: str = ""
     """The host's own join code; empty: it has none."""
+
+
+class _Note(msgspec.Struct):
+    """What the note holds, as JSON."""
+
+    pid: Annotated[int, msgspec.Meta(gt=0)]
+    port: Annotated[int, msgspec.Meta(gt=0, lt=65536)]
+    secret: str
+    """As hex digits."""
+    code: str = ""
 
 
 def note(places: Places) -> Path:
@@ -38,10 +53,9 @@ def write_note(places: Places, running: Running) -> None:
 def read_note(places: Places) -> Running | None:
     """The note of a host, which may have died since; None when there is none."""
     try:
-        fields = json.loads(note(places).read_text())
-        secret, code = bytes.fromhex(fields["secret"]), str(fields.get("code", ""))
-        return Running(int(fields["pid"]), int(fields["port"]), secret, code)
-    except (OSError, ValueError, KeyError, TypeError):
+        found = read_json(note(places), _Note)
+        return Running(found.pid, found.port, bytes.fromhex(found.secret), found.code)
+    except (FileError, ValueError):
         return None
 
 

@@ -19,6 +19,9 @@ CHAT_CELLS = 200
 DEEPEST = 16
 """So many lists and dicts in each other at most are safe: what walks through them needs no more of the stack."""
 
+LONGEST = 2000
+"""Characters of a line that a command prints about a file."""
+
 RESERVED = frozenset({"host", "fate"})
 """Names that only the host may speak under, as skeletons."""
 
@@ -81,6 +84,12 @@ def printable(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [printable(part) for part in value]
     return value
+
+
+def one_line(text: str) -> str:
+    """`text` as a line of output: printable, and no longer than anybody reads."""
+    kept: str = printable(text[:LONGEST])
+    return kept if len(text) <= LONGEST else f"{kept}..."
 
 
 def is_safe(value: object, deepest: int = DEEPEST) -> bool:

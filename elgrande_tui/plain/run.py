@@ -12,6 +12,7 @@ from elgrande_tui.guide import Guide
 from elgrande_tui.hang_up import leave_on_signals
 from elgrande_tui.language import speak
 from elgrande_tui.launch import Launch
+from elgrande_tui.own_file import first_few
 from elgrande_tui.plain.lines import Lines, TerminalLines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.stage import PlainStage
@@ -51,7 +52,8 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     speak(launch.language or settings.now.language)
     player = (not launch.name and safe(settings.now.name, NAME_CELLS)) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
-    lines.say(_("El Grande. Type help at any time at the table, quit to leave."), *settings.complaints())
+    begin = _("El Grande. Type help at any time at the table, quit to leave.")
+    lines.say(begin, *first_few(settings.complaints()))
     own = PlainSettings(settings, Guide(places))
     stage = PlainStage(lines, places, player, bot_delay=bot_delay, settings=own)
     visiting = asyncio.create_task(_visits(stage, lines, launch))

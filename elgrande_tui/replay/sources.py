@@ -13,6 +13,7 @@ from engine.match import Match
 from engine.record import Record, RecordError, read
 from engine.replay import as_far_as_told, check_form, replay
 from netplay.kept import KeptGame
+from netplay.reading import RECORD, read_text
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 NOBODY: Mapping[int, str] = {}
@@ -20,8 +21,8 @@ NOBODY: Mapping[int, str] = {}
 
 
 def of_file(path: Path) -> Replay:
-    """The game of a record. Raises OSError, UnicodeDecodeError, or EngineError saying why it is refused."""
-    record = read(path.read_text(encoding="utf-8"))
+    """The game of a record. Raises FileError, or EngineError saying why it is refused."""
+    record = read(read_text(path, RECORD))
     return _of_redacted(record) if record.head.redacted else _of_match(replay(record))
 
 

@@ -93,6 +93,10 @@ TROUBLE = (
     mark("'{text}' is not an address; expected ADDR or ADDR:PORT, like 192.168.1.5:{port}."),
     mark("{path} cannot be written: {why}."),
     mark("{path} cannot be read: {why}."),
+    mark("Expected a file, not a folder."),
+    mark("Expected a file, not a pipe or a device."),
+    mark("Expected no more than {most} KB."),
+    mark("Expected UTF-8 text."),
 )
 """What goes wrong before a host can say anything."""
 

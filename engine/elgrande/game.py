@@ -49,6 +49,10 @@ class ElGrande:
 
     def check(self, setup: Setup) -> Setup:
         """The Setup with defaults filled in. Raises SetupError that says what was wrong and what was expected."""
+        known = Options.__struct_fields__
+        for key in setup.options:
+            if key not in known:
+                raise SetupError(f"options.{key}: the game has no such option; it has {', '.join(known)}")
         try:
             options = msgspec.convert(setup.options, Options)
         except msgspec.ValidationError as error:

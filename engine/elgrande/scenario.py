@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from engine.elgrande.box import Box
@@ -11,12 +12,14 @@ from engine.elgrande.names import Names, only_with
 from engine.elgrande.sight import board
 from engine.elgrande.state import NOWHERE, GrandeState
 from engine.elgrande.view import Board, GrandeView
-from engine.scenes import Path, ScenarioError
+from engine.scenes import Path, ScenarioError, dotted
 from engine.state import State
 from engine.view import View
 
 BY_SEAT = ("court", "provinces", "gained", "scores", "grandes", "hands")
 ALONE = ("king", "round", "vetoes")
+LONGEST = 80
+"""Characters of words for which the nearest ones are looked up."""
 DISCS = "dials"
 """Only for what is seen and hidden: a disc that is set."""
 
@@ -67,7 +70,7 @@ class GrandeScenes:
 
     def expectation(self, path: Path, value: Any) -> Any:
         """What `find` must return where a file expects `value`."""
-        names, key = self.names, f"then.{'.'.join(filter(None, path))}"
+        names, key = self.names, f"then.{dotted(path, self.box.seats)}"
         if path[0] == DISCS:
             raise ScenarioError(key, "discs can only be named in sees and hidden")
         if path[0] in names.entries:
@@ -94,6 +97,18 @@ class GrandeScenes:
         if path[0] in self.names.entries:
             return self._entry(board(state, self._seat(path)), path)
         return self._lies(state, path)
+
+    def misspelt(self, words: str) -> str | None:
+        """None for what could be an answer in this box, or in one with other variants or higher numbers."""
+        known = self.box.options.by_words
+        if words in known:
+            return None
+        verb, _blank, rest = words.partition(" ")
+        counted = rest.isdecimal() and f"{verb} 1" in known
+        elsewhere = any(map(only_with, rest.split())) and any(one.startswith(f"{verb} ") for one in known)
+        if counted or elsewhere:
+            return None
+        return next(iter(get_close_matches(words[:LONGEST], known, n=1)), "")
 
     def holds(self, view: View, state: State, path: Path) -> bool:
         """Whether the view shows what is true there."""

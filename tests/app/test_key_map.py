@@ -69,7 +69,7 @@ def test_a_mistake_is_told_and_the_usual_key_stays(text: str, told: str) -> None
 
 
 def test_a_file_that_is_no_toml_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    keys = key_map('"table.done" = d')
+    keys = key_map('"table.done" = d\n' * 20)
     assert keys.changed == {}
     (told,) = keys.complaints
     assert told.startswith(f"{keys.path} cannot be read, so the usual keys are used.")

@@ -72,8 +72,8 @@ def test_bad_ones_are_named_and_do_not_stop_the_others(tmp_path: Path, capsys: p
     assert "\x1b" not in out
     assert [line.partition(": ")[2] for line in out.splitlines()[1:]] == [
         "version: these are the rules of elgrande 1, not �[2J9",
-        "expected UTF-8 text",
-        "No such file or directory",
+        "Expected UTF-8 text.",
+        "No such file or directory.",
     ]
 
 

@@ -58,6 +58,24 @@ def test_an_unreadable_file_does_not_stop_the_others(tmp_path: Path, capsys: pyt
     assert "catalonia" in printed.err
 
 
+def test_a_file_that_stops_where_nobody_can_answer_is_told_beside_its_verdict(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turn = 'seats = ["A", "B"]\nname = "Intake"\nwhen = ["A: intake 0"]\n[given]\nking = "galicia"\nat = "turn A"\n'
+    write(tmp_path, one=f"{turn}[given.played]\nA = 13\nB = 9\n")
+    assert cli.main(["scenario", str(tmp_path)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out == "ok Intake\n1 passed, 0 failed\n"
+    assert printed.err.startswith(f"{tmp_path / 'one.toml'}: the game stops where A is asked 'choose_card'")
+
+
+def test_words_that_are_none_are_told_with_the_nearest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path, one=GOOD + '[then.legal.A]\nexclude = ["plcae granada"]\n')
+    assert cli.main(["scenario", str(tmp_path)]) == 2
+    sentence = "then.legal.A.exclude: expected words of the game, not 'plcae granada'; is 'place granada' meant?"
+    assert capsys.readouterr().err == f"{tmp_path / 'one.toml'}: {sentence}\n"
+
+
 @pytest.mark.parametrize("missing", ["nowhere.toml", "empty"])
 def test_a_path_without_scenarios(tmp_path: Path, capsys: pytest.CaptureFixture[str], missing: str) -> None:
     (tmp_path / "empty").mkdir()

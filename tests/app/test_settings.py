@@ -69,6 +69,7 @@ def test_two_apps_do_not_undo_each_others_changes() -> None:
         ('colour = "red"', 'colour = "red"'),
         ('name = ["\\u001b]0;you\\u0007"]', 'name = ["\\u001b]0;you\\u0007"]'),
         ('veto = "always"', 'veto = "always"'),
+        ("name = 1979-05-27", "name = 1979-05-27"),
     ],
 )
 def test_a_wrong_line_is_told_and_the_others_hold(line: str, quoted: str) -> None:
@@ -77,7 +78,7 @@ def test_a_wrong_line_is_told_and_the_others_hold(line: str, quoted: str) -> Non
     assert file.complaints() == [f"{file.path}: {quoted} is no setting or not a possible value; the default is used."]
 
 
-@pytest.mark.parametrize("content", [b"bell = \n", b"\xff\xfe", b"bell = true\nbell = false\n"])
+@pytest.mark.parametrize("content", [b"bell = \n" * 20, b"\xff\xfe"])
 def test_a_file_that_cannot_be_read_is_told_and_kept(content: bytes) -> None:
     path = written("").path
     path.write_bytes(content)
@@ -89,6 +90,17 @@ def test_a_file_that_cannot_be_read_is_told_and_kept(content: bytes) -> None:
     assert path.with_name("settings.toml.old").read_bytes() == content
     again = SettingsFile(find_places())
     assert (again.now, again.complaints()) == (Settings(bell=False), [])
+
+
+@pytest.mark.parametrize("line", ["bell =", "guide = true", "[bell"])
+def test_a_file_with_a_line_that_cannot_be_read_is_kept_when_a_setting_changes(line: str) -> None:
+    file = written(f"guide = false\n{line}\n")
+    assert file.now == Settings(guide=False)
+    assert file.complaints() == [f"{file.path}: line 2 cannot be read and is left out: {line}"]
+    file.change("bell", False)
+    assert file.path.with_name("settings.toml.old").read_text() == f"guide = false\n{line}\n"
+    again = SettingsFile(find_places())
+    assert (again.now, again.complaints()) == (Settings(guide=False, bell=False), [])
 
 
 async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:

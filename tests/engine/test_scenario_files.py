@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.referee import judge
+from engine.referee import Verdict, judge, verdict
 from engine.scenario import read
 from engine.scenes import ScenarioError
+from tests.games import caravan
 
 HEAD = 'seats = ["A", "B", "C", "D"]\n'
 PLAYED = "[given.played]\nA = 13\nB = 9\nC = 5\nD = 2\n"
@@ -26,11 +27,11 @@ USE = f'[given]\nking = "valencia"\n{OFFER}at = "use A d1-move-4-any"\n'
         ('seats = ["A", "a"]\n', "setup", "names must differ"),
         ('seats = ["A", "king"]\n', "setup", "cannot name a seat"),
         (HEAD + 'game = "chess"\n', "setup", "no game 'chess'"),
-        (HEAD + "[thens]\n", "file", "thens"),
+        (HEAD + "[thens]\n", "thens", "expected one of seats, name, rules, game, when, options, given, then"),
         (HEAD + 'when = ["pass"]\n', "when[0]", "SEAT: WORDS"),
         (HEAD + 'when = ["A: intake 0", "E: pass"]\n', "when[1]", "expected a seat (A, B, C, D)"),
         (HEAD + '[options]\nedition = "1997"\n', "setup", "2015, 1996"),
-        (HEAD + '[options]\ncolour = "red"\n', "setup", "colour"),
+        (HEAD + '[options]\ncolour = "red"\n', "setup", "it has edition, length"),
         (HEAD + '[options]\nmodules = ["no_such_thing"]\n', "setup", "no_such_thing"),
         (HEAD + '[options]\nmodules = "colonies"\n', "options.modules", "list of names"),
         (HEAD + '[options]\nseed = "one"\n', "options.seed", "whole number"),
@@ -74,19 +75,27 @@ USE = f'[given]\nking = "valencia"\n{OFFER}at = "use A d1-move-4-any"\n'
         (HEAD + USE.replace("[given]", "[given]\nround = 4") + "[given.vetoes]\nD = 2\n", "given.vetoes.D", "3 or 4"),
         (HEAD + USE + "[given.vetoes]\nD = [1, 1]\nB = 1\n", "given.vetoes.B", "2 Veto cards"),
         (HEAD + '[given.fate]\nregion = ["castillo"]\n', "given.fate.region", "galicia"),
+        (HEAD + "[given.fate]\nregion = [[]]\n", "given.fate.region", "galicia"),
         (HEAD + '[given.fate]\nweather = ["rain"]\n', "given.fate.weather", "unknown"),
         (HEAD + "[then]\nscore = 3\n", "then.score", "unknown"),
         (HEAD + "[then]\ncourt = 3\n", "then.court", "after a dot"),
-        (HEAD + "[then]\ncourt.E = 3\n", "then", "expected one of a, b, c, d"),
-        (HEAD + '[then]\ncourt.A = "3"\n', "then.court.a", "whole number"),
+        (HEAD + "[then]\ncourt.E = 3\n", "then", "expected one of A, B, C, D after 'court.'"),
+        (HEAD + '[then]\ncourt.A = "3"\n', "then.court.A", "whole number"),
         (HEAD + '[then]\nking = "castillo"\n', "then.king", "region"),
         (HEAD + '[then]\nasked = ["E"]\n', "then.asked", "expected a seat"),
         (HEAD + '[then]\nasked = "A"\n', "then", "array"),
         (HEAD + "[then.legal.E]\n", "then.legal", "expected a seat"),
-        (HEAD + "[then.legal.A]\nwords = []\n", "then", "words"),
+        (HEAD + "[then.legal.A]\nwords = []\n", "then.legal.A.words", "include, exclude, only"),
         (HEAD + '[then.sees]\nA = ["hands"]\n', "then.sees.A", "after 'hands.'"),
         (HEAD + '[then.sees]\nA = ["king.galicia"]\n', "then.sees.A", "'king' alone"),
-        (HEAD + '[then]\ndials.A = "galicia"\n', "then.dials.a", "sees and hidden"),
+        (HEAD + "[then.legal.A]\nexclude = ['plcae granada']\n", "then.legal.A.exclude", "is 'place granada' meant?"),
+        (HEAD + "[then.legal.a]\nexclude = ['Place  Grenada']\n", "then.legal.a.exclude", "is 'place granada' meant?"),
+        (HEAD + "[then.legal.A]\nexclude = ['next E']\n", "then.legal.A.exclude", "not 'next e'; is 'next "),
+        (HEAD + "[then.legal.A]\nexclude = ['xyzzy']\n", "then.legal.A.exclude", "of the game, not 'xyzzy'"),
+        (HEAD + "[then.legal.A]\nexclude = ['']\n", "then.legal.A.exclude", "expected words of the game, not ''"),
+        (HEAD + '[then]\nrefused = "A: place granada aragon"\n', "then.refused", "words of the game"),
+        (HEAD + '[then]\nrefused = "A: tke d5-king"\n', "then.refused", "is 'take d5-king' meant?"),
+        (HEAD + '[then]\ndials.A = "galicia"\n', "then.dials.A", "sees and hidden"),
     ],
 )
 def test_the_key_is_named(text: str, key: str, expected: str) -> None:
@@ -102,14 +111,14 @@ def test_the_key_is_named(text: str, key: str, expected: str) -> None:
         ('asked = ["B"]', "asked: expected B, found A"),
         ("over = true", "over: expected true, found false"),
         ('winners = ["A"]', "winners: expected A, found nobody"),
-        ("court.B = 8", "court.b: expected 8, found 7"),
-        ("caballeros.galicia = { A = 1 }", "caballeros.galicia: expected {'a': 1}, found {'b': 2}"),
+        ("court.B = 8", "court.B: expected 8, found 7"),
+        ("caballeros.galicia = { A = 1 }", "caballeros.galicia: expected { A = 1 }, found { B = 2 }"),
         ('refused = "A: skip"', "'A: skip' was not refused"),
         ('[then.legal.A]\ninclude = ["take d5-king"]', "'take d5-king' is not on offer to A"),
         ('[then.legal.A]\nexclude = ["Skip"]', "'skip' is on offer to A"),
         ('[then.legal.B]\nonly = ["pass"]', "'pass' is not on offer to B"),
-        ('[then.sees]\nA = ["hands.B"]', "A does not see hands.b"),
-        ('[then.hidden]\nB = ["hands.B", "court.A", "asked"]', "B sees hands.b; B sees court.a; B sees asked"),
+        ('[then.sees]\nA = ["hands.B"]', "A does not see hands.B"),
+        ('[then.hidden]\nB = ["hands.B", "court.A", "asked"]', "B sees hands.B; B sees court.A; B sees asked"),
     ],
 )
 def test_what_is_not_true_is_told(then: str, reason: str) -> None:
@@ -120,6 +129,40 @@ def test_what_is_not_true_is_told(then: str, reason: str) -> None:
 def judged(**keys: Any) -> str | None:
     when = keys.pop("when")
     return judge(read(f"{HEAD}when = {when!r}\n{USE}{PLAYED}[then]\n" + keys.pop("then", "")))
+
+
+@pytest.mark.parametrize(
+    "words", ["power 14", "intake 10", "place francia.envoy", "move black galicia aragon", "take v6-church", "act"]
+)
+def test_words_of_the_game_may_be_excluded_or_refused_also_where_no_answer_can_have_them(words: str) -> None:
+    """Other variants have them, or they only go too far: a file may say that this is not possible."""
+    text = f'{HEAD}{USE}{PLAYED}[then]\nrefused = "D: {words}"\n[then.legal.D]\nexclude = ["{words}"]\n'
+    assert judge(read(text)) is None
+
+
+def test_who_is_not_asked_is_named() -> None:
+    assert judged(when=["D: pass"]) == "'D: pass' is refused: D is not asked now; asked: A"
+    assert judged(when=["fate: region galicia"]) == "'fate: region galicia' is refused: fate is not asked now; asked: A"
+
+
+TURN = f'[given]\nking = "valencia"\nat = "turn A"\n{PLAYED}'
+STUCK = "the game stops where A is asked 'choose_card' and can answer nothing: given leaves out what it takes"
+
+
+def test_a_file_that_stops_where_nobody_can_answer_says_so() -> None:
+    """Without an offer a turn may be told as far as its intake (the file need not give one), and no further."""
+    begun = f'{HEAD}when = ["A: intake 0"]\n{TURN}[then]\n'
+    assert verdict(read(begun + 'asked = ["A"]\n')) == Verdict(None, STUCK)
+    assert verdict(read(begun + 'asked = ["B"]\n')) == Verdict(f"asked: expected B, found A; {STUCK}", STUCK)
+    on = begun.replace('0"]', '0", "A: skip"]')
+    assert verdict(read(on)).reasons == f"'A: skip' is refused: {STUCK}"
+    assert verdict(read(f"{HEAD}{USE}{PLAYED}")) == Verdict(None)
+
+
+def test_a_game_without_scenarios_says_so() -> None:
+    caravan.install()
+    with pytest.raises(ScenarioError, match="game: 'caravan' cannot be written as scenarios"):
+        read('game = "caravan"\nseats = ["red", "blue"]\n')
 
 
 def test_a_line_that_is_refused_fails_the_scenario() -> None:

@@ -37,7 +37,7 @@ def test_defaults_are_filled_in() -> None:
         (TWO, {"options": {"first_player": "green"}}, "first_player: expected one of red, blue"),
         (TWO, {"options": {"flags": ["pl_nothing"]}}, "flags: expected one of pl_must_place_all"),
         (TWO, {"options": {"flags": ["pl_return_single"] * 2}}, "each flag can be named once"),
-        (TWO, {"options": {"colour": "red"}}, "unknown field `colour`"),
+        (TWO, {"options": {"colour": "red"}}, "options.colour: the game has no such option; it has edition, length"),
         (TWO, {"variants": ("V2", "V2")}, "'V2' is named twice"),
         (TWO, {"modules": ("V2",)}, "there is no module or variant 'V2'"),
         (TWO, {"figures": {"areas.1.values": [1, 2, 3]}}, "figures: .*areas.1.values"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 from engine.toml_writer import toml_document, toml_value
 
 TEXT = st.text(st.characters(codec="utf-8"), max_size=12)
-PLAIN = st.booleans() | st.integers(-(2**40), 2**40) | st.floats(allow_nan=False) | TEXT
+DATES = st.dates(date(1000, 1, 1)) | st.times() | st.datetimes(datetime(1000, 1, 1), timezones=st.just(UTC))
+PLAIN = DATES | st.booleans() | st.integers(-(2**40), 2**40) | st.floats(allow_nan=False) | TEXT
 VALUES = st.recursive(PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3))
 
 
