@@ -27,17 +27,17 @@ _CHOICES = {
 def step_prompt(rules: GrandeRules, question: Question) -> str:
     """The next step of the action: its first word, or one more of the same."""
     verbs = {words.split()[0] for words in question.words}
-    card = str(question.about["card"])
     first = not question.about.get("step")
-    left = int(question.about.get("left") or rules.box.cards[card].limit or NO_LIMIT)
     if "put" in verbs and "move" in verbs:
         return _("Move your caballeros out of one region, or place up to two more anywhere.")
-    if "move" in verbs and rules.box.cards[card].whose == "black":
+    card = _performed(rules, str(question.about["card"]), verbs)
+    left = int(question.about.get("left") or card.limit or NO_LIMIT)
+    if "move" in verbs and card.whose == "black":
         return ngettext(
             "Move up to {left} black caballero, or stop.", "Move up to {left} black caballeros, or stop.", left
         ).format(left=left)
     if "move" in verbs:
-        wanted = _first_move(rules.box.cards[card]) if first else _next_move(left)
+        wanted = _first_move(card) if first else _next_move(left)
         far = _("Far: two fewer.")
         return f"{wanted} {far}" if "V3" in rules.setup.variants else wanted
     if "put" in verbs:
@@ -56,8 +56,14 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
         if verb in verbs:
             return _(message)
     if "act" in verbs:
-        return _('Use the card "{card}", or forgo it?').format(card=card_title(card))
-    return _('There is nothing to do with "{card}".').format(card=card_title(card))
+        return _('Use the card "{card}", or forgo it?').format(card=card_title(card.id))
+    return _('There is nothing to do with "{card}".').format(card=card_title(card.id))
+
+
+def _performed(rules: GrandeRules, name: str, verbs: set[str]) -> Card:
+    """The card, or the one of its parts (B-12.5) whose steps begin with one of the verbs."""
+    card = rules.box.cards[name]
+    return next((part for part in map(rules.box.cards.__getitem__, card.of) if part.do in verbs), card)
 
 
 def _first_move(card: Card) -> str:

@@ -84,6 +84,24 @@ def check_words(match: Match, rules: GrandeRules, seat: int, question: Question)
             assert texts.waiting(rules, view_of(match, other), NAMES).endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("step", "left", "words", "said"),
+    [
+        (0, 0, ["put castillo", "put galicia", "skip"], "Place up to 2 more caballeros in any region or the Castillo."),
+        (1, 1, ["put castillo", "put galicia", "stop"], "Place 1 more caballero in any region or the Castillo."),
+        (0, 0, ["move red aragon sevilla", "skip"], "Move any number of your caballeros out of one region."),
+        (1, None, ["move red aragon sevilla", "stop"], "Move the next caballero, or stop."),
+    ],
+)
+def test_a_choice_of_actions_asks_for_what_is_left_of_it(
+    step: int, left: int | None, words: list[str], said: str
+) -> None:
+    about = {"card": "d1-move-all-own-or-place-2", "step": step, "left": left}
+    question = Question(1, "special_step", words, about, True)
+    match = Match(setup_of(), random.Random(1))
+    assert texts.prompt(RULES, view_of(match, 0), question, NAMES) == said
+
+
 def test_what_an_objection_is_about_is_said_in_words() -> None:
     def said(words: str, actor: int = 0) -> str:
         return texts.announced(RULES, NAMES, words, actor)

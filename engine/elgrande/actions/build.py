@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from engine.elgrande.actions.action import Action
 from engine.elgrande.actions.moving import Either, PutExtra, Relocate
 from engine.elgrande.actions.pieces import (
@@ -47,20 +49,17 @@ VOCABULARY: Mapping[str, Callable[[Card, Box], Action]] = {
 
 def build_actions(box: Box) -> dict[str, Action]:
     """The action of every card. Raises DataError for a `do` that is not in the vocabulary."""
-    actions: dict[str, Action] = {}
     added: dict[str, Action] = {}
     for hook in box.hooks["actions"]:
         added |= hook(box)
-    for card in box.cards.values():
-        if card.do == "either":
-            continue
-        if card.do not in VOCABULARY and card.id in added:
-            actions[card.id] = added[card.id]
-            continue
-        if card.do not in VOCABULARY:
-            raise DataError(f"card '{card.id}': do = '{card.do}' is none of {', '.join((*VOCABULARY, 'either'))}")
-        actions[card.id] = VOCABULARY[card.do](card, box)
-    for card in box.cards.values():
-        if card.do == "either":
-            actions[card.id] = Either([actions[part] for part in card.of])
-    return actions
+    return {card.id: _action(card, box, added) for card in box.cards.values()}
+
+
+def _action(card: Card, box: Box, added: Mapping[str, Action]) -> Action:
+    if card.do == "either":  # its parts act in its name: it is the card that is played
+        return Either([_action(replace(box.cards[part], id=card.id), box, added) for part in card.of])
+    if card.do in VOCABULARY:
+        return VOCABULARY[card.do](card, box)
+    if card.id in added:
+        return added[card.id]
+    raise DataError(f"card '{card.id}': do = '{card.do}' is none of {', '.join((*VOCABULARY, 'either'))}")
