@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.ask import Ask, Draw, Together
 from engine.errors import EngineError
-from engine.option import FATE, Option, outcome
+from engine.fate import drawn
+from engine.option import FATE, Option
 from engine.position import UNOPPOSED, Position
 from engine.rules import Rules
 from engine.view import View
@@ -87,8 +88,8 @@ def _fitting(position: Position, seat: int, words: str) -> list[Option]:
     """The Options that `seat` may have answered when others were told `words`."""
     step = position.step
     if isinstance(step, Draw):
-        if seat == FATE:
-            return [outcome(step.key, words.removeprefix(f"{step.key} "))]
+        if seat == FATE and (dealt := drawn(step, words)) is not None:
+            return [dealt]
     elif isinstance(step, Ask | Together):
         options = position.options(seat)
         exact = [option for option in options if option.words == words]

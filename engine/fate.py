@@ -10,6 +10,12 @@ from engine.journal import FATES, Entry
 from engine.option import Outcome, outcome
 
 
+def drawn(draw: Draw, words: str) -> Outcome | None:
+    """The outcome of `draw` that the words name, in any case, with its key or without; None if it has no such one."""
+    wanted = words.lower().removeprefix(f"{draw.key} ")
+    return next((outcome(draw.key, value) for value in draw.pool if value.lower() == wanted), None)
+
+
 class Fate:
     """Deals from `source`; without one it deals nothing, and the match rests at each Draw.
 

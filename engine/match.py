@@ -20,11 +20,11 @@ from engine.errors import (
     StaleAsk,
 )
 from engine.event import Told
-from engine.fate import Fate
+from engine.fate import Fate, drawn
 from engine.fingerprint import fingerprint
 from engine.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.numbers import Numbers
-from engine.option import FATE, Option, Outcome, outcome
+from engine.option import FATE, Option, Outcome
 from engine.position import Position
 from engine.rules import Rules, Standing, load_game
 from engine.setup import Setup
@@ -167,10 +167,9 @@ class Match:
         if draw is None:
             raise NotYourDecision(FATE, self.asked)
         words = option.words if isinstance(option, Option) else str(option)
-        value = words.removeprefix(f"{draw.key} ")
-        if value not in draw.pool:
+        dealt = drawn(draw, words)
+        if dealt is None:
             raise IllegalAnswer(words, f"fate has no such outcome for {draw.key}", sorted(set(draw.pool)))
-        dealt = outcome(draw.key, value)
         self._told.clear()
         self.fate.came(dealt)
         self.position.push(FATE, dealt, FATES)
@@ -323,10 +322,10 @@ class Match:
     def _replayed(self, seat: int, words: str) -> Option:
         step = self.position.step
         if isinstance(step, Draw):
-            value = words.removeprefix(f"{step.key} ")
-            if seat != FATE or value not in step.pool:
+            dealt = drawn(step, words)
+            if seat != FATE or dealt is None:
                 raise ValueError(f"fate is asked for {step.key}")
-            return outcome(step.key, value)
+            return dealt
         for option in self.position.options(seat):
             if option.words == words:
                 return option

@@ -31,7 +31,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome(Option):
-    """Fate's answer to a Draw: `value` came up for `key`."""
+    """Fate's answer to a Draw: `value` came up for `key`; a value may have capitals, its words never."""
 
     key: str
     value: str
@@ -40,4 +40,4 @@ class Outcome(Option):
 @lru_cache(maxsize=4096)
 def outcome(key: str, value: str) -> Outcome:
     """The Option of fate with the words `KEY VALUE`."""
-    return Outcome(f"{key} {value}", key, value)
+    return Outcome(f"{key} {value}".lower(), key, value)

@@ -117,11 +117,11 @@ def announcements(box: Box) -> Test:
     """The words of an announced step (see `engine.elgrande.veto`)."""
     words = frozenset(option.public for option in box.options.by_words.values())
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
-    colours = "|".join(kind.words for kind in box.kinds.all)
+    colours = "|".join(seat.lower() for seat in box.seats)
     counted = re.compile(
         rf"discs|church|decay ({colours}) \d\d?|return ({colours}) ({areas}) \d\d?"
         rf"|evict ({colours}) ({areas}) ({areas}|court)",
-        re.ASCII | re.IGNORECASE,
+        re.ASCII,
     )
 
     def announced(said: object) -> bool:

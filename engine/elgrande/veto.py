@@ -39,6 +39,11 @@ def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
     return True
 
 
+def step_words(verb: str, *parts: object) -> str:
+    """The words of a step that no single Option names, in lower case as all notation is."""
+    return " ".join((verb, *map(str, parts))).lower()
+
+
 def spend(g: GrandeState, seat: int) -> None:
     """Use up the seat's Veto that expires first (B-17.8)."""
     g.vetoes.remove(min(veto for veto in g.vetoes if veto[0] == seat))

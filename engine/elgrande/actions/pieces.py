@@ -15,7 +15,7 @@ from engine.elgrande.options import Court, Fetch, MoveBoard, MoveGrande, MoveKin
 from engine.elgrande.questions import after_step, barred, closed, counts, kinds_meant, tables
 from engine.elgrande.scoring import dial, reveal_dials, send_to
 from engine.elgrande.state import NOWHERE, SECRETLY, GrandeState
-from engine.elgrande.veto import last_round, vetoed
+from engine.elgrande.veto import last_round, step_words, vetoed
 from engine.event import Secret
 from engine.option import Option
 
@@ -200,7 +200,7 @@ class Evict(OfCard):
             target = dials[step.seat]
             court = target == origin or target in closed(g)
             where = "court" if court else box.areas[target].id
-            words = f"evict {box.seats[step.seat]} {box.areas[origin].id} {where}".lower()
+            words = step_words("evict", box.seats[step.seat], box.areas[origin].id, where)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             send_to(g, step.seat, origin, target)

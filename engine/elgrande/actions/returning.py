@@ -12,7 +12,7 @@ from engine.elgrande.options import COURT, Dial, Next, Send, by_words
 from engine.elgrande.questions import tables
 from engine.elgrande.scoring import dial, reveal_dials
 from engine.elgrande.state import GrandeState
-from engine.elgrande.veto import vetoed
+from engine.elgrande.veto import step_words, vetoed
 from engine.option import Option
 
 
@@ -27,7 +27,7 @@ class Decay(ActFirst):
             left.remove(step)
             assert isinstance(step, Next)
             count = min(self.card.limit, g.court[step.seat])
-            words = f"decay {g.box.kinds.all[step.seat].words} {count}"
+            words = step_words("decay", g.box.seats[step.seat], count)
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             yield from send_back(g, actor, [(step.seat, COURT, count)])
@@ -126,7 +126,7 @@ class SecretReturn(ActFirst):
             assert isinstance(step, Next)
             area = dials[step.seat]
             picked = yield from self._pick(g, step.seat, area)
-            words = f"return {g.box.kinds.all[step.seat].words} {g.box.areas[area].id} {sum(picked.values())}"
+            words = step_words("return", g.box.seats[step.seat], g.box.areas[area].id, sum(picked.values()))
             if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
                 return
             yield from send_back(g, actor, [(kind, area, count) for kind, count in picked.items()])
