@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from elgrande_tui.map.labels import Link
 from elgrande_tui.open_table import church_holder
 from elgrande_tui.situation import Situation
-from engine.elgrande.figures import CASTILLO
 from engine.elgrande.questions import counts, standing
-from engine.elgrande.view import CastilloEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +43,3 @@ def found_in(at: Situation, area: int) -> list[Presence]:
         if helped:
             found.append(Presence(None, black, link="+"))
     return found if holder is not None or not black else [*found, Presence(None, black)]
-
-
-def put_in(at: Situation) -> CastilloEntry | None:
-    """Who put caballeros into the closed Castillo last; None when all have left it since, in a general scoring."""
-    last, scored = at.now.castillo_last, at.view.ledger[: at.now.scorings]
-    emptied = max((entry.round for entry in scored if entry.area == CASTILLO and entry.cause == "general"), default=0)
-    return last if last is not None and last.round > emptied else None

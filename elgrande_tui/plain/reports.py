@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.forecast import forecast
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.plain.words import folded, meant
-from elgrande_tui.presence import Presence, found_in, put_in
+from elgrande_tui.presence import Presence, found_in
 from elgrande_tui.score_sheet import points_of
 from elgrande_tui.situation import Situation, offered, round_of, stock_of, values_of
 from elgrande_tui.texts import (
@@ -96,7 +96,7 @@ def _area_lines(at: Situation, area: int) -> list[str]:
 
 def _people(at: Situation, area: int) -> str:
     if at.now.areas[area] is None:
-        last = put_in(at)
+        last = at.now.castillo_last
         if last is None:
             return _("closed")
         return ngettext(

@@ -25,7 +25,7 @@ class Veto(msgspec.Struct, frozen=True):
 
 
 class CastilloEntry(msgspec.Struct, frozen=True):
-    """The last public announcement of caballeros put into the Castillo (H-10)."""
+    """The last public announcement of caballeros put into the Castillo (H-10), while they are there."""
 
     seat: int
     """Who put them in."""

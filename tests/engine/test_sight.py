@@ -9,6 +9,7 @@ import pytest
 
 from engine.determinize import determinize
 from engine.elgrande import events
+from engine.elgrande.figures import CASTILLO
 from engine.elgrande.state import GrandeState
 from engine.elgrande.view import Board, GrandeView
 from engine.event import heard
@@ -124,6 +125,29 @@ def test_counting_tells_what_the_closed_castillo_holds() -> None:
     assert isinstance(world, GrandeState)
     assert isinstance(truth, GrandeState)
     assert world.areas[0] == truth.areas[0] == [0, 0, 0, 2]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_was_put_into_the_castillo_is_shown_until_all_leave_it(seed: int) -> None:
+    """H-10, B-14.4: after a general scoring nobody is in there, until somebody is put in again."""
+    rng = random.Random(seed)
+    match = Match(Setup("elgrande", ("red", "blue"), options={"length": "short"}), rng)
+    inside, told, shown = False, match.opening, set()
+    while not match.over:
+        for event in heard(told, None):
+            if isinstance(event, events.Placed):
+                inside |= event.area == CASTILLO
+            elif isinstance(event, events.Moved):
+                inside |= event.target == CASTILLO
+            elif isinstance(event, events.AreaScored) and (event.cause, event.area) == ("general", CASTILLO):
+                inside = False
+        view = match.view(None)
+        assert isinstance(view, GrandeView)
+        assert (view.now.castillo_last is not None) == inside
+        shown.add((inside, any(entry.cause == "general" for entry in view.ledger)))
+        seat = rng.choice(match.asked)
+        told = match.answer(seat, rng.choice(match.options(seat)))
+    assert len(shown) == 4
 
 
 def test_a_game_goes_through_its_states() -> None:

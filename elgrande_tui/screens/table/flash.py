@@ -52,7 +52,7 @@ def changes(rules: GrandeRules, before: Board, now: Board) -> Flash:
         frozenset(area for was, area in placed if was != area),
         frozenset(seat for seat in seats if now.scores[seat] != before.scores[seat]),
         now.king != before.king,
-        now.castillo_last != before.castillo_last,
+        now.castillo_last not in (None, before.castillo_last),
     )
 
 

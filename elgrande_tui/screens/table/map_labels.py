@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.keys import area_key
 from elgrande_tui.map.labels import Count, Label, Piece
 from elgrande_tui.open_table import is_muslim
-from elgrande_tui.presence import Presence, found_in, put_in
+from elgrande_tui.presence import Presence, found_in
 from elgrande_tui.screens.table.flash import INK
 from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.screens.table.spots import spot_lines
@@ -78,7 +78,7 @@ def _count(sight: Sight, entry: Presence, area: int, *, leads: bool) -> Count:
 
 def _castillo(sight: Sight) -> list[Piece]:
     """The last public entry of the closed Castillo; nothing when its contents are shown."""
-    last = put_in(sight)
+    last = sight.now.castillo_last
     if last is None or sight.now.areas[CASTILLO] is not None:
         return []
     who = sight.marks[last.seat]
