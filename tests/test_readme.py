@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.arguments import EXAMPLES, parser
+from engine.elgrande.figures import printed
 
 ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "SECURITY.md", "docs/hosting.md", "docs/playing.md"]
@@ -36,6 +37,15 @@ def test_every_command_is_understood() -> None:
     for command in commands:
         known, rest = parser().parse_known_args(command)
         assert not rest or known.command == "host"
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
+def test_every_card_in_an_example_is_in_the_box_and_its_stack(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    stacks = {card.id: str(card.stack) for card in printed().cards}
+    assert set(re.findall(r"\bd\d-[a-z0-9-]+", text)) <= stacks.keys()
+    drawn = re.findall(r"stack\.(\d) ([a-z0-9-]+)", text)
+    assert drawn == [(stacks.get(card), card) for _, card in drawn]
 
 
 def test_every_promise_names_tests_that_are_there() -> None:
