@@ -9,19 +9,19 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-ID = re.compile(r"\b(?:B-\d+\.\d+a?|V[1-6]\.\d+|[EH]-\d+)\b")
-SPAN = re.compile(r"\bB-(\d+)\.(\d+) to B-(\d+)\.(\d+)\b")
+ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V[1-6]\.\d+|[EHJ]-\d+)\b")
+SPAN = re.compile(r"\b(B-\d+\.|J-\d)(\d+) to \1(\d+)\b")
 
 Places = dict[str, list[str]]
 """Per rule id: where it is cited, in the order of files and lines."""
 
 
 def ids_in(text: str) -> list[str]:
-    """The rule ids in a text; `B-13.4 to B-13.8` is five."""
+    """Return the rule ids in a text; `B-13.4 to B-13.8` is five, and so is `J-303 to J-307`."""
     found = ID.findall(text)
-    for section, first, same, last in SPAN.findall(text):
-        if section == same:
-            found += [f"B-{section}.{number}" for number in range(int(first), int(last) + 1)]
+    for section, first, last in SPAN.findall(text):
+        numbers = range(int(first), int(last) + 1)
+        found += [f"{section}{number:0{len(first)}}" for number in numbers]
     return found
 
 

@@ -1,4 +1,4 @@
-"""The page `docs/rules-coverage.md`: every rule, where it is coded, and which scenarios and tests show it.
+"""The page `docs/rules-coverage.md`: every rule, where the engine cites it, and which scenarios and tests do.
 
 `python -m tests.rules.coverage` writes it.
 """
@@ -16,23 +16,31 @@ LISTED = 8
 
 HEAD = """# Which rule is where
 
-Every rule of the base game and its variants by its id, where it is coded, and which scenario files (`tests/scenarios/`)
-and tests show it. Ids: B sections 0 to 22, V variants, H hidden information, E rows of the edition table that change
-play or are flags. Written by `python -m tests.rules.coverage`; a test holds it against the code.
+Every rule of the base game, of its variants and of the Jubilee expansion by its id: where the engine cites it, and
+which scenario files (`tests/scenarios/`) and tests do. A citation says where to look; whether the rule is kept, the
+scenarios and tests say themselves. Ids: B sections 0 to 22, V variants, H hidden information, E rows of the edition
+table that change play or are flags, J Jubilee. Written by `python -m tests.rules.coverage`; a test holds it against the
+code.
 """
+
+LISTS = ("base.txt", "jubilee.txt")
+CONVENTION = "convention"
+WAITS = "waits for "
 
 
 class Rule(NamedTuple):
-    """A rule of the list in `base.txt`."""
+    """A rule or an example of one of the lists."""
 
     id: str
     about: str
-    convention: bool
+    convention: bool = False
     """It says how rules are written; there is nothing to code or to show."""
+    waits_for: str = ""
+    """The expansion that must be there before it can be coded or shown; "" for none."""
 
 
 class Coverage(NamedTuple):
-    """A rule and what there is of it."""
+    """A rule and where it is cited."""
 
     rule: Rule
     coded: list[str]
@@ -41,22 +49,23 @@ class Coverage(NamedTuple):
     @property
     def gap(self) -> bool:
         """Whether something is missing."""
-        return not self.rule.convention and not (self.coded and self.shown)
+        return not (self.rule.convention or self.rule.waits_for or (self.coded and self.shown))
 
 
 def rules() -> list[Rule]:
-    """The rules of the base game, in the order of the book."""
-    found = []
-    for line in (Path(__file__).parent / "base.txt").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            rule, about = line.split(maxsplit=1)
-            words = about.removeprefix("convention  ")
-            found.append(Rule(rule, words, words != about))
-    return found
+    """Return the rules in the order of the books, then examples that wait for an expansion."""
+    texts = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in LISTS]
+    return [_rule(line) for text in texts for line in text.splitlines() if line and not line.startswith("#")]
+
+
+def _rule(line: str) -> Rule:
+    name, *marks, about = line.split("  ")
+    mark = "".join(marks)
+    return Rule(name, about, mark == CONVENTION, mark.removeprefix(WAITS) if mark.startswith(WAITS) else "")
 
 
 def coded() -> Places:
-    """Where the engine cites rules."""
+    """Return where the engine cites rules."""
     engine = ROOT / "engine"
     files = [path for path in engine.rglob("*.py") if "bots" not in path.parts]
     places = in_python(files)
@@ -66,7 +75,7 @@ def coded() -> Places:
 
 
 def shown() -> Places:
-    """Scenarios that name rules, then tests of the engine that cite them."""
+    """Return the scenarios that cite rules, then the tests of the engine that do."""
     tests = ROOT / "tests"
     places = in_scenarios(tests / "scenarios")
     for rule, where in in_python((tests / "engine").glob("test_*.py")).items():
@@ -75,28 +84,31 @@ def shown() -> Places:
 
 
 def coverage() -> list[Coverage]:
-    """Every rule with its places."""
+    """Return every rule with its places."""
     code, examples = coded(), shown()
     return [Coverage(rule, code.get(rule.id, []), examples.get(rule.id, [])) for rule in rules()]
 
 
 def page() -> str:
-    """The text of the page."""
+    """Return the text of the page."""
     lines = coverage()
     gaps = [line for line in lines if line.gap]
+    waiting = [line.rule for line in lines if line.rule.waits_for]
     conventions = [line.rule for line in lines if line.rule.convention]
-    parts = [HEAD, "## Gaps\n"]
+    parts = [HEAD, "## Cited nowhere\n"]
     parts.append("\n".join(_gap(line) for line in gaps) + "\n" if gaps else "None.\n")
+    parts.append("## Waiting for expansions that do not exist yet\n")
+    parts.append("\n".join(f"- {rule.id}, {rule.about}: needs {rule.waits_for}" for rule in waiting) + "\n")
     parts.append("## Rules\n")
-    parts.append("| rule | about | coded in | shown by |\n|---|---|---|---|")
-    parts.extend(_row(line) for line in lines if not line.rule.convention)
+    parts.append("| rule | about | cited in the engine | cited in scenarios and tests |\n|---|---|---|---|")
+    parts.extend(_row(line) for line in lines if not line.rule.convention and not line.rule.waits_for)
     told = ", ".join(f"{rule.id} ({rule.about})" for rule in conventions)
     parts.append(f"\nNothing to code or to show, being about the rules' own text: {told}.\n")
     return "\n".join(parts)
 
 
 def _gap(line: Coverage) -> str:
-    missing = [word for word, places in (("code", line.coded), ("example", line.shown)) if not places]
+    missing = [word for word, places in (("code", line.coded), ("scenario or test", line.shown)) if not places]
     return f"- {line.rule.id}, {line.rule.about}: no {' and no '.join(missing)}"
 
 

@@ -41,7 +41,7 @@ class Bearer(Option):
 
 
 def kinds(seats: Sequence[str]) -> list[Kind]:
-    """Each seat's bearer (J-301)."""
+    """Each seat's bearer (J-301), of whom there is one at most (J-104); in totals he is one like any other (J-209)."""
     return [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)]
 
 
@@ -72,13 +72,19 @@ def hand_to(g: GrandeState, seat: int, area: int) -> None:
 
 
 def ties(g: GrandeState, area: int) -> list[bool]:
-    """Whose bearer is counted in the area: he wins ties (J-201 to J-204)."""
+    """Whose bearer is counted in the area: he wins ties (J-201 to J-205), and only those (J-206).
+
+    No bearer is ever in the Castillo or a court (J-207).
+    """
     here = counts(g, area)
     return [bool(here[bearer(g, seat)]) for seat in range(len(g.scores))]
 
 
 def pass_on(g: GrandeState, actor: int) -> Steps[None]:
-    """Owners whose standard has nobody to carry it choose one at once, clockwise from the actor (J-303 to J-307)."""
+    """Owners whose standard has nobody to carry it choose one at once, clockwise from the actor (J-303 to J-307).
+
+    Nobody else may (J-308). In a general scoring this comes before the first region is scored (J-310).
+    """
     for seat in (actor, *g.box.others[actor]):
         kind = bearer(g, seat)
         if any(row[kind] for row in g.areas):
@@ -93,7 +99,10 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
 
 
 def eligible(g: GrandeState, seat: int) -> list[int]:
-    """Where the seat has a caballero that can carry the standard: a closed region only as a last resort (J-305)."""
+    """Where the seat has a caballero that can carry the standard: a closed region only as a last resort (J-305).
+
+    Who carries it in the King's region stays there as everybody does (J-311, B-8.3).
+    """
     places = [place for place in g.box.places_by_name if place != CASTILLO and g.areas[place][seat]]
     shut = closed(g)
     return [place for place in places if g.box.region_of[place] not in shut] or places
