@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.ask import Ask, Extra
 from engine.credible import Test
@@ -13,17 +13,25 @@ from engine.errors import SetupError
 from engine.event import Event
 from engine.option import Option
 from engine.pieces import Kind
+from engine.setup import Setup
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Module:
-    """One expansion or variant: what it adds to a game, and what it needs and excludes. Changes no other file."""
+    """One expansion or variant: what it adds to a game, and what it needs and excludes.
+
+    Besides the game's list of its modules no other file of the engine changes or knows its words.
+    """
 
     name: str
     needs: tuple[str, ...] = ()
     """Modules that must be chosen as well."""
     excludes: tuple[str, ...] = ()
     """Modules and variants that must not be chosen as well."""
+    check: Callable[[Setup], None] | None = None
+    """Raises SetupError for a Setup, with its defaults filled in, that it cannot go with."""
     sections: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Rules of sections, added or put in the place of those with the same name."""
     drops: frozenset[str] = frozenset()
@@ -36,6 +44,10 @@ class Module:
     """Makes kinds of pieces besides the plain ones of each seat, from the seats' names."""
     hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
     """Additions to the game's named lists of functions (`closed`, `strength`, `window`...): the game says which."""
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Additions to the game's named lists of words (`causes`, `announced`): the game says which."""
+    questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kinds of questions it asks, and for each what is always told about it."""
     state: Callable[[Any], Any] | None = None
     """Makes the module's slice of State from the game's figures: an object with `copy()` and `key()`."""
     view: Callable[[Any, int | None], Any] | None = None
@@ -96,10 +108,21 @@ def hooks(
     base: Mapping[str, tuple[Callable[..., Any], ...]], chosen: Iterable[Module]
 ) -> dict[str, tuple[Callable[..., Any], ...]]:
     """The game's named lists of functions with those of the modules appended. Raises SetupError for an unknown list."""
+    return _appended(base, ((module.name, module.hooks) for module in chosen))
+
+
+def words(base: Mapping[str, tuple[str, ...]], chosen: Iterable[Module]) -> dict[str, tuple[str, ...]]:
+    """Append the modules' words to the game's named lists. Raises SetupError for an unknown list."""
+    return _appended(base, ((module.name, module.words) for module in chosen))
+
+
+def _appended(
+    base: Mapping[str, tuple[T, ...]], additions: Iterable[tuple[str, Mapping[str, tuple[T, ...]]]]
+) -> dict[str, tuple[T, ...]]:
     merged = dict(base)
-    for module in chosen:
-        for name, functions in module.hooks.items():
+    for module, lists in additions:
+        for name, added in lists.items():
             if name not in merged:
-                raise SetupError(f"module '{module.name}' adds to '{name}', which this game does not have")
-            merged[name] = merged[name] + functions
+                raise SetupError(f"module '{module}' adds to '{name}', which this game does not have")
+            merged[name] = merged[name] + added
     return merged

@@ -29,6 +29,7 @@ CODES = {
     "spot_no_region": mark("That is a spot: choose {area} as a whole."),
     "spot_taken": mark("Somebody stands on that spot of {area}."),
     "granada_muslim": mark("{area} is Muslim: no King, no Grande, nobody from a court; and it is not scored."),
+    "granada_not_for_all": mark("{area} is Muslim: black caballeros do not enter."),
     "too_far": mark("{area} is too far now: once one goes far, two fewer may be moved."),
     "not_now": mark("That is not possible now."),
 }

@@ -14,8 +14,6 @@ from engine.elgrande.events import Payment
 from engine.elgrande.figures import CASTILLO
 from engine.elgrande.state import NOWHERE, SECRETLY
 
-CAUSES = ("general", "conquest")
-"""Why areas are scored, besides cards."""
 POINTS = frozenset(range(-99, 100))
 """What a seat can get for one area, in all and each part of it."""
 FEW = range(100)
@@ -93,7 +91,7 @@ def event_fields(box: Box) -> dict[str, Test]:
         "board": one_of(range(len(box.figures.scoreboards))),
         "extra": one_of((False, True)),
         "words": announcements(box),
-        "cause": one_of((*CAUSES, *cards)),
+        "cause": one_of((*box.words["causes"], *cards)),
         "payments": lambda paid: some(seats)([payment.seat for payment in paid]) and all(map(_pays, paid)),
     }
 
@@ -115,11 +113,11 @@ def about_fields(box: Box) -> dict[str, Test]:
 
 def announcements(box: Box) -> Test:
     """The words of an announced step (see `engine.elgrande.veto`)."""
-    words = frozenset(option.public for option in box.options.by_words.values())
+    words = frozenset((*(option.public for option in box.options.by_words.values()), *box.words["announced"]))
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
     colours = "|".join(seat.lower() for seat in box.seats)
     counted = re.compile(
-        rf"discs|church|decay ({colours}) \d\d?|return ({colours}) ({areas}) \d\d?"
+        rf"decay ({colours}) \d\d?|return ({colours}) ({areas}) \d\d?"
         rf"|evict ({colours}) ({areas}) ({areas}|court)",
         re.ASCII,
     )

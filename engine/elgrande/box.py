@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine.elgrande.actions.action import Action
 from engine.elgrande.figures import CASTILLO, Area, Card, Figures
 from engine.elgrande.options import COURT, Catalogue, Move, Place, Put, Send, by_words
-from engine.modules import Module, hooks
+from engine.modules import Module, hooks, words
 from engine.pieces import Kinds
 from engine.setup import Setup
 
@@ -34,6 +34,12 @@ HOOKS = (
     "why_not",
 )
 """The questions of `questions.py` to whose answers modules add."""
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "causes": ("general",),
+    "announced": ("discs",),
+}
+"""Why areas are scored, besides cards; steps announced by a word of their own, which is no answer (see `veto`)."""
 
 NONE: frozenset[int] = frozenset()
 
@@ -111,6 +117,7 @@ class Box:
         """By card id; filled when the rules are put together."""
         self._tables: dict[Bars, Tables] = {}
         self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        self.words = words(WORDS, modules)
         for hook in self.hooks["options"]:
             self.options.by_words |= {option.words: option for option in hook(self)}
         shutting = self.hooks["closed"] or self.hooks["barred"]

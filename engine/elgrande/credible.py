@@ -28,11 +28,10 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "special_step": ("card",),
     "order_of_steps": ("card", "steps"),
     "owner_return": ("card", "left", "of"),
-    "bearer": (),
     "dial": ("card",),
     "veto": ("actor", "words", "card"),
 }
-"""Kind of question -> what is always told about it."""
+"""Kind of question -> what is always told about it; modules have `questions` of their own."""
 
 
 class GrandeCredible(Credible):
@@ -46,6 +45,7 @@ class GrandeCredible(Credible):
         self._board = board_fields(box)
         self._fields = event_fields(box)
         self._about = about_fields(box)
+        self._questions = ABOUT | {kind: told for module in box.modules for kind, told in module.questions.items()}
         self._dials = each((None, NOWHERE, *range(len(box.areas))), len(box.seats))
         self._modules = {module.name: module.slice_fields(box) for module in box.modules if module.slice_fields}
 
@@ -76,7 +76,7 @@ class GrandeCredible(Credible):
         """What the viewer is asked, beside the View that comes with it."""
         super().question(question, view)
         kind, words, about = question.kind, question.words, question.about
-        expect(kind in ABOUT and about.keys() >= set(ABOUT[kind]), "question")
+        expect(kind in self._questions and about.keys() >= set(self._questions[kind]), "question")
         expect(all(map(self._box.options.by_words.__contains__, words)), "words")
         expect((kind == "veto") == (words == [PASS.words, VETO.words]), "words")
         expect(all(name in self._about and self._about[name](value) for name, value in about.items()), "about")

@@ -10,17 +10,20 @@ import msgspec
 from engine.elgrande.box import FLAGS
 from engine.elgrande.figures import printed
 from engine.elgrande.modules.registry import MODULES, VARIANTS
+from engine.elgrande.names import words_of
 from engine.elgrande.rules import GrandeRules
 from engine.errors import SetupError
 from engine.modules import Module, choose
 from engine.setup import Setup
 
-RESERVED_WORDS = (
-    "act bearer black board castillo court dial done fate fetch francia grande intake king move next origin pass place "
-    "power put recover score send skip stop take veto"
+VERBS = (
+    "act board castillo court dial done fate fetch grande intake king move next origin pass place power put recover "
+    "score send skip stop take veto"
 )
-RESERVED = frozenset(RESERVED_WORDS.split(" "))
-"""Words of the notation that cannot name a seat."""
+RESERVED = frozenset(VERBS.split(" ")).union(
+    (area.id for area in printed().areas), *map(words_of, (*VARIANTS.values(), *MODULES.values()))
+)
+"""Words of the notation that cannot name a seat, with whatever variants and modules."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,12 +69,14 @@ class ElGrande:
             _one_of("flags", flag, FLAGS)
         if len(set(options.flags)) != len(options.flags):
             raise SetupError("flags: each flag can be named once")
-        _chosen(setup)
-        if "V1" in setup.variants and options.length == "short":
-            raise SetupError("variants: V1 cannot be combined with the short game (B-19.3)")
+        chosen = _chosen(setup)
         if setup.figures:
             raise SetupError(f"figures: the base game has none that can be replaced: {', '.join(setup.figures)}")
-        return msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
+        checked = msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
+        for module in chosen:
+            if module.check is not None:
+                module.check(checked)
+        return checked
 
     def rules(self, setup: Setup) -> GrandeRules:
         """The Rules for a checked Setup; the same object for equal Setups."""
@@ -84,11 +89,8 @@ class ElGrande:
         if len(set(names)) != len(names):
             raise SetupError("seats: names must differ")
         for name in names:
-            if not name.replace("_", "").isalnum() or not name.isascii() or name in RESERVED or name in AREAS:
+            if not name.replace("_", "").isalnum() or not name.isascii() or name in RESERVED:
                 raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
-
-
-AREAS = frozenset(area.id for area in printed().areas)
 
 
 def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:

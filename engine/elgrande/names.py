@@ -8,6 +8,7 @@ from typing import Any
 from engine.elgrande.box import Box
 from engine.elgrande.figures import CASTILLO, Card, Figures, printed
 from engine.elgrande.modules.registry import MODULES, VARIANTS
+from engine.modules import Module
 from engine.scenes import ScenarioError
 
 
@@ -113,14 +114,20 @@ class Names:
 
 
 def only_with(word: str) -> str:
-    """` (only with V6)` for a word that a module brings into scenario files; nothing for others."""
+    """` (only with NAME)` for a word that a module brings into scenario files; nothing for others."""
     for name, module in (*VARIANTS.items(), *MODULES.items()):
-        brought = {*module.scenes, *(kind.colour for kind in (module.kinds(()) if module.kinds else ()))}
-        if module.figures is not None:
-            brought |= _ids(module.figures(printed())) - _ids(printed())
-        if word.lower() in brought:
+        if word.lower() in {*module.scenes, *words_of(module)}:
             return f" (only with {name})"
     return ""
+
+
+def words_of(module: Module) -> set[str]:
+    """Return the words that a module brings into notation: colours that nobody owns, traits, areas, cards."""
+    kinds = module.kinds(("",)) if module.kinds is not None else ()
+    brought = {word for kind in kinds for word in (kind.colour, *kind.traits) if word}
+    if module.figures is not None:
+        brought |= _ids(module.figures(printed())) - _ids(printed())
+    return brought
 
 
 def _ids(figures: Figures) -> set[str]:

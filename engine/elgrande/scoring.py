@@ -134,6 +134,7 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     reveal_dials(g, dials)  # B-14.3
     for seat in seats:
         send_to(g, seat, CASTILLO, dials[seat])  # B-14.4
+    g.emptied = g.round
     yield from after_step(g, g.first)
     for area in scorable(g):
         score_area(g, area, "general")  # B-14.5

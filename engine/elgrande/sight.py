@@ -62,7 +62,7 @@ def board(g: GrandeState, viewer: int | None) -> Board:
         scores=g.scores[:],
         boards=g.boards[:],
         vetoes=[Veto(seat, taken, last_round(g.box.rounds, taken)) for seat, taken in g.vetoes],
-        castillo_last=CastilloEntry(*last) if last else None,
+        castillo_last=CastilloEntry(*last) if last and last[3] > g.emptied else None,
         scorings=len(g.ledger),
         agenda=g.agenda[:],
         modules={m.name: m.view(g.modules[m.name], viewer) for m in g.box.modules if m.view is not None},

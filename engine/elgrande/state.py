@@ -28,6 +28,7 @@ class GrandeState(State):
         "castillo_last",
         "court",
         "dealt",
+        "emptied",
         "first",
         "grandes",
         "hands",
@@ -78,8 +79,11 @@ class GrandeState(State):
         self.vetoes: list[tuple[int, int]] = []
         """(holder, round in which it was taken), oldest first."""
         self.castillo_last: tuple[int, int, int, int] | None = None
-        """(who, kind, count, round) of the last announcement (B-9.3); kept when all leave the Castillo, as it belongs
-        to the hashes in records. What is shown: `sight.announced`."""
+        """(who, kind, count, round) of the last announcement (B-9.3). It stays when all leave the Castillo, as the
+        hashes in records know it."""
+        self.emptied = 0
+        """The round after which all last left the Castillo (B-14.4); what was announced until then is over. It follows
+        from the ledger, so that `key` need not hold it."""
         self.ledger: list[AreaScored] = []
         self.modules: dict[str, Any] = {
             module.name: module.state(box) for module in box.modules if module.state is not None
@@ -114,6 +118,7 @@ class GrandeState(State):
         twin.boards = self.boards[:]
         twin.vetoes = self.vetoes[:]
         twin.castillo_last = self.castillo_last
+        twin.emptied = self.emptied
         twin.ledger = self.ledger[:]
         twin.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules
         return twin

@@ -131,7 +131,11 @@ BLACK = "[given.caballeros]\naragon = { A = 2, black = 2 }"
         (position("V5", "use A d5-king"), "king granada", "Granada is Muslim"),
         (position("V5", "use A d2-score-chosen"), "score granada", "Granada is Muslim"),
         (position("V6", MOVE, tables=BLACK), "move black aragon castillo", "black caballeros never enter Castillo"),
-        (position("V5 V6", MOVE, tables=BLACK), "move black aragon granada", "black caballeros never enter Granada"),
+        (
+            position("V5 V6", MOVE, tables=BLACK),
+            "move black aragon granada",
+            "that nobody owns do not enter",
+        ),
         (
             position("V3", "use A d1-move-4-any", tables=BLACK.replace(", black = 2", "")),
             "move A aragon sevilla",

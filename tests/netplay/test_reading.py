@@ -93,7 +93,8 @@ def test_json_of_any_depth(tmp_path: Path) -> None:
 
 def test_what_is_written_can_be_read_whatever_the_terminal_speaks(tmp_path: Path) -> None:
     write = (
-        "import pathlib, sys; from netplay.atomic_file import write_private as w; w(pathlib.Path(sys.argv[1]), '\\u00e9')"
+        "import pathlib, sys; from netplay.atomic_file import write_private as w;"
+        " w(pathlib.Path(sys.argv[1]), '\\u00e9')"
     )
     ascii_only = {**os.environ, "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     subprocess.run([sys.executable, "-c", write, str(tmp_path / "file")], env=ascii_only, check=True)

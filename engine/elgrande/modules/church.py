@@ -16,7 +16,6 @@ from engine.elgrande.box import Box
 from engine.elgrande.entry import Entry
 from engine.elgrande.events import ActionBegan
 from engine.elgrande.figures import CASTILLO, Card, Figures
-from engine.elgrande.modules import muslim_granada
 from engine.elgrande.options import STOP, Move
 from engine.elgrande.questions import counts, tables
 from engine.elgrande.reasons import Reason
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
 
 NAME = "V6"
 CARD = Card("v6-church", 6, 1, ("V6.2",), "church", number=3, whose="black", max=2)
+ANNOUNCED = "church"
+"""The step that takes the marker."""
 REGIONS, EACH = 2, 2
 """Setup: two black caballeros in each of two regions (V6.1)."""
 
@@ -107,17 +108,13 @@ def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Seque
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
-    """They never enter the Castillo, France or Muslim Granada (V6.7)."""
-    if what != "move" or kind != black(g):
-        return frozenset()
-    conquest = g.modules.get(muslim_granada.NAME)
-    return frozenset(shut(g.box, muslim=conquest is not None and not conquest.done))
+    """They never enter the Castillo or a region's spots (V6.7)."""
+    return shut(g.box) if what == "move" and kind == black(g) else frozenset()
 
 
-def shut(box: Box, *, muslim: bool) -> set[int]:
-    """Where black caballeros never are, Granada being Muslim or not."""
-    spots = {spot for spot, whole in enumerate(box.region_of) if spot != whole}
-    return {CASTILLO} | spots | ({box.index["granada"]} if muslim else set())
+def shut(box: Box) -> frozenset[int]:
+    """Where black caballeros never are."""
+    return frozenset((CASTILLO, *(spot for spot, whole in enumerate(box.region_of) if spot != whole)))
 
 
 def extra(g: GrandeState, seat: int, placed: Sequence[int] = ()) -> int:
@@ -151,7 +148,7 @@ class UseChurch(Relocate):
         """A window for the marker, then one for each caballero."""
         if g.tell:
             g.tell(ActionBegan(actor, self.card.id))
-        if g.vetoes and (yield from vetoed(g, actor, "church", self.card.id)):
+        if g.vetoes and (yield from vetoed(g, actor, ANNOUNCED, self.card.id)):
             return
         g.modules[NAME].holder = actor
         if g.tell:
@@ -214,15 +211,14 @@ def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     """Refusals that have to do with black caballeros."""
     if not isinstance(option, Move) or option.kind != box.kinds.number("black"):
         return None
-    conquest = board.modules.get(muslim_granada.NAME)
-    stays_out = option.target in shut(box, muslim=conquest is not None and not conquest["conquered"])
-    return Reason("not_for_black", area=option.target) if stays_out else None
+    return Reason("not_for_black", area=option.target) if option.target in shut(box) else None
 
 
 CHURCH = Module(
     NAME,
     figures=figures,
     kinds=lambda seats: (Kind("black", None),),
+    words={"announced": (ANNOUNCED,)},
     hooks={
         "set_up": (set_up,),
         "strength": (strength,),

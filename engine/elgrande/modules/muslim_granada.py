@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.credible import Test, one_of
 from engine.elgrande.box import Box
 from engine.elgrande.entry import Entry
-from engine.elgrande.options import MoveGrande, MoveKing, Place, Put, Score
+from engine.elgrande.options import Move, MoveGrande, MoveKing, Place, Put, Score
 from engine.elgrande.questions import total
 from engine.elgrande.reasons import Reason
 from engine.elgrande.scoring import pay, payments
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 NAME = "V5"
 NEEDED = 12
 """How many caballeros of all colours conquer it (V5.3)."""
+CONQUEST = "conquest"
+"""Why it is scored then."""
 SHUT = ("king", "grande", "court", "score")
 """What does not happen there before (V5.1)."""
 
@@ -56,9 +58,9 @@ class Conquest:
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
-    """What Muslim Granada is shut to (V5.1); leaving it is free (V5.2)."""
-    shut = what in SHUT and not g.modules[NAME].done
-    return frozenset((g.box.index["granada"],)) if shut else frozenset()
+    """What Muslim Granada is shut to (V5.1), caballeros that nobody owns included (V6.7); leaving it is free (V5.2)."""
+    shut = what in SHUT or (what == "move" and g.box.kinds.all[kind].owner is None)
+    return frozenset((g.box.index["granada"],)) if shut and not g.modules[NAME].done else frozenset()
 
 
 def turn_ends(g: GrandeState, actor: int) -> None:
@@ -73,7 +75,7 @@ def turn_ends(g: GrandeState, actor: int) -> None:
     if g.tell:
         g.tell(GranadaConquered(actor))
     paid = [replace(payment, other=payment.points) for payment in payments(g, granada)]
-    pay(g, granada, "conquest", paid)
+    pay(g, granada, CONQUEST, paid)
 
 
 def state(box: Box) -> Conquest:
@@ -117,12 +119,17 @@ def find(board: Board, names: Names, seat: int) -> bool:
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
     """Refusals that have to do with Muslim Granada."""
     granada = box.index["granada"]
+    if board.modules[NAME]["conquered"]:
+        return None
+    if isinstance(option, Move) and option.target == granada and box.kinds.all[option.kind].owner is None:
+        return Reason("granada_not_for_all", area=granada)
     shut = isinstance(option, MoveKing | MoveGrande | Place | Put | Score) and option.area == granada
-    return Reason("granada_muslim", area=granada) if shut and not board.modules[NAME]["conquered"] else None
+    return Reason("granada_muslim", area=granada) if shut else None
 
 
 MUSLIM_GRANADA = Module(
     NAME,
+    words={"causes": (CONQUEST,)},
     hooks={"barred": (barred,), "turn_ends": (turn_ends,), "why_not": (why_not,)},
     state=state,
     view=view,
@@ -131,7 +138,8 @@ MUSLIM_GRANADA = Module(
     events=(GranadaConquered,),
     scenes={"conquered": Entry(put, read, find)},
     reasons={
-        "granada_muslim": "{area} is Muslim: no King, no Grande and nobody from a court enters, and it is not scored"
+        "granada_muslim": "{area} is Muslim: no King, no Grande and nobody from a court enters, and it is not scored",
+        "granada_not_for_all": "{area} is Muslim: caballeros that nobody owns do not enter",
     },
 )
 """The manifest."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.elgrande.figures import Figures
+from engine.errors import SetupError
 from engine.modules import Module
+from engine.setup import Setup
 
 
 def figures(printed: Figures) -> Figures:
@@ -14,5 +16,11 @@ def figures(printed: Figures) -> Figures:
     return replace(printed, constants=constants)
 
 
-SIX_ROUNDS = Module("V1", figures=figures)
-"""The manifest. It cannot be combined with the short game (B-19.3)."""
+def check(setup: Setup) -> None:
+    """Refuse the short game (B-19.3)."""
+    if setup.options["length"] == "short":
+        raise SetupError("variants: V1 cannot be combined with the short game (B-19.3)")
+
+
+SIX_ROUNDS = Module("V1", check=check, figures=figures)
+"""The manifest."""
