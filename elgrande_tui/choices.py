@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from elgrande_tui.area_keys import area_key
 from elgrande_tui.game_map import game_map
-from elgrande_tui.keys import area_key
 from elgrande_tui.picking import Picking
 from elgrande_tui.texts import _, area_map_name, card_short, mark, seat_name, spot_label
 from elgrande_tui.turn_order import shown_order

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elgrande_tui.key_names import ARROWS, canonical, shown
-from elgrande_tui.keys import Command, every, screens
+from elgrande_tui.keys import Command, every, places
 from elgrande_tui.own_file import WIDEST, OwnFile
 from elgrande_tui.texts import _
 from engine.toml_writer import toml_value
@@ -18,8 +18,10 @@ from netplay.safe import safe
 class KeyMap:
     """What `keys.toml` changes. Whatever is wrong there is told, and the usual keys stand in for it."""
 
-    def __init__(self, places: Places) -> None:
-        self.path = places.config / "keys.toml"
+    def __init__(self, folders: Places, areas: Sequence[Command]) -> None:
+        """`areas` are the commands that go to the areas of a map."""
+        self._areas = areas
+        self.path = folders.config / "keys.toml"
         self.changed: dict[str, str] = {}
         """Command id -> Textual's names of its keys, separated by commas; for `App.set_keymap` and `use_keys`."""
         self.complaints: list[str] = []
@@ -30,7 +32,7 @@ class KeyMap:
     def _read(self) -> None:
         found = OwnFile(self.path)
         self.complaints += found.complaints(_("{file} cannot be read, so the usual keys are used. {why}"))
-        usual = {command.id: command for command in every()}
+        usual = {command.id: command for command in every(self._areas)}
         for name, value in _flat(found.values):
             if name not in usual:
                 self._complain(_("{file}: there is no command {id}."), id=name)
@@ -72,7 +74,7 @@ class KeyMap:
                     )
 
     def _clashes(self) -> Iterator[tuple[str, list[Command]]]:
-        for place in screens():
+        for place in places(self._areas):
             wanted: dict[str, list[Command]] = defaultdict(list)
             for command in place:
                 for key in self.keys_of(command).split(","):
@@ -87,7 +89,7 @@ class KeyMap:
         """The whole map as a file that can be kept as `keys.toml`: every command, its keys, what it does."""
         lines = ["# " + _("Change what stands right of = and save this as {file}.").format(file=self.path)]
         place = ""
-        for command in every():
+        for command in every(self._areas):
             if command.id.partition(".")[0] != place:
                 place = command.id.partition(".")[0]
                 lines.append("")

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from textual.binding import Binding, BindingType
 
 from elgrande_tui.key_names import shown
-from elgrande_tui.map.raster import Legend, MapArea, legend
-from elgrande_tui.texts import _, area_map_name, area_name, mark, pmark
+from elgrande_tui.texts import _, mark, pmark
 
 _changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
 """Command id -> its keys, where they are not the usual ones. Like the language this is one app's own."""
@@ -173,25 +172,6 @@ WAITING: tuple[Command, ...] = (
 """In the waiting room."""
 
 
-def areas(on: Legend | None = None) -> tuple[Command, ...]:
-    """A command per area of a map, or of everything that can be on it: goes there."""
-    return tuple(
-        Command(
-            f"area.{area.id}",
-            area.key,
-            f"go('{area.id}')",
-            area_map_name(area.id),
-            _("Goes to {area}.").format(area=area_name(area.id)),
-        )
-        for area in (on or legend()).areas
-    )
-
-
-def area_key(area: MapArea) -> str:
-    """The key of an area as the map shows it."""
-    return _written(_keys(f"area.{area.id}", area.key))
-
-
 MASK: tuple[Command, ...] = (
     Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the answer of the one who sat here before.")),
 )
@@ -206,10 +186,13 @@ def _written(keys: str) -> str:
     return shown(keys.partition(",")[0])
 
 
-def screens() -> tuple[tuple[Command, ...], ...]:
-    """The commands that can be pressed at one place each: no two of a place may share a key."""
+def places(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
+    """Return the commands that can be pressed at one place each: no two of a place may share a key.
+
+    `areas` are those that go to the areas of a map.
+    """
     return (
-        (*COMMANDS, *DIGITS, *areas(), *APP),
+        (*COMMANDS, *DIGITS, *areas, *APP),
         (*MENU, *START, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
         (*MENU, *WAITING, *APP),
@@ -217,9 +200,9 @@ def screens() -> tuple[tuple[Command, ...], ...]:
     )
 
 
-def every() -> tuple[Command, ...]:
-    """Every command once, in the order of the places."""
-    return tuple({command.id: command for place in screens() for command in place}.values())
+def every(areas: Sequence[Command] = ()) -> tuple[Command, ...]:
+    """Return every command once, in the order of the places."""
+    return tuple({command.id: command for place in places(areas) for command in place}.values())
 
 
 def bindings(commands: Sequence[Command]) -> list[BindingType]:

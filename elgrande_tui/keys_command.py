@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from elgrande_tui.area_keys import areas
 from elgrande_tui.key_map import KeyMap
 from elgrande_tui.texts import ngettext
 from netplay.places import Places
@@ -13,7 +14,7 @@ FINE, WRONG = 0, 1
 
 def run(places: Places, *, check: bool) -> int:
     """Print the whole map as a file that can be changed and kept, or with `check` what is wrong with the kept one."""
-    keys = KeyMap(places)
+    keys = KeyMap(places, areas())
     for complaint in keys.complaints:
         print(f"elgrande: {complaint}", file=sys.stderr)
     if not check:

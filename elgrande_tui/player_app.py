@@ -12,6 +12,7 @@ from textual.theme import Theme
 from textual.worker import WorkerFailed
 
 from elgrande_tui import real_cursor
+from elgrande_tui.area_keys import areas
 from elgrande_tui.driver import forget, thrifty
 from elgrande_tui.guide import Guide
 from elgrande_tui.key_map import KeyMap
@@ -47,7 +48,7 @@ class PlayerApp(App[None]):
         self.settings_file = SettingsFile(self.places)
         self.guide = Guide(self.places)
         speak(launch.language or self.settings.language)
-        keys = KeyMap(self.places)
+        keys = KeyMap(self.places, areas())
         use_keys(keys.changed)
         self.complaints = first_few([*self.settings_file.complaints(), *keys.complaints])
         """What is wrong with the player's files, as sentences."""

@@ -8,6 +8,7 @@ from textual.binding import ActiveBinding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Input
 
+from elgrande_tui.area_keys import areas
 from elgrande_tui.keys import APP, MENU, Command, every
 from elgrande_tui.texts import _
 
@@ -54,7 +55,7 @@ class ScreenCommands(Provider):
 
     def _bound(self) -> list[tuple[Command, ActiveBinding]]:
         bound = {active.binding.id: active for active in self.screen.active_bindings.values()}
-        found = [command for command in every() if command.id in bound and command is not APP[0]]
+        found = [command for command in every(areas()) if command.id in bound and command is not APP[0]]
         return [(command, bound[command.id]) for command in sorted(found, key=lambda one: (one in APP, one in MENU))]
 
     async def _run(self, active: ActiveBinding) -> None:

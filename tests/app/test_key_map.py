@@ -10,9 +10,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from elgrande_tui import cli
+from elgrande_tui.area_keys import areas
 from elgrande_tui.key_map import KeyMap
 from elgrande_tui.key_names import canonical, shown
-from elgrande_tui.keys import screens
+from elgrande_tui.keys import places
 from elgrande_tui.launch import Launch
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.create import CreateScreen
@@ -31,11 +32,11 @@ def key_map(text: str) -> KeyMap:
     places = find_places()
     places.config.mkdir(parents=True, exist_ok=True)
     (places.config / "keys.toml").write_text(text, encoding="utf-8")
-    return KeyMap(places)
+    return KeyMap(places, areas())
 
 
 def test_no_file_changes_nothing() -> None:
-    keys = KeyMap(find_places())
+    keys = KeyMap(find_places(), areas())
     assert (keys.changed, keys.complaints) == ({}, [])
 
 
@@ -96,19 +97,19 @@ def test_what_goes_back_may_not_take_a_key_that_another_has_got() -> None:
 
 
 def test_the_usual_keys_never_clash() -> None:
-    for place in screens():
+    for place in places(areas()):
         keys = Counter(key for command in place for key in command.key.split(","))
         assert max(keys.values()) == 1, keys.most_common(1)
 
 
 def test_every_usual_key_has_its_canonical_name_and_every_command_says_what_it_does() -> None:
-    for command in (command for place in screens() for command in place):
+    for command in (command for place in places(areas()) for command in place):
         assert [canonical(key) for key in command.key.split(",")] == command.key.split(",")
         assert command.help
 
 
 def test_what_is_printed_can_be_kept_and_changes_nothing() -> None:
-    usual = KeyMap(find_places())
+    usual = KeyMap(find_places(), areas())
     again = key_map(usual.document())
     assert (again.changed, again.complaints) == ({}, [])
     changed = key_map('"table.done" = "f2"\n"table.offer" = [";", "F3"]\n')

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui import cli
+from elgrande_tui.area_keys import areas
 from elgrande_tui.guide import Guide
 from elgrande_tui.key_map import KeyMap
 from elgrande_tui.last_form import LastForm
@@ -119,7 +120,7 @@ def test_in_own_files_a_bad_line_costs_itself_alone(line: str) -> None:
     places.config.mkdir(parents=True)
     (places.config / "settings.toml").write_text(f"bell = false\n{line}\nguide = false\n")
     (places.config / "keys.toml").write_text(f'[table]\ndone = "F2"\n{line}\nskip = "F3"\n')
-    settings, keys = SettingsFile(places), KeyMap(places)
+    settings, keys = SettingsFile(places), KeyMap(places, areas())
     assert settings.now == Settings(bell=False, guide=False)
     assert keys.changed == {"table.done": "f2", "table.skip": "f3"}
     quoted = line[:60]

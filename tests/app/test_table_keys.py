@@ -7,8 +7,9 @@ import asyncio
 import pytest
 from textual.widgets import OptionList
 
+from elgrande_tui.area_keys import areas
 from elgrande_tui.key_names import CYRILLIC
-from elgrande_tui.keys import COMMANDS, DIGITS, areas
+from elgrande_tui.keys import COMMANDS, DIGITS
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.situation import places_of
 from elgrande_tui.texts import card_text, card_title

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from elgrande_tui.keys import COMMANDS, DIGITS, areas
+from elgrande_tui.area_keys import areas
+from elgrande_tui.keys import COMMANDS, DIGITS
 from elgrande_tui.local_port import LocalPort
 from tests.app.table_app import EVERYTHING, TableApp, a_match
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande_tui import cli
+from elgrande_tui.area_keys import areas
 from elgrande_tui.form_rows import wanted_again
 from elgrande_tui.guide import Guide
 from elgrande_tui.key_map import KeyMap
@@ -39,7 +40,7 @@ def test_every_setting_holds(places: Places, capsys: pytest.CaptureFixture[str])
 
 
 def test_every_changed_key_holds(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
-    keys = KeyMap(places)
+    keys = KeyMap(places, areas())
     assert keys.complaints == []
     assert keys.changed == {
         "table.log": "f5",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.keys import area_key
+from elgrande_tui.area_keys import area_key
 from elgrande_tui.map.labels import Count, Label, Piece
 from elgrande_tui.open_table import is_muslim
 from elgrande_tui.presence import Presence, found_in

@@ -11,9 +11,10 @@ from textual.containers import Horizontal
 from textual.timer import Timer
 
 from elgrande_tui import real_cursor
+from elgrande_tui.area_keys import areas
 from elgrande_tui.guide import Guide
 from elgrande_tui.key_names import CYRILLIC, shown
-from elgrande_tui.keys import COMMANDS, DIGITS, areas, bindings, command
+from elgrande_tui.keys import COMMANDS, DIGITS, bindings, command
 from elgrande_tui.port import Port
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.palette import ScreenCommands

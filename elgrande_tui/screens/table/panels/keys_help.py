@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.keys import APP, COMMANDS, area_key, areas, command
+from elgrande_tui.area_keys import area_key, areas
+from elgrande_tui.keys import APP, COMMANDS, command
 from elgrande_tui.screens.table.key_line import then_keys
 from elgrande_tui.screens.table.panels.guide import note_rows
 from elgrande_tui.screens.table.sight import Sight
