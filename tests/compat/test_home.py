@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from elgrande_tui import cli
@@ -18,7 +20,7 @@ from netplay.places import Places
 from netplay.server import Host
 from netplay.terms import Terms
 from netplay.updates import ChatUpdate
-from tests.compat.old import OLD
+from tests.compat.old import OLD, PATIENCE
 from tests.netplay.company import Diary, address, go_on, hosting, until
 
 ANA, BEN, CLEO, ZOE = "Žofie [b]字", 'O\'Brien "Ñ"', "Клео", "⛵ 80%"
@@ -128,6 +130,7 @@ WATCHED = [(ZOE, "Viel Glück %s {0}", None, True), (ZOE, "Only who looks on hea
 
 async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Places) -> None:
     async with (
+        asyncio.timeout(PATIENCE),
         hosting(places.host_store) as host,
         await connected(host, places) as ana,
         await connected(host, places) as cleo,
@@ -154,7 +157,11 @@ async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Pl
 
 
 async def test_the_other_tables_of_the_host_go_on_as_well(places: Places) -> None:
-    async with hosting(places.host_store) as host, await connected(host, places) as ana:
+    async with (
+        asyncio.timeout(PATIENCE),
+        hosting(places.host_store) as host,
+        await connected(host, places) as ana,
+    ):
         tables = {table.name: table for table in await ana.tables()}
         await ana.resume(tables["Over"].id)
         await ana.history()

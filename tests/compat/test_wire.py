@@ -46,6 +46,7 @@ async def agree(client: Client, kind: str) -> None:
 
 async def test_an_old_player_at_a_new_host(program: Program, tmp_path: Path) -> None:
     async with (
+        asyncio.timeout(PATIENCE),
         hosting(tmp_path / "host.sqlite") as host,
         relaying(Relay(address(host))) as (relay, at),
         await Client.connect(address(host)) as ben,
@@ -93,7 +94,10 @@ async def test_a_new_player_at_an_old_host(program: Program, tmp_path: Path) -> 
     """The old host has been started by an old app of the same user; the new one finds it and ends it."""
     places = find_places(tmp_path / "home")
     places.prepare()
-    async with program.running("-m", "elgrande_tui", "host", "--data", str(places.home), *HOST) as process:
+    async with (
+        asyncio.timeout(PATIENCE),
+        program.running("-m", "elgrande_tui", "host", "--data", str(places.home), *HOST) as process,
+    ):
         await until(lambda: read_note(places) is not None)
         running = await detached_host(places)
         assert running.pid == process.pid
@@ -132,6 +136,7 @@ async def test_a_new_player_at_an_old_host(program: Program, tmp_path: Path) -> 
 
 async def test_old_bots_at_a_new_host(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with (
+        asyncio.timeout(PATIENCE),
         hosting(tmp_path / "host.sqlite") as host,
         program.running("-m", "netplay.bots", "--delay", "0") as bots,
         await Client.connect(address(host)) as ana,
@@ -153,7 +158,11 @@ async def test_a_new_host_on_an_old_store_is_found_played_at_and_ended_by_the_ol
     home = str(places.home)
     running = await detached_host(places, HOST)
     try:
-        async with program.player(running.port, Path(home)) as ana, program.player(running.port, Path(home)) as cleo:
+        async with (
+            asyncio.timeout(PATIENCE),
+            program.player(running.port, Path(home)) as ana,
+            program.player(running.port, Path(home)) as cleo,
+        ):
             tables = await ana.does("tables")
             table = next(id for name, id in tables.items() if name.startswith("Večer"))
             await ana.does("resume", table, 0)
