@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from elgrande_tui.area_keys import areas
 from elgrande_tui.arguments import parser
 from elgrande_tui.cli import first_wish
 from elgrande_tui.key_map import KeyMap
@@ -47,7 +48,7 @@ def test_every_command_can_be_given_another_key(empty: Places) -> None:
     meant = set()
     for name in PUBLIC["keys"]:
         keep(empty, "keys.toml", {name: UNUSED})
-        keys = KeyMap(empty)
+        keys = KeyMap(empty, areas())
         assert keys.complaints == [], name
         ((command, key),) = keys.changed.items()
         assert key == UNUSED
@@ -58,7 +59,7 @@ def test_every_command_can_be_given_another_key(empty: Places) -> None:
 def test_the_whole_map_of_keys_can_have_been_kept(empty: Places) -> None:
     """`elgrande keys > keys.toml`: the old keys, of all commands that there were, beside those that came later."""
     keep(empty, "keys.toml", PUBLIC["keys"])
-    assert KeyMap(empty).complaints == []
+    assert KeyMap(empty, areas()).complaints == []
 
 
 @pytest.mark.parametrize("name", PUBLIC["settings"])
