@@ -9,7 +9,20 @@ import netplay
 from tests.netplay.protocol import PAGE, page, sections
 
 RENEW = "run `python -m tests.netplay.protocol`"
-OTHERS = {"calls", "client", "keyring", "line", "wire", "children", "saved", "discovery", "browse", "host", "to_client"}
+OTHERS = {
+    "calls",
+    "client",
+    "keyring",
+    "lacking",
+    "line",
+    "wire",
+    "children",
+    "saved",
+    "discovery",
+    "browse",
+    "host",
+    "to_client",
+}
 """Modules whose words in these places are no codes of a host."""
 
 
