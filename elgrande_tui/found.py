@@ -14,14 +14,15 @@ from netplay.addresses import Address, near, own_addresses
 from netplay.client import Client
 from netplay.discovery import Neighbourhood
 from netplay.keyring import Keyring
+from netplay.lacking import lacking
 from netplay.places import Places
 from netplay.safe import safe, width
 from netplay.to_client import TableInfo
 
 NAME = 28
 """Cells for the name of a table in a list."""
-GAME = "elgrande"
-"""What is played at our tables."""
+GAMES = frozenset({"elgrande"})
+"""What can be played at our tables, as far as it is installed."""
 LOOPBACK = ("127.0.0.1", "::1")
 """This machine, for who is on it."""
 WATCH = -1
@@ -33,6 +34,11 @@ _STATES = {
     "over": mark("over"),
     "moved": mark("moved"),
 }
+
+
+def unplayable(table: TableInfo) -> str:
+    """Return what a table plays that this program does not have; "" when one can go there."""
+    return lacking(table.game, table.modules, table.version, GAMES)
 
 
 @dataclass(frozen=True)
@@ -144,6 +150,8 @@ def table_line(found: FoundTable) -> str:
     taken = sum(seat.kind != "open" for seat in table.seats)
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
     state = _("your seat waits") if found.left is not None else _(_STATES[table.state])
+    if unplayable(table):
+        state = _("not playable here")
     return f"{name}{' ' * (NAME + 1 - cells(name))}{seats}  {state}  {found.address}"
 
 
@@ -152,8 +160,8 @@ def _details(table: TableInfo) -> str:
     terms = table.terms
     parts = [_("join code") if table.locked else _("open to all")]
     parts.append(", ".join(map(variant_name, table.modules)) or _("base game"))
-    if table.game != GAME:
-        parts = [_("another game: {game}").format(game=table.game)]
+    if what := unplayable(table):
+        parts = [_("not in this program: {what}").format(what=what)]
     if not terms.spectators:
         parts.append(_("no spectators"))
     elif watching := len(table.watchers):

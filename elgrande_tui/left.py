@@ -6,9 +6,10 @@ import time
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from elgrande_tui.found import FoundTable, Way, table_line, way_key
+from elgrande_tui.found import GAMES, FoundTable, Way, table_line, way_key
 from elgrande_tui.texts import _, listed, ngettext
 from netplay.kept import KeptGame
+from netplay.lacking import lacking
 from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
 
 Left: TypeAlias = KeptGame | FoundTable
@@ -30,10 +31,18 @@ def left_line(game: Left) -> str:
     """The game in one line: when it was played last, what it is called, and with whom; or the line of its table."""
     if isinstance(game, FoundTable):
         return table_line(game)
-    name = safe(game.table.name, TABLE_CELLS)
-    seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
+    name = safe(game.table.name, TABLE_CELLS)
+    if lacks(game):
+        return f"{when}  {name}  {_('not playable here')}"
+    seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
     return f"{when}  {name}  {seats}  {_company(game)}"
+
+
+def lacks(game: KeptGame) -> str:
+    """What a local game needs that this program does not have; "" when it can be played on."""
+    setup = game.table.setup
+    return lacking(setup.game, (*setup.modules, *setup.variants), games=GAMES)
 
 
 def _company(game: KeptGame) -> str:

@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 
-from elgrande_tui.found import LOOPBACK, WATCH, FoundTable, here_as_well, way_in
+from elgrande_tui.found import GAMES, LOOPBACK, WATCH, FoundTable, here_as_well, unplayable, way_in
 from elgrande_tui.gathering import Gathering
 from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.left import lacks
 from elgrande_tui.new_game import Wanted
 from elgrande_tui.port import ClientPort
 from elgrande_tui.stage import Stage
@@ -17,6 +18,7 @@ from netplay.children import LocalHost, detached_host, local_host, running_host
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.kept import KeptGame
+from netplay.lacking import lacking, must_lack_nothing
 from netplay.safe import TABLE_CELLS, safe
 from netplay.updates import DismissedUpdate, GameUpdate, LinkUpdate
 
@@ -35,7 +37,11 @@ async def play_here(stage: Stage, wanted: Wanted) -> None:
 
 
 async def play_on(stage: Stage, game: KeptGame) -> None:
-    """A local game that was left: the same host, bots, and everybody's seat again."""
+    """A local game that was left: the same host, bots, and everybody's seat again.
+
+    Raises RefusedError `lacking` where this program does not have what is played there.
+    """
+    must_lack_nothing(lacks(game))
     async with local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
         first = await _come(stage, host, people)
         table, own = game.table.id, first.client.own_seats(game.table.id)
@@ -77,8 +83,12 @@ async def host_table(stage: Stage, wanted: Wanted, address: Address | None = Non
 
 
 async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: bool = False) -> bool:
-    """A table of somebody else: one's own seat there again, an open one, or looking on. False: given up before."""
+    """A table of somebody else: one's own seat there again, an open one, or looking on. False: given up before.
+
+    Raises RefusedError `lacking` before anything else where this program does not have what is played there.
+    """
     table = found.table
+    must_lack_nothing(unplayable(table))
     async with await Client.connect(found.address, places=stage.places) as client:
         LastHosts(stage.places).add(found.address)
         seat = WATCH if watch else found.left
@@ -108,6 +118,9 @@ async def _visit(
     port, gathering = ClientPort(client), Gathering(client, where)
     if not await _let_in(stage, place, enter):
         return False
+    if (setup := client.setup) is not None and (what := lacking(setup.game, (), games=GAMES)):
+        await client.leave()  # the list of tables has told something else
+        must_lack_nothing(what)
     if client.view is None and client.table is not None and client.table.state == "open":
         began = await stage.wait_for_start(gathering)
         if gathering.dismissed is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -89,6 +89,8 @@ class Game(Protocol):
     version: str
     seats: range
     """Possible numbers of seats."""
+    additions: Collection[str]
+    """The names of all its modules and variants."""
 
     def check(self, setup: Setup) -> Setup:
         """The Setup with defaults filled in; SetupError where it is impossible."""

@@ -60,8 +60,8 @@ the shell of a host
     `connection`, `server`, `bot_child`, `bots` and `bot_watch`, `announce` and `service`, `running`; `host`,
     `arguments`, `operator`, `atomic_file`.
 the client's side
-    `wire`, `line`, `calls`, `place`, `mirror`, `recollection`, `keyring`, `claim`, `coming`, `known`, `commands`,
-    `listeners`, `muted`, `browse`.
+    `wire`, `line`, `calls`, `place`, `lacking`, `mirror`, `recollection`, `keyring`, `claim`, `coming`, `known`,
+    `commands`, `listeners`, `muted`, `browse`.
 
 The protocol is described in `docs/protocol.md`, what is promised of it in `SECURITY.md`.
 """

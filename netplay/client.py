@@ -164,7 +164,7 @@ class Client(Coming):
             return
         try:
             if isinstance(message, to_client.Entered) and not (self._place and self._place.is_at(message)):
-                self._brought(Place(message, believing=self._believing))
+                self._brought(self._place_at(message))
             update = self._place.take(message) if self._place else None
         except GapError:
             self._line.send(to_host.Resync(self._cmd))
@@ -182,6 +182,14 @@ class Client(Coming):
     def _about(self) -> About | logging.Logger:
         """The log, for lines about where we are."""
         return log if self._place is None else about(self._place.table.id, self._place.seat)
+
+    def _place_at(self, entered: to_client.Entered) -> Place:
+        """The place where the host brings us. One where this program cannot play is given up: others can have it."""
+        try:
+            return Place(entered, believing=self._believing)
+        except (EngineError, RefusedError):
+            self._line.send(to_host.Leave(self._cmd))
+            raise
 
     def _link_changed(self, update: LinkUpdate) -> None:
         self._listeners.tell(update)

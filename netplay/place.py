@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine.credible import expect
 from engine.errors import SetupError
-from engine.rules import load_game
 from netplay import to_client
+from netplay.lacking import lacking, must_lack_nothing
 from netplay.mirror import Mirror
 from netplay.recollection import Recollection
 from netplay.safe import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
@@ -18,14 +18,16 @@ from netplay.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 
 
 class Place:
-    """A seat (or a spectator's place) at a table. SetupError: the game is not here, or in another version."""
+    """A seat (or a spectator's place) at a table.
+
+    RefusedError `lacking`: the game is not here, or in another version. SetupError: it cannot be set up like that.
+    """
 
     def __init__(self, entered: to_client.Entered, *, believing: bool = False) -> None:
         if not is_safe(msgspec.to_builtins(entered.setup)):
             raise SetupError("there is something in the setup that cannot be shown")
-        version = load_game(entered.setup.game).version
-        if entered.version not in ("", version):
-            raise SetupError(f"the host has version {safe(entered.version, 32)} of it, this program {version}")
+        setup = entered.setup
+        must_lack_nothing(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat
         self.code = safe(entered.code, 32)
         self.mirror = Mirror(entered.setup, entered.seat, believing=believing)
@@ -123,7 +125,8 @@ def clean_table(table: to_client.TableInfo) -> to_client.TableInfo:
         for seat in table.seats
     ]
     watchers = [safe(name, NAME_CELLS) for name in table.watchers]
-    name, game = safe(table.name, TABLE_CELLS), safe(table.game, 32)
+    name, game, version = safe(table.name, TABLE_CELLS), safe(table.game, 32), safe(table.version, 32)
     modules = [safe(module, 32) for module in table.modules]
     motions = [replace(m, choices=[safe(choice, NAME_CELLS + 5) for choice in m.choices]) for m in table.motions]
-    return replace(table, name=name, game=game, seats=seats, watchers=watchers, modules=modules, motions=motions)
+    cleaned = {"seats": seats, "watchers": watchers, "modules": modules, "motions": motions}
+    return replace(table, name=name, game=game, version=version, **cleaned)

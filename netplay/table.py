@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from engine.rules import load_game
 from netplay import to_client, to_host
 from netplay.absence import Absence
 from netplay.clock import Clock
 from netplay.errors import RefusedError
 from netplay.gate import Gate
 from netplay.history import History
+from netplay.lacking import version_of
 from netplay.ledger import Ledger, SeatRecord, TableRecord
 from netplay.limits import Limits
 from netplay.logs import about
@@ -45,6 +45,8 @@ class Table(Roster):
     ) -> None:
         super().__init__(record, seats)
         self.play: Play | None = None
+        self.version = version_of(record.setup.game)
+        """Of the game's rules."""
         self.peer = peer
         """The address of who founded it."""
         self.founder: Session | None = None
@@ -88,6 +90,7 @@ class Table(Roster):
             [*record.setup.modules, *record.setup.variants],
             motions=self.motions.infos(),
             follows=record.follows or None,
+            version=self.version,
         )
 
     def _seat_info(self, seat: SeatRecord) -> to_client.SeatInfo:
@@ -126,8 +129,7 @@ class Table(Roster):
 
     def entered(self, seat: int | None) -> to_client.Entered:
         """What brings a client to a seat of this table."""
-        version = load_game(self.record.setup.game).version
-        return to_client.Entered(self.info(), self.record.setup, seat, version, self.record.code)
+        return to_client.Entered(self.info(), self.record.setup, seat, self.version, self.record.code)
 
     def dismiss(self, session: Session, code: str, sentence: str) -> None:
         """Send somebody away from the table who stays connected to the host."""

@@ -110,6 +110,8 @@ class TableInfo(Struct, frozen=True):
     """What is being voted on, the oldest first."""
     follows: TableId | None = None
     """The table whose seats these are, after a rematch: the tokens of its seats hold here."""
+    version: Word = ""
+    """Of the game's rules."""
 
 
 class FromHost(Struct, frozen=True, tag_field="type"):

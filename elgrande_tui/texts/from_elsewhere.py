@@ -89,6 +89,7 @@ TROUBLE = (
     mark("The host did not reply in time."),
     mark("There is no connection to the host."),
     mark("The connection has been closed."),
+    mark("This table plays {what}, which this program does not have: another version may."),
     mark("'{text}' is not an address; expected [IPV6]:PORT."),
     mark("'{text}' is not an address; expected ADDR or ADDR:PORT, like 192.168.1.5:{port}."),
     mark("{path} cannot be written: {why}."),

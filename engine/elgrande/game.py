@@ -49,6 +49,7 @@ class ElGrande:
     seats = range(2, 6)
     colours = ("red", "blue", "green", "yellow", "brown")
     """The seats' usual names, clockwise."""
+    additions = frozenset((*MODULES, *VARIANTS))
 
     def check(self, setup: Setup) -> Setup:
         """The Setup with defaults filled in. Raises SetupError that says what was wrong and what was expected."""

@@ -55,7 +55,8 @@ def _spoiled(message: to_client.Message, lie: PastStep | None) -> to_client.From
         case to_client.Table(table=table) | to_client.Entered(table=table):
             return replace(message, table=_table(table))
         case to_client.Tables(tables=tables):
-            return replace(message, tables=[_table(table) for table in tables])
+            spoiled = [_table(table) for table in tables]
+            return replace(message, tables=[*spoiled, *(_elsewhere(table) for table in spoiled)])
         case to_client.Chat(text=text):
             return replace(message, sender=MARKUP, text=f"{text} {''.join(HOSTILE)}")
         case to_client.History(steps=steps) if lie is not None:
@@ -70,7 +71,12 @@ def _table(table: TableInfo) -> TableInfo:
     seats = [_seat(seat, HOSTILE[number]) for number, seat in enumerate(table.seats)]
     choices = ["wait", "bot", *(f"hand {text}" for text in HOSTILE)]
     motions = [Motion(9, "absent", None, 1, choices, [0], [])] if table.state == "playing" else []
-    return replace(table, name=TITLE, seats=seats, watchers=HOSTILE, modules=HOSTILE, motions=motions)
+    return replace(table, name=TITLE, seats=seats, watchers=HOSTILE, motions=motions)
+
+
+def _elsewhere(table: TableInfo) -> TableInfo:
+    """A table to which nobody comes: what is played there is no game, and is shown in lists only."""
+    return replace(table, id=f"z{table.id}"[:32], modules=HOSTILE)
 
 
 def _seat(seat: SeatInfo, text: str) -> SeatInfo:

@@ -21,16 +21,25 @@ from elgrande_tui.found import (
     ways_at,
 )
 from elgrande_tui.last_hosts import LastHosts
+from elgrande_tui.left import left_line
 from elgrande_tui.new_game import NewGame
+from elgrande_tui.plain.stage import PlainStage
 from elgrande_tui.texts.occupants import yours
+from elgrande_tui.visits import play_on
+from engine.rules import load_game
+from engine.setup import Setup
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.discovery import Answer, Neighbourhood
+from netplay.errors import RefusedError
 from netplay.host import Host, HostOptions
+from netplay.kept import KeptGame
+from netplay.ledger import TableRecord
 from netplay.places import find_places
 from netplay.terms import Terms
 from netplay.to_client import SeatInfo, TableInfo, TableState
 from tests.app import walk
+from tests.app.script import Script
 
 AWAY = Address("127.0.0.2", 1)
 SEATS = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "bot", "Bot 1", "easy")]
@@ -95,10 +104,33 @@ def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
         (replace(plain, locked=True), "join code; base game"),
         (replace(plain, terms=Terms(spectators=False, delay=60)), "open to all; base game; no spectators"),
         (replace(plain, terms=late, watchers=["C", ""]), "open to all; base game; 2 look on; seen 60 seconds later"),
-        (replace(plain, game="caravan", modules=["night"]), "another game: caravan"),
+        (replace(plain, game="caravan", modules=["night"]), "not in this program: caravan"),
+        (replace(plain, modules=["V4", "nosuch\x1b[2J"]), "not in this program: nosuch\ufffd[2J"),
+        (replace(plain, version="2", locked=True), "not in this program: elgrande 2"),
+        (replace(plain, version=load_game("elgrande").version), "open to all; base game"),
     ):
         assert way_lines(FoundTable(AWAY, table))[1] == said
-    assert walk.cells(way_lines(FoundTable(AWAY, replace(plain, modules=["V4"] * 40)))[1]) <= 76
+    for modules in (["V4"] * 40, ["nosuch" * 5] * 64):
+        assert walk.cells(way_lines(FoundTable(AWAY, replace(plain, modules=modules)))[1]) <= 76
+
+
+def test_a_game_that_is_not_here_is_marked_in_every_list() -> None:
+    table = TableInfo("t1", "Evening", "elgrande", "playing", SEATS, modules=["nosuch"])
+    assert "  not playable here  " in table_line(FoundTable(AWAY, table))
+    assert "  not playable here  " in left_line(FoundTable(AWAY, table, (0,)))
+    kept = [kept_game(Setup("elgrande", ("red", "blue"), *names)) for names in ((("nosuch",),), ((), ("V99",)), ((),))]
+    assert ["not playable here" in left_line(game) for game in kept] == [True, True, False]
+
+
+def kept_game(setup: Setup) -> KeptGame:
+    """A game of this machine, with what another version of the program has, perhaps."""
+    return KeptGame(Path("x"), TableRecord("t1", "Evening", setup, "playing", 0, 0), [], [], (0,), 0.0)
+
+
+async def test_a_local_game_that_is_not_here_is_not_begun() -> None:
+    stage = PlainStage(Script(), find_places(), "Ana")
+    with pytest.raises(RefusedError, match="this table plays nosuch, which this program does not have"):
+        await play_on(stage, kept_game(Setup("elgrande", ("red", "blue"), ("nosuch",))))
 
 
 def test_seats_where_one_can_sit_down() -> None:

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
 from elgrande_tui.new_game import HERE, NewGame
@@ -19,6 +20,7 @@ from netplay.client import Client
 from netplay.host import Host, HostOptions
 from netplay.kept import local_games
 from netplay.places import find_places
+from netplay.table import Table
 from tests.app.script import PATIENCE, Script
 
 TWO = NewGame(("open",), length="short")
@@ -312,6 +314,24 @@ async def test_the_bell_rings_when_something_is_wanted_unless_it_is_off() -> Non
         async with visiting(lines, PlayHere(NewGame(("random",))), own):
             await lines.until("Choose: ")
             assert lines.rings == bell
+
+
+@pytest.mark.parametrize("watch", [False, True])
+async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(
+    watch: bool, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_it_is = Table.info
+    monkeypatch.setattr(Table, "info", lambda table: replace(as_it_is(table), modules=["nosuch"]))
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines = Script()
+        async with visiting(lines, JoinTable(host.addresses[0], watch=watch)):
+            assert "not playable here" in (await lines.until("not in this program: nosuch"))[-1]
+            lines.type("1")
+            said = (await lines.until("This table plays"))[-1]
+            assert said == "This table plays nosuch, which this program does not have: another version may."
+            await lines.until("not in this program: nosuch")
+        assert len(host.lobby.tables[table.id].members) == 1
 
 
 async def test_the_menu_ends_with_quit() -> None:

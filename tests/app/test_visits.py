@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import Input
 
 from elgrande_tui.found import FoundHost, FoundTable, Way, table_line
@@ -30,9 +31,11 @@ from netplay.client import Client
 from netplay.host import Host, HostOptions
 from netplay.kept import local_games
 from netplay.places import find_places
+from netplay.table import Table
 from netplay.terms import Terms
 from netplay.to_client import SeatInfo, TableInfo
 from tests.app import walk
+from tests.netplay.toy import install, toy
 
 SIZE = (80, 24)
 TWO = NewGame(("open",), length="short")
@@ -303,6 +306,82 @@ async def test_an_address_that_is_typed_is_meant_also_from_the_row_of_the_name(m
     for keys in (("enter",), ("down", "enter"), ("down", "down", "enter"), (*typed, "up", "up", "enter")):
         assert await pressed(monkeypatch, [table], *keys) == Target(table, "Ana"), keys
     assert await pressed(monkeypatch, [table], *typed, "enter") is None, "it is asked there"
+
+
+NOT_HERE = [
+    ({"modules": ["nosuch\x1b[2J"]}, "nosuch\ufffd[2J"),
+    ({"game": "caravan"}, "caravan"),
+    ({"version": "2"}, "elgrande 2"),
+]
+"""What a host may tell of a table, and what this program does not have of it."""
+
+
+@pytest.fixture(params=NOT_HERE, ids=lambda told: told[1])
+def lacked(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Hosts tell that of every table."""
+    changes, what = request.param
+    as_it_is = Table.info
+    monkeypatch.setattr(Table, "info", lambda table: replace(as_it_is(table), **changes))
+    return str(what)
+
+
+@pytest.mark.parametrize("watch", [False, True])
+async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(watch: bool, lacked: str, host: Host) -> None:
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        async with walk.app(JoinTable(host.addresses[0], watch=watch)).run_test(size=SIZE) as pilot:
+            join = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: f"not in this program: {lacked}" in walk.said(join))
+            assert "  not playable here  " in walk.said(join)
+            await pilot.press("enter")
+            await walk.until(pilot, lambda: pilot.app.screen is not join)
+            again = await walk.screen(pilot, JoinScreen)
+            assert f"This table plays {lacked}, which this program does not have: " in walk.said(again)
+        (table,) = host.lobby.tables.values()
+        assert table.seats[1].kind == "open"
+        assert len(table.members) == 1
+
+
+async def test_a_seat_in_a_game_that_is_not_here_waits_and_is_not_taken(lacked: str, host: Host) -> None:
+    places = find_places()
+    places.prepare()
+    (places.state / "hosts.json").write_text(json.dumps([str(host.addresses[0])]))
+    async with (
+        await Client.connect(host.addresses[0]) as ben,
+        await Client.connect(host.addresses[0], places=places) as ana,
+    ):
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        await ana.join(table.id, "Ana")
+        await ben.start()
+        await ana.close()
+        async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
+            screen = await walk.screen(pilot, ResumeScreen)
+            await walk.until(pilot, lambda: "not playable here" in walk.said(screen))
+            await pilot.press("enter")
+            start = await walk.screen(pilot, StartScreen)
+            await walk.until(pilot, lambda: f"This table plays {lacked}, which" in walk.said(start))
+        assert 1 not in host.lobby.tables[table.id].members.values()
+
+
+async def test_a_host_that_tells_of_another_game_at_the_door_is_left(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that is installed and that no table here can show."""
+    install()
+    as_it_is = Table.info
+    monkeypatch.setattr(Table, "info", lambda table: replace(as_it_is(table), game="elgrande"))
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", toy(2), "Ben", ["me", "open"])
+        async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
+            join = await walk.screen(pilot, JoinScreen)
+            await walk.until(pilot, lambda: "Evening" in walk.said(join))
+            await pilot.press("enter")
+            await walk.screen(pilot, SeatScreen)
+            await pilot.press("enter")
+            again = await walk.screen(pilot, JoinScreen)
+            assert "This table plays toy, which this program does not have" in walk.said(again)
+        (table,) = host.lobby.tables.values()
+        assert table.seats[1].kind == "open"
 
 
 async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from types import ModuleType
 from typing import Any, Self
@@ -140,6 +140,7 @@ class ToyGame:
     name = "toy"
     version = "1"
     seats = range(1, 9)
+    additions: Collection[str] = ()
 
     def check(self, setup: Setup) -> Setup:
         if len(setup.seats) not in self.seats:
