@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from elgrande_tui.texts.notes import GENERAL
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 
 TURN = ("place", "king", "castillo", "grande", "undo")
 """What whoever uses a card for the first times should hear, one after the other."""

@@ -13,7 +13,8 @@ from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.errors import AnswerError
 from engine.event import Event, Told, heard
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from netplay.errors import RefusedError
 from netplay.updates import GameUpdate, Link, Update
 

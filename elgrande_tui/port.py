@@ -8,7 +8,7 @@ from typing import Protocol
 from elgrande_tui.texts.seats import seat_name
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 from netplay.client import Client
 from netplay.safe import NAME_CELLS, safe
 from netplay.to_client import SeatInfo, TableInfo

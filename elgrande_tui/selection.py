@@ -11,7 +11,7 @@ from elgrande_tui.texts import Names, _, area_name
 from elgrande_tui.why_not import WhyNot
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 
 MIDDLE = "castilla_la_nueva"
 """Where the cursor appears when an arrow is the first key."""

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import lt
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from engine.errors import ImpossibleError
 from engine.event import Event
 from engine.option import FATE
+from engine.question import Question
 from engine.setup import Setup
 from engine.state import Section
 from engine.view import View
-
-if TYPE_CHECKING:
-    from engine.match import Question
 
 Test: TypeAlias = Callable[[Any], bool]
 """Whether a value can stand in a place."""

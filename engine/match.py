@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from engine.ask import Ask, Draw
 from engine.errors import (
     AnswerError,
@@ -26,23 +24,11 @@ from engine.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.numbers import Numbers
 from engine.option import FATE, Option, Outcome
 from engine.position import Position
+from engine.question import Question
 from engine.rules import Rules, Standing, load_game
 from engine.setup import Setup
 from engine.state import State
 from engine.view import View
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A seat's Ask as plain data: what a client gets."""
-
-    id: int
-    """Counts per seat; an answer names it, so that it cannot hit a later question."""
-    kind: str
-    words: list[str]
-    """The Options on offer, sorted; an answer names the index."""
-    about: dict[str, Any]
-    waited: bool
-    """False for a standing offer: the seat may answer, and the game does not wait for it."""
 
 
 class Match:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.bots.bot import Bot, Offer, make_bot
-from engine.match import Question
+from engine.question import Question
 from netplay.addresses import Address
 from netplay.client import Client
 from netplay.errors import ConnectionLostError, NetplayError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.match import Question
+from engine.question import Question
 from engine.rules import Rules
 from engine.setup import Setup
 from engine.view import View

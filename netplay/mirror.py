@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from engine.event import Event
-from engine.match import Question
+from engine.question import Question
 from engine.rules import Rules, load_game
 from engine.setup import Setup
 from engine.view import View, apply

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 
 from engine.event import Event
 from engine.journal import Entry
-from engine.match import Question
+from engine.question import Question
 from engine.view import Change, apply
 from netplay import to_client
 from netplay.codec import encode

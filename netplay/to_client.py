@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from engine.match import Question
+from engine.question import Question
 from engine.setup import Setup
 from engine.view import Change
 from netplay.bounds import (

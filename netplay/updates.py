@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.event import Event
-from engine.match import Question
+from engine.question import Question
 from engine.view import View
 from netplay.to_client import Cause, TableInfo
 

@@ -10,7 +10,8 @@ from msgspec import UNSET
 
 from engine.event import Told, heard
 from engine.journal import ASKED, TOGETHER, Entry
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from engine.view import changes, plain
 from netplay import to_client
 from netplay.ledger import UNDO, AnswerRecord

@@ -24,7 +24,7 @@ from elgrande_tui.texts import (
 )
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 
 
 class NoAnswerError(Exception):

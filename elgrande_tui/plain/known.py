@@ -19,7 +19,7 @@ from elgrande_tui.port import Port
 from elgrande_tui.refusals import refusal
 from elgrande_tui.texts import _, table_news
 from elgrande_tui.vetoes import Vetoes
-from engine.match import Question
+from engine.question import Question
 from engine.state import Section
 from netplay.errors import NetplayError
 from netplay.safe import NAME_CELLS, safe

@@ -18,7 +18,7 @@ from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.votes import proposal, vote
 from elgrande_tui.plain.words import folded
 from elgrande_tui.texts import _, announced, listed, waiting
-from engine.match import Question
+from engine.question import Question
 
 YES = "yes"
 """Gives the answer that waits."""

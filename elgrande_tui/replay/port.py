@@ -9,7 +9,7 @@ from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.texts import _
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 from netplay.errors import RefusedError
 from netplay.updates import Link, Update
 

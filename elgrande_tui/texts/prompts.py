@@ -13,7 +13,7 @@ from elgrande_tui.texts.table import area_of
 from engine.elgrande.modules.jubilee import JUBILEE
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 from engine.state import Section
 from engine.view import Window
 

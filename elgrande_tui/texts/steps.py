@@ -6,7 +6,7 @@ from elgrande_tui.texts.cards import card_title
 from elgrande_tui.texts.catalogue import _, mark, ngettext
 from engine.elgrande.figures import Card
 from engine.elgrande.rules import GrandeRules
-from engine.match import Question
+from engine.question import Question
 
 NO_LIMIT = 30
 """A count this high says nothing: there are no more caballeros of a colour."""

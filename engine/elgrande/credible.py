@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.credible import Credible, check_fields, each, expect
 from engine.elgrande.bounds import about_fields, board_fields, event_fields
@@ -13,10 +13,8 @@ from engine.elgrande.options import PASS, VETO
 from engine.elgrande.state import NOWHERE
 from engine.elgrande.view import Board, GrandeView
 from engine.event import Event
+from engine.question import Question
 from engine.state import Section
-
-if TYPE_CHECKING:
-    from engine.match import Question
 
 ABOUT: dict[str, tuple[str, ...]] = {
     "play_power": (),

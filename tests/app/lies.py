@@ -15,7 +15,8 @@ from elgrande_tui.texts.seats import seat_name
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.event import heard
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from engine.setup import Setup
 from engine.view import plain
 from netplay import to_client

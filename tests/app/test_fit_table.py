@@ -34,7 +34,8 @@ from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.elgrande.view import GrandeView
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from netplay.to_host import Proposal
 from netplay.updates import ClockUpdate
 from tests.app.people import FakePeople, absent, asked

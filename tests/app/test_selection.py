@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.selection import ImpossibleKeyError, Selection
-from engine.match import Question
+from engine.question import Question
 from tests.app.table_app import seated_when
 
 

@@ -10,7 +10,7 @@ import pytest
 from elgrande_tui.local_port import LocalPort
 from elgrande_tui.screens.table.card_boxes import stack_at
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 from tests.app.table_app import EVERYTHING, TableApp, a_match, give, play_on, text
 
 SMALL, LARGE = (80, 24), (120, 40)

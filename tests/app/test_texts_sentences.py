@@ -15,7 +15,8 @@ from engine.elgrande.reasons import SENTENCES, Reason
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import GrandeView
 from engine.event import Event, heard
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from engine.rules import load_game
 from engine.setup import Setup
 

@@ -20,7 +20,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from engine.event import heard
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from engine.setup import Setup
 from netplay import to_host
 from netplay.codec import encode

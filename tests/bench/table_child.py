@@ -17,7 +17,8 @@ from elgrande_tui.local_port import LocalPort
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.table import TableScreen
 from engine.bots.bot import Offer, make_bot
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from tests.app.table_app import a_match
 
 SEED = 12

@@ -14,7 +14,8 @@ from engine.elgrande.rules import GrandeRules
 from engine.elgrande.view import Board, CastilloEntry, Veto
 from engine.errors import ImpossibleError
 from engine.event import Event
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from engine.setup import Setup
 from engine.view import apply, plain
 

@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from msgspec import UNSET
 
-from engine.match import Match, Question
+from engine.match import Match
+from engine.question import Question
 from engine.setup import Setup
 from netplay import to_client, to_host
 from netplay.codec import decode_from_host, encode

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import NODEFAULT, UNSET, Struct
 from msgspec import inspect as kinds
 
-from engine.match import Question
+from engine.question import Question
 from engine.setup import Setup
 from netplay import to_client, to_host
 from netplay.terms import Terms

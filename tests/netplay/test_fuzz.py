@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import EngineError
-from engine.match import Question
+from engine.question import Question
 from engine.setup import Setup
 from engine.state import Section
 from engine.view import plain

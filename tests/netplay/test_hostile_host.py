@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.match import Question
+from engine.question import Question
 from engine.setup import Setup
 from engine.state import Section
 from engine.view import plain

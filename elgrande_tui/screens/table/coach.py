@@ -7,10 +7,10 @@ from elgrande_tui.guide import Guide
 from elgrande_tui.lessons import lessons_of
 from elgrande_tui.log_book import LogBook
 from elgrande_tui.port import Port
-from elgrande_tui.screens.table.review import Held
+from elgrande_tui.screens.table.held import Held
 from elgrande_tui.settings import Settings
 from elgrande_tui.vetoes import Vetoes
-from engine.match import Question
+from engine.question import Question
 
 
 class Coach:

@@ -23,7 +23,7 @@ from elgrande_tui.settings import Settings
 from elgrande_tui.texts import mark, telling
 from elgrande_tui.widgets.glyphs import Glyphs, marks
 from engine.elgrande.view import GrandeView
-from engine.match import Question
+from engine.question import Question
 from engine.state import Section
 from netplay.errors import RefusedError
 from netplay.updates import ChatUpdate, DismissedUpdate, GameUpdate, HistoryUpdate, LinkUpdate, TableUpdate, Update

@@ -16,7 +16,7 @@ from elgrande_tui.situation import intake_of, places_of
 from elgrande_tui.texts import _, area_name, card_text, card_title, edition_of, prompt, waiting
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import wrapped
-from engine.match import Question
+from engine.question import Question
 
 
 def prompt_rows(sight: Sight, width: int) -> list[Row]:

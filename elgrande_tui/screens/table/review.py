@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
+from elgrande_tui.screens.table.held import Held
+from elgrande_tui.screens.table.sight import Sight
 from elgrande_tui.texts import _, area_map_name, card_title, ngettext, option_label
 from elgrande_tui.turn_so_far import turn_so_far
 from engine.elgrande.view import Board
-
-if TYPE_CHECKING:
-    from elgrande_tui.screens.table.sight import Sight
-
-
-class Held(NamedTuple):
-    """An answer that waits for a second enter."""
-
-    before: Board
-    """The board when the turn began, or as early as it is known."""
-    words: str
-    """The answer."""
 
 
 def review(sight: Sight, held: Held, width: int) -> str:

@@ -9,8 +9,8 @@ from elgrande_tui.choices import Choice
 from elgrande_tui.log_book import Entry, LogBook
 from elgrande_tui.screens.table.company import Company
 from elgrande_tui.screens.table.flash import NOTHING, Flash
+from elgrande_tui.screens.table.held import Held
 from elgrande_tui.screens.table.past import Then
-from elgrande_tui.screens.table.review import Held
 from elgrande_tui.selection import Selection
 from elgrande_tui.turn_order import shown_order
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
@@ -18,7 +18,7 @@ from engine.elgrande.events import AreaScored
 from engine.elgrande.rules import GrandeRules
 from engine.elgrande.state import GrandeState
 from engine.elgrande.view import Board, GrandeView
-from engine.match import Question
+from engine.question import Question
 from netplay.updates import Link
 
 
