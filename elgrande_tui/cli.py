@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 from elgrande_tui.arguments import parser
 from elgrande_tui.language import argparse_speaks, speak
 from elgrande_tui.languages import LANGUAGES, Language
+from elgrande_tui.output import with_output
 from elgrande_tui.settings import SettingsFile
 from elgrande_tui.texts import _, spoken
 from netplay.errors import StoreError
@@ -29,6 +30,10 @@ DONE, FAILED, USAGE = 0, 1, 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
+    return with_output(lambda: _main(argv))
+
+
+def _main(argv: Sequence[str] | None) -> int:
     language = _language(argv)
     speak(language)
     with argparse_speaks(language):
