@@ -37,7 +37,7 @@ Knows Match and View and no game. What programs above use:
 How it is made, from the wire up. All of the host but its shell is fed with messages and a clock and knows no socket.
 
 bytes and messages
-    `frames`, `codec`, `bounds`, `to_host`, `to_client`; `safe`, `names`: what people typed.
+    `frames`, `program`, `codec`, `bounds`, `to_host`, `to_client`; `safe`, `names`: what people typed.
 join codes, and what is encrypted with them
     `codes`, `secure`, `pairing`, `doors`.
 one connection

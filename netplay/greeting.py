@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from netplay import to_client, to_host
 from netplay.frames import WIRE
 from netplay.limits import Limits
+from netplay.program import program
 from netplay.tokens import draw_secret, mac, same
-
-APP = "elgrande-tui 0.1.0"
 
 
 @dataclass(frozen=True)
@@ -63,4 +62,4 @@ class Greeting:
         return self._welcome()
 
     def _welcome(self) -> to_client.Welcome:
-        return to_client.Welcome(self.facts.host_id, APP, WIRE)
+        return to_client.Welcome(self.facts.host_id, program(), WIRE)

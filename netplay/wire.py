@@ -12,7 +12,7 @@ from netplay.codec import decode_from_host, encode
 from netplay.codes import JoinCode
 from netplay.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
 from netplay.frames import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
-from netplay.greeting import APP
+from netplay.program import program
 from netplay.safe import CHAT_CELLS, safe
 from netplay.secure import TAG, Exchange, Seal
 from netplay.tokens import draw_secret, mac, same
@@ -63,7 +63,7 @@ class Wire:
         """Preface, Hello, and the proof of `secret` if there is a purpose. Raises RefusedError, UnreachableError."""
         self._writer.write(PREFACE)
         nonce = draw_secret()
-        self.send(to_host.Hello(APP, WIRE, purpose, nonce))
+        self.send(to_host.Hello(program(), WIRE, purpose, nonce))
         try:
             preface = await self._reader.readexactly(len(PREFACE))
         except (OSError, EOFError) as error:
