@@ -58,7 +58,7 @@ the disk
     `ledger` (the records, and the promise), `gate`, `store`, `writer`, `rebuild`, `kept`.
 the shell of a host
     `connection`, `server`, `bot_child`, `bots` and `bot_watch`, `announce` and `service`, `running`; `host`,
-    `arguments`, `operator`, `atomic_file`.
+    `arguments`, `operator`, `atomic_file`, `reading`.
 the client's side
     `wire`, `line`, `calls`, `place`, `lacking`, `mirror`, `recollection`, `keyring`, `claim`, `coming`, `known`,
     `commands`, `listeners`, `muted`, `browse`.
