@@ -2,6 +2,6 @@
 
 import sys
 
-from elgrande_tui.cli import main
+from elgrande_tui.cli.main import main
 
 sys.exit(main())

@@ -10,18 +10,16 @@ from typing import TypeVar
 from textual import on, work
 from textual.screen import Screen
 
-from elgrande_tui import wishes
-from elgrande_tui.found import FoundTable
-from elgrande_tui.gathering import Gathering
-from elgrande_tui.hang_up import LOOK_EVERY, leave_on_signals, terminal_is_gone
-from elgrande_tui.last_form import LastForm
-from elgrande_tui.launch import HostTable, Launch, Wish
-from elgrande_tui.left import Left
-from elgrande_tui.new_game import Wanted
+from elgrande_tui.games.elgrande.model.new_game import Wanted
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.lobby import start_actions
+from elgrande_tui.lobby.join_targets import FoundTable
+from elgrande_tui.lobby.launch import HostTable, Launch, Wish
+from elgrande_tui.lobby.resumable_games import Left
+from elgrande_tui.lobby.waiting_room import Gathering
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.port import ClientPort
-from elgrande_tui.refusals import refusal
-from elgrande_tui.replay import Replay, of_kept
+from elgrande_tui.replay.replay import Replay
+from elgrande_tui.replay.sources import of_kept
 from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen, Target
@@ -29,13 +27,18 @@ from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.screens.table import HotSeatScreen, ReplayScreen, TableScreen
 from elgrande_tui.screens.waiting import WaitingScreen
-from netplay.addresses import Address
-from netplay.children import running_host
-from netplay.errors import NetplayError
-from netplay.kept import local_games
-from netplay.logs import log_to
+from elgrande_tui.session.port import ClientPort
+from elgrande_tui.settings.last_form import LastForm
+from elgrande_tui.table.hot_seat import HotSeatScreen
+from elgrande_tui.table.replay import ReplayScreen
+from elgrande_tui.table.screen import TableScreen
+from elgrande_tui.terminal.signals import LOOK_EVERY, leave_on_signals, terminal_is_gone
+from netplay.common.addresses import Address
+from netplay.common.errors import NetplayError
+from netplay.common.logs import log_to
+from netplay.process.saved_games import local_games
+from netplay.process.subprocesses import running_host
 
 T = TypeVar("T")
 FAREWELL = 12.0
@@ -97,7 +100,7 @@ class ElGrandeApp(PlayerApp):
             self.say("")
             try:
                 if wish is not None:
-                    await wishes.fulfil(self, wish)
+                    await start_actions.fulfil(self, wish)
             except NetplayError as error:
                 self.say(refusal(error))
             await self.look_for_host()

@@ -11,27 +11,27 @@ from textual.driver import Driver
 from textual.theme import Theme
 from textual.worker import WorkerFailed
 
-from elgrande_tui import real_cursor
-from elgrande_tui.area_keys import areas
-from elgrande_tui.driver import forget, thrifty
-from elgrande_tui.guide import Guide
-from elgrande_tui.key_map import KeyMap
-from elgrande_tui.keys import APP, by_id, use_keys
-from elgrande_tui.language import change_language, speak
-from elgrande_tui.launch import Launch
-from elgrande_tui.own_file import first_few
+from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.i18n.language import change_language, speak
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import APP, by_id, use_keys
+from elgrande_tui.input.key_map import KeyMap
+from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.screens.table import TableScreen
-from elgrande_tui.settings import Settings, SettingsFile
-from elgrande_tui.texts import _
-from elgrande_tui.themes import HIGH_CONTRAST, theme_for
-from netplay.logs import log, whereabouts
-from netplay.places import find_places
-from netplay.safe import NAME_CELLS, safe
+from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.own_file import first_few
+from elgrande_tui.settings.settings import Settings, SettingsFile
+from elgrande_tui.table.screen import TableScreen
+from elgrande_tui.terminal import real_cursor
+from elgrande_tui.terminal.driver import forget, thrifty
+from elgrande_tui.widgets.themes import HIGH_CONTRAST, theme_for
+from netplay.common.logs import log, whereabouts
+from netplay.common.paths import find_places
+from netplay.common.sanitize import NAME_CELLS, safe
 
 
 class PlayerApp(App[None]):

@@ -1,5 +1,5 @@
-"""The rules engine: a game-free core (the modules beside this file) and the games in the packages below.
+"""Hold the rules: pure, deterministic, without input or output.
 
-No asyncio, no files but the package's own data, no clock, no global random. Start with `match.Match`; the
-vocabulary is `Setup`, `State`, `Section`, `Ask`, `Together`, `Draw`, `Option`, `Journal`, `Event`, `View`, `Module`.
+No asyncio, no files but package data, no clock, no global random. `core` is what any table game needs; begin with
+`engine.core.match.Match`. Games live in `games`, found by their name.
 """

@@ -10,11 +10,10 @@ from typing import Any
 from textual.screen import Screen
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.found import FoundTable
-from elgrande_tui.gathering import Gathering
-from elgrande_tui.launch import Launch, PlayHere
-from elgrande_tui.local_port import LocalPort
-from elgrande_tui.new_game import NewGame
+from elgrande_tui.games.elgrande.model.new_game import NewGame
+from elgrande_tui.lobby.join_targets import FoundTable
+from elgrande_tui.lobby.launch import Launch, PlayHere
+from elgrande_tui.lobby.waiting_room import Gathering
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.code import CodeScreen
@@ -25,13 +24,14 @@ from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.settings import SettingsScreen
-from elgrande_tui.screens.table import HotSeatScreen
 from elgrande_tui.screens.waiting import WaitingScreen
-from netplay.client import Client
-from netplay.host import Host, HostOptions
-from netplay.kept import KeptGame
+from elgrande_tui.table.hot_seat import HotSeatScreen
+from netplay.client.client import Client
+from netplay.process.cli import Host, HostOptions
+from netplay.process.saved_games import KeptGame
 from screenshots.picture import Size, settle, write
 from screenshots.scripted import game_at
+from tests.elgrande_tui.local_port import LocalPort
 
 PORT = "17373"
 """Shown in place of the port that a host got."""

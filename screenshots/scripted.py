@@ -6,11 +6,11 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from elgrande_tui.local_port import LocalPort
 from engine.bots.bot import Bot, Offer, make_bot
-from engine.elgrande.view import GrandeView
-from engine.match import Match
-from engine.setup import Setup
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.games.elgrande.model.view import GrandeView
+from tests.elgrande_tui.local_port import LocalPort
 
 SEATS = ("red", "blue", "green", "yellow")
 PLAIN: Mapping[str, tuple[str, ...]] = {}

@@ -9,15 +9,16 @@ from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from textual.app import App
 from textual.pilot import Pilot
 
-from elgrande_tui.colours import Colours
-from elgrande_tui.launch import Launch
-from elgrande_tui.local_port import LocalPort
+from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.replay import of_file
-from elgrande_tui.screens.table import ReplayScreen, TableScreen
+from elgrande_tui.replay.sources import of_file
+from elgrande_tui.settings.colours import Colours
+from elgrande_tui.table.replay import ReplayScreen
+from elgrande_tui.table.screen import TableScreen
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
 from screenshots.scripted import PLAIN, dialling, game_at
-from tests.app.people import FakePeople, absent
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.paths import RECORDS
 
 PANELS = {

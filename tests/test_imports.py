@@ -39,37 +39,37 @@ def importing(names: list[str]) -> str:
 def test_the_engine_needs_no_event_loop_no_files_and_nobody_above() -> None:
     there = loaded(importing(modules("engine")))
     bare = loaded("")
-    assert "engine.match" in there
+    assert "engine.core.match" in there
     assert not there & ({"netplay", "elgrande_tui"} | HEAVY | EVENTS_AND_FILES) - bare
 
 
 def test_the_core_imports_no_game_until_it_is_asked_for_one() -> None:
     core = [f"engine.{file.stem}" for file in (ROOT / "engine").glob("*.py") if file.stem != "__init__"]
     there = loaded(importing([*core, "engine.bots.bot", "engine.bots.random_bot"]))
-    assert not [name for name in there if name.startswith("engine.elgrande")]
-    asked = loaded("from engine.rules import load_game\nload_game('elgrande')")
-    assert "engine.elgrande" in asked
+    assert not [name for name in there if name.startswith("engine.games.elgrande")]
+    asked = loaded("from engine.core.rules import load_game\nload_game('elgrande')")
+    assert "engine.games.elgrande" in asked
 
 
 def test_netplay_needs_no_game_and_no_screen() -> None:
     there = loaded(importing(modules("netplay")))
-    assert "netplay.host" in there
-    assert "engine.elgrande" not in there
+    assert "netplay.process.cli" in there
+    assert "engine.games.elgrande" not in there
     assert not there & {"elgrande_tui", "textual", "rich"}
 
 
 def test_discovery_is_loaded_only_when_it_is_used() -> None:
-    assert "zeroconf" not in loaded("import netplay.client, netplay.host")
+    assert "zeroconf" not in loaded("import netplay.client.client, netplay.process.cli")
 
 
 @pytest.mark.parametrize("argv", ["--version", "--help"])
 def test_a_short_answer_needs_no_screen_no_network_and_no_database(argv: str) -> None:
     """It needs the settings, which name its language, and the texts."""
-    code = f"import elgrande_tui.cli\ntry: elgrande_tui.cli.main(['{argv}'])\nexcept SystemExit: pass"
+    code = f"import elgrande_tui.cli.main\ntry: elgrande_tui.cli.main.main(['{argv}'])\nexcept SystemExit: pass"
     there = loaded(code)
-    assert "elgrande_tui.texts" in there
-    assert not there & {"textual", "zeroconf", "asyncio", "sqlite3", "netplay.client", "netplay.server"}
+    assert "elgrande_tui.games.elgrande.text" in there
+    assert not there & {"textual", "zeroconf", "asyncio", "sqlite3", "netplay.client.client", "netplay.process.server"}
 
 
 def test_plots_are_loaded_only_when_one_is_looked_at() -> None:
-    assert "plotext" not in loaded("import elgrande_tui.app, elgrande_tui.screens.table")
+    assert "plotext" not in loaded("import elgrande_tui.app, elgrande_tui.table")

@@ -7,8 +7,8 @@ import shlex
 
 import pytest
 
-from elgrande_tui.arguments import EXAMPLES, parser
-from engine.elgrande.figures import printed
+from elgrande_tui.cli.arguments import EXAMPLES, parser
+from engine.games.elgrande.model.figures import printed
 from tests.paths import ROOT
 
 PAGES = ["README.md", "SECURITY.md", "docs/hosting.md", "docs/playing.md"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from netplay.to_host import Proposal
+from netplay.protocol.client_messages import Proposal
 
 
 @dataclass(frozen=True)

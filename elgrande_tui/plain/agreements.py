@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import fill_in
-from elgrande_tui.texts import _
-from netplay.secure import available
-from netplay.terms import USUAL, Terms
+from netplay.protocol.encryption import available
+from netplay.protocol.table_options import USUAL, Terms
 
 _NUMBERS = {"delay": ("delay", 1), "clock": ("clock", 60), "away": ("grace", 1)}
 """Word -> the field of Terms, and how many of its seconds one is."""

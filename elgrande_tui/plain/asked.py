@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from elgrande_tui.choices import Choice, choices
-from elgrande_tui.part_prompt import part_prompt
-from elgrande_tui.picking import ALONE, Picking, joined, parts
-from elgrande_tui.plain.typed_names import meant
-from elgrande_tui.plain.words import folded
-from elgrande_tui.texts import (
-    Names,
-    _,
-    announced,
-    area_name,
-    card_title,
-    listed,
-    ngettext,
-    option_label,
-    prompt,
-    reason,
-)
-from engine.elgrande.rules import GrandeRules
-from engine.elgrande.view import GrandeView
-from engine.question import Question
+from elgrande_tui.games.elgrande.model.choices import Choice, choices
+from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
+from elgrande_tui.games.elgrande.plain.typed_names import meant
+from elgrande_tui.games.elgrande.text.announced import announced
+from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.labels import option_label
+from elgrande_tui.games.elgrande.text.prompts import prompt
+from elgrande_tui.games.elgrande.text.reasons import reason
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.input.picking import ALONE, Picking, joined, parts
+from elgrande_tui.input.typed_words import folded
+from engine.core.question import Question
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.view import GrandeView
 
 
 class NoAnswerError(Exception):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.acts import MoreTime
-from elgrande_tui.port import Port
-from elgrande_tui.texts import _
-from netplay.updates import ClockUpdate
+from elgrande_tui.session.port import Port
+from netplay.client.updates import ClockUpdate
 
 SHORT = (300, 60, 0)
 """So many seconds of one's own time are told of when they are left."""

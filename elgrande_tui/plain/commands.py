@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from elgrande_tui.plain import reports
-from elgrande_tui.plain.cards import card_lines, catalogue_lines, offer_lines
-from elgrande_tui.plain.points import points_lines
-from elgrande_tui.situation import Situation
-from elgrande_tui.texts import _, mark
+from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.plain import reports
+from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
+from elgrande_tui.games.elgrande.plain.points import points_lines
+from elgrande_tui.i18n.translations import _, mark
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,20 +5,21 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from elgrande_tui.found import FoundHost, FoundTable, Way, tables_at, way_lines, ways
-from elgrande_tui.last_hosts import LastHosts
-from elgrande_tui.launch import HostTable
-from elgrande_tui.left import Left, games_left, left_line
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.typed_words import phrase
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, Way, tables_at, way_lines, ways
+from elgrande_tui.lobby.launch import HostTable
+from elgrande_tui.lobby.resumable_games import Left, games_left, left_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
-from elgrande_tui.plain.words import phrase
-from elgrande_tui.refusals import refusal
-from elgrande_tui.texts import _, spoken
-from netplay.addresses import Address, parse_address
-from netplay.discovery import Neighbourhood
-from netplay.errors import NetplayError
-from netplay.kept import local_games
-from netplay.places import Places
+from elgrande_tui.settings.last_hosts import LastHosts
+from netplay.common.addresses import Address, parse_address
+from netplay.common.errors import NetplayError
+from netplay.common.paths import Places
+from netplay.discovery.discovery import Neighbourhood
+from netplay.process.saved_games import local_games
 
 LISTEN = 3.0
 """Seconds to listen to the network before anything is told."""

@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elgrande_tui.form_rows import NO, YES, rows_of, wanted_again
-from elgrande_tui.last_form import LastForm
-from elgrande_tui.new_game import ALSO, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, also_named, table_name
+from elgrande_tui.games.elgrande.model.new_game import (
+    ALSO,
+    EDITIONS,
+    HERE,
+    LENGTHS,
+    OPEN,
+    SEATS,
+    NewGame,
+    Wanted,
+    also_named,
+    table_name,
+)
+from elgrande_tui.games.elgrande.text.variants import game_line, variant_line, variant_name
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.input.typed_words import folded
+from elgrande_tui.lobby.form_rows import NO, YES, rows_of, wanted_again
 from elgrande_tui.plain.agreements import agreed_words, agreements, no_code
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
-from elgrande_tui.plain.words import folded
-from elgrande_tui.texts import _, game_line, mark, ngettext, seat_name, spoken, variant_line, variant_name
+from elgrande_tui.settings.last_form import LastForm
 from engine.bots.bot import LEVELS
-from netplay.errors import RefusedError
-from netplay.names import player_name
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
-from netplay.terms import Terms
+from netplay.common.display_names import player_name
+from netplay.common.errors import RefusedError
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
+from netplay.protocol.table_options import Terms
 
 USUAL = 4
 """So many players."""

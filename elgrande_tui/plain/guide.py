@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.lessons import lessons_of, topics_of
+from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
+from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
+from elgrande_tui.games.elgrande.text.notes import Note
+from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.port import Port
-from elgrande_tui.texts import TOPICS, Note, _, edition_of, explained
-from engine.elgrande.figures import Card
+from elgrande_tui.session.port import Port
+from engine.games.elgrande.model.figures import Card
 
 ON_SCREEN = "screen"
 """The topic that only concerns who sees the map."""

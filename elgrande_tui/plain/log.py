@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.log_book import LogBook
-from elgrande_tui.port import Port
-from elgrande_tui.replay import Grown
-from elgrande_tui.texts import _, mark, telling
-from engine.elgrande.view import GrandeView
-from netplay.updates import GameUpdate, PastStep
+from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.i18n.lazy_message import telling
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.replay.earlier import Grown
+from elgrande_tui.session.port import Port
+from engine.games.elgrande.model.view import GrandeView
+from netplay.client.updates import GameUpdate, PastStep
 
 CATCH_UP = 8
 """So many lines of what has happened are told to somebody who comes to a table."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from elgrande_tui.log_book import LogBook
+from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.plain.commands import PREVIEW, REPORTS, Command, command_of, commands_like
-from elgrande_tui.replay import Grown
+from elgrande_tui.replay.earlier import Grown
 from elgrande_tui.replay.steps import Unit, stepped
-from elgrande_tui.situation import Situation
-from elgrande_tui.texts import _, listed, mark
-from engine.elgrande.view import GrandeView
+from engine.games.elgrande.model.view import GrandeView
 
 STEPS: dict[str, tuple[Unit, int]] = {
     "next": ("answer", 1),

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from elgrande_tui.chat import by_host, said_text
+from elgrande_tui.i18n.occupants import occupant
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.seats import listed, seat_name
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.typed_words import folded
 from elgrande_tui.plain.acts import Sit
 from elgrande_tui.plain.clock import in_words
-from elgrande_tui.plain.words import folded
-from elgrande_tui.port import People
-from elgrande_tui.refusals import refusal
-from elgrande_tui.screens.table.company import free_seats
-from elgrande_tui.texts import _, listed, mark, seat_name
-from elgrande_tui.texts.occupants import occupant
-from netplay.errors import RefusedError
-from netplay.safe import NAME_CELLS, safe
-from netplay.to_client import SeatInfo, TableInfo
-from netplay.updates import ChatUpdate, LinkUpdate
+from elgrande_tui.session.chat_log import by_host, said_text
+from elgrande_tui.session.port import People
+from elgrande_tui.session.table_people import free_seats
+from netplay.client.updates import ChatUpdate, LinkUpdate
+from netplay.common.errors import RefusedError
+from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.protocol.server_messages import SeatInfo, TableInfo
 
 _LINKS = {
     "reconnecting": mark("The connection is lost; trying again"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.typed_words import folded
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.words import folded
-from elgrande_tui.texts import _
 
 QUIT = "quit"
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.retold import retold
+from elgrande_tui.games.elgrande.text.variants import game_line
+from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.typed_words import folded
 from elgrande_tui.plain.commands import Command
+from elgrande_tui.plain.facts import Seen
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.past import EYES, PLAY, LookingBack
-from elgrande_tui.plain.seen import Seen
-from elgrande_tui.plain.words import folded
-from elgrande_tui.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.replay.port import ReplayPort
-from elgrande_tui.replay.retold import retold
-from elgrande_tui.situation import Situation
-from elgrande_tui.texts import _, game_line, listed
-from engine.elgrande.view import GrandeView
+from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
+from engine.games.elgrande.model.view import GrandeView
 
 PACE = 4
 """Seconds to hear of a board while the game plays by itself, unless the player says otherwise..."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande_tui.situation import Situation
-from elgrande_tui.texts import _, area_of, card_title, ngettext, option_label
-from elgrande_tui.turn_so_far import turn_so_far
-from engine.elgrande.view import Board
+from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.turn_so_far import turn_so_far
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.labels import option_label
+from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.i18n.translations import _, ngettext
+from engine.games.elgrande.model.view import Board
 
 
 def review_lines(at: Situation, before: Board, words: str) -> list[str]:

@@ -8,22 +8,22 @@ import os
 import sys
 from contextlib import suppress
 
-from elgrande_tui.guide import Guide
-from elgrande_tui.hang_up import leave_on_signals
-from elgrande_tui.language import speak
-from elgrande_tui.launch import Launch
-from elgrande_tui.own_file import first_few
+from elgrande_tui.i18n.language import speak
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.lobby.start_actions import fulfil
+from elgrande_tui.plain.frontend import PlainStage
 from elgrande_tui.plain.lines import Lines, TerminalLines
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.plain.stage import PlainStage
-from elgrande_tui.refusals import refusal
-from elgrande_tui.settings import SettingsFile
-from elgrande_tui.texts import _
-from elgrande_tui.wishes import fulfil
-from netplay.errors import NetplayError
-from netplay.logs import log_to
-from netplay.places import find_places
-from netplay.safe import NAME_CELLS, safe
+from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.own_file import first_few
+from elgrande_tui.settings.settings import SettingsFile
+from elgrande_tui.terminal.signals import leave_on_signals
+from netplay.common.errors import NetplayError
+from netplay.common.logs import log_to
+from netplay.common.paths import find_places
+from netplay.common.sanitize import NAME_CELLS, safe
 
 DONE, FAILED = 0, 1
 """Exit codes."""

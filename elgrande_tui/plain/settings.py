@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from elgrande_tui.guide import Guide
-from elgrande_tui.language import change_language
-from elgrande_tui.languages import LANGUAGES
-from elgrande_tui.plain.words import folded
-from elgrande_tui.settings import Settings, SettingsFile
-from elgrande_tui.texts import _, mark
-from netplay.safe import NAME_CELLS, safe
+from elgrande_tui.i18n.language import change_language
+from elgrande_tui.i18n.languages import LANGUAGES
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.typed_words import folded
+from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.settings import Settings, SettingsFile
+from netplay.common.sanitize import NAME_CELLS, safe
 
 ON, OFF = "on", "off"
 _SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}

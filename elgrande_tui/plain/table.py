@@ -5,20 +5,23 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
-from elgrande_tui.final import is_final
-from elgrande_tui.plain import reports
+from elgrande_tui.games.elgrande.model.final import is_final
+from elgrande_tui.games.elgrande.plain import reports
+from elgrande_tui.games.elgrande.text.announced import announced
+from elgrande_tui.games.elgrande.text.prompts import waiting
+from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.typed_words import folded
 from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Undo
 from elgrande_tui.plain.asked import NoAnswerError, UnclearError
 from elgrande_tui.plain.commands import COMMANDS, PREVIEW, Command, command_of, commands_like
-from elgrande_tui.plain.known import KnownTable
+from elgrande_tui.plain.facts import Seen
+from elgrande_tui.plain.known_table import KnownTable
 from elgrande_tui.plain.past import LookingBack
 from elgrande_tui.plain.people import mute, people_lines, said, sit
 from elgrande_tui.plain.review import review_lines
-from elgrande_tui.plain.seen import Seen
 from elgrande_tui.plain.votes import proposal, vote
-from elgrande_tui.plain.words import folded
-from elgrande_tui.texts import _, announced, listed, waiting
-from engine.question import Question
+from engine.core.question import Question
 
 YES = "yes"
 """Gives the answer that waits."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from elgrande_tui.i18n.motions import choice_label, motion_line
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.typed_words import folded
 from elgrande_tui.plain.acts import Propose, Vote
-from elgrande_tui.plain.words import folded
-from elgrande_tui.texts import Names, _, choice_label, listed, motion_line
-from netplay.to_client import Motion, TableInfo
-from netplay.to_host import Proposal
+from netplay.protocol.client_messages import Proposal
+from netplay.protocol.server_messages import Motion, TableInfo
 
 PROPOSALS: dict[str, Proposal] = {"undo": "undo", "pause": "pause", "go on": "go_on", "rematch": "rematch"}
 """As it is typed -> what everybody is asked."""

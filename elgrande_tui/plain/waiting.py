@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from elgrande_tui.chat import by_host
-from elgrande_tui.gathering import Gathering
+from elgrande_tui.games.elgrande.text.variants import game_line
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.typed_words import folded
+from elgrande_tui.lobby.waiting_room import Gathering
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line
 from elgrande_tui.plain.questions import QUIT
-from elgrande_tui.plain.words import folded
-from elgrande_tui.refusals import refusal
-from elgrande_tui.texts import _, game_line, seat_name
+from elgrande_tui.session.chat_log import by_host
 from engine.bots.bot import LEVELS
-from netplay.errors import NetplayError
-from netplay.safe import NAME_CELLS, safe
-from netplay.updates import ChatUpdate, DismissedUpdate, LinkUpdate
+from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate
+from netplay.common.errors import NetplayError
+from netplay.common.sanitize import NAME_CELLS, safe
 
 
 class WaitingRoom:

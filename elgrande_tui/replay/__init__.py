@@ -1,18 +1,8 @@
-"""Games to look back at: out of record files and out of one's own stores."""
+"""Look back at games: out of record files, out of stores, and what led to the board one came to.
 
-from elgrande_tui.replay.earlier import Grown, leading_to, overlap
-from elgrande_tui.replay.replay import EVERYTHING, Eyes, Moment, Replay
-from elgrande_tui.replay.sources import kept_line, of_file, of_kept
+Uses: `elgrande_tui.i18n`, `elgrande_tui.session`, `engine.core`, `engine.games.elgrande`,
+`engine.games.elgrande.knowledge`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`, `engine.records`,
+`netplay.client`, `netplay.common`, `netplay.process`.
 
-__all__ = [
-    "EVERYTHING",
-    "Eyes",
-    "Grown",
-    "Moment",
-    "Replay",
-    "kept_line",
-    "leading_to",
-    "of_file",
-    "of_kept",
-    "overlap",
-]
+Others use: `earlier`, `port`, `replay`, `sources`, `steps`.
+"""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.elgrande.view import GrandeView
-from netplay.updates import PastStep
+from engine.games.elgrande.model.view import GrandeView
+from netplay.client.updates import PastStep
 
 
 class Grown(NamedTuple):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
-from elgrande_tui.port import People
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
-from elgrande_tui.texts import _
-from engine.elgrande.rules import GrandeRules
-from engine.elgrande.view import GrandeView
-from engine.question import Question
-from netplay.errors import RefusedError
-from netplay.updates import Link, Update
+from elgrande_tui.session.port import People
+from engine.core.question import Question
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.view import GrandeView
+from netplay.client.updates import Link, Update
+from netplay.common.errors import RefusedError
 
 
 class ReplayPort:
-    """See `elgrande_tui.port.Port`; `view` is the last one."""
+    """See `elgrande_tui.session.port.Port`; `view` is the last one."""
 
     def __init__(self, replay: Replay, eyes: Eyes, view: GrandeView) -> None:
         self.rules: GrandeRules = replay.rules

@@ -8,15 +8,15 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from engine.elgrande.figures import CASTILLO
-from engine.elgrande.rules import GrandeRules
-from engine.elgrande.sight import set_discs
-from engine.elgrande.state import GrandeState
-from engine.elgrande.view import GrandeView
-from engine.event import Event, Secret, Told, heard
-from engine.journal import Row
-from engine.match import Match
-from engine.retell import retell
+from engine.core.event import Event, Secret, Told, heard
+from engine.core.journal import Row
+from engine.core.match import Match
+from engine.core.replay_steps import retell
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.knowledge.build_view import set_discs
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import GrandeView
 
 EVERYTHING: Final = "everything"
 Eyes: TypeAlias = int | Literal["everything"] | None

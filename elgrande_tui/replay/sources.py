@@ -6,15 +6,16 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
-from elgrande_tui.texts import _, ngettext, seat_name
-from engine.elgrande.rules import GrandeRules
-from engine.match import Match
-from engine.record import Record, RecordError, read
-from engine.replay import as_far_as_told, check_form, replay
-from netplay.kept import KeptGame
-from netplay.reading import RECORD, read_text
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
+from engine.core.match import Match
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.records.record import Record, RecordError, read
+from engine.records.replay import as_far_as_told, check_form, replay
+from netplay.common.guarded_reader import RECORD, read_text
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
+from netplay.process.saved_games import KeptGame
 
 NOBODY: Mapping[int, str] = {}
 """No people's names are known."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias
 
-from engine.elgrande.turns import TURN
-from engine.elgrande.view import GrandeView
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.rules.turns import TURN
 
 Unit: TypeAlias = Literal["answer", "turn", "round", "end"]
 """How far a step goes; `end`: to the first or the last board."""

@@ -8,16 +8,16 @@ from collections.abc import Awaitable, Callable
 from textual import events, on, work
 from textual.widgets import OptionList
 
-from elgrande_tui.gathering import Gathering
-from elgrande_tui.keys import by_id
-from elgrande_tui.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import by_id
+from elgrande_tui.lobby.waiting_room import Gathering
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.seat_list import SeatList
-from elgrande_tui.texts import _
 from engine.bots.bot import LEVELS
-from netplay.errors import NetplayError
-from netplay.safe import NAME_CELLS, safe
-from netplay.to_client import SeatInfo
+from netplay.common.errors import NetplayError
+from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.protocol.server_messages import SeatInfo
 
 BOTS = tuple(reversed(LEVELS))
 """Levels, the strongest first."""

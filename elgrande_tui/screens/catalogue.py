@@ -11,14 +11,15 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.card_catalogue import Catalogue
-from elgrande_tui.keys import CHOICE, bindings
-from elgrande_tui.new_game import EDITIONS
+from elgrande_tui.games.elgrande.model.card_catalogue import Catalogue
+from elgrande_tui.games.elgrande.model.new_game import EDITIONS
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.input.commands import CHOICE, bindings
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.texts import _, card_title, ngettext
-from engine.elgrande.figures import Card
-from engine.setup import Setup
+from engine.core.setup import Setup
+from engine.games.elgrande.model.figures import Card
 
 POWER = "power"
 """The filter for power cards; the others are the numbers of stacks."""

@@ -10,10 +10,10 @@ from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Input, Static
 
-from elgrande_tui.chat import chat_line
 from elgrande_tui.screens.field import Field
-from netplay.safe import CHAT_CELLS
-from netplay.updates import ChatUpdate
+from elgrande_tui.session.chat_log import chat_line
+from netplay.client.updates import ChatUpdate
+from netplay.common.sanitize import CHAT_CELLS
 
 
 class ChatBox(Vertical):

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from elgrande_tui.keys import CHOICE, bindings
+from elgrande_tui.input.commands import CHOICE, bindings
 
 LEFT = 16
 """Cells before the values, at least: a pointer, the label, a gap."""

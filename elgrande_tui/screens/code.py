@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
+from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.texts import _, ngettext
-from netplay.codes import SIZE, read_code
-from netplay.errors import RefusedError
+from netplay.common.errors import RefusedError
+from netplay.protocol.join_codes import SIZE, read_code
 
 TYPED = 16
 """Characters: blanks and hyphens may be among them."""

@@ -8,18 +8,31 @@ from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
-from elgrande_tui.form_rows import NO, YES, chosen_game, chosen_terms, friends_named
-from elgrande_tui.last_form import LastForm
-from elgrande_tui.new_game import ALSO, COLOURS, EDITIONS, HERE, LENGTHS, OPEN, SEATS, NewGame, Wanted, table_name
-from elgrande_tui.refusals import refusal
+from elgrande_tui.games.elgrande.model.new_game import (
+    ALSO,
+    COLOURS,
+    EDITIONS,
+    HERE,
+    LENGTHS,
+    OPEN,
+    SEATS,
+    NewGame,
+    Wanted,
+    table_name,
+)
+from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.lobby.form_rows import NO, YES, chosen_game, chosen_terms, friends_named
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.terms_rows import IDS, terms_rows
-from elgrande_tui.texts import _, mark, seat_name, variant_line, variant_name
+from elgrande_tui.settings.last_form import LastForm
 from engine.bots.bot import LEVELS
-from netplay.errors import RefusedError
-from netplay.safe import NAME_CELLS, TABLE_CELLS, safe
+from netplay.common.errors import RefusedError
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
 
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}

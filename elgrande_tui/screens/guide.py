@@ -8,8 +8,9 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.texts import TOPICS, _, explained
 
 
 class OpenGuide(Message):

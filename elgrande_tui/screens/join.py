@@ -10,20 +10,21 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, OptionList, Static
 
-from elgrande_tui.found import FoundTable, Way, tables_at, ways, ways_at
-from elgrande_tui.keys import JOIN, bindings, by_id
-from elgrande_tui.last_hosts import LastHosts
-from elgrande_tui.launch import HostTable
-from elgrande_tui.refusals import refusal
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import JOIN, bindings, by_id
+from elgrande_tui.lobby.join_targets import FoundTable, Way, tables_at, ways, ways_at
+from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table_list import TableList
-from elgrande_tui.texts import _, spoken
-from netplay.addresses import Address, parse_address
-from netplay.discovery import Neighbourhood
-from netplay.errors import NetplayError
-from netplay.places import Places
-from netplay.safe import NAME_CELLS, safe
+from elgrande_tui.settings.last_hosts import LastHosts
+from netplay.common.addresses import Address, parse_address
+from netplay.common.errors import NetplayError
+from netplay.common.paths import Places
+from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.discovery.discovery import Neighbourhood
 
 ADDRESS_CHARACTERS = 64
 

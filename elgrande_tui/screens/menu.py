@@ -14,11 +14,11 @@ from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from elgrande_tui import real_cursor
-from elgrande_tui.key_names import CYRILLIC
-from elgrande_tui.keys import MENU, bindings, by_id
+from elgrande_tui.input.commands import MENU, bindings, by_id
+from elgrande_tui.input.key_names import CYRILLIC
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.palette import ScreenCommands
+from elgrande_tui.terminal import real_cursor
 
 T = TypeVar("T")
 GAP = "   "

@@ -8,9 +8,9 @@ from textual.binding import ActiveBinding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Input
 
-from elgrande_tui.area_keys import areas
-from elgrande_tui.keys import APP, MENU, Command, every
-from elgrande_tui.texts import _
+from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import APP, MENU, Command, every
 
 SEARCHED = ("area.", "table.digit_", "choice.digit_")
 """How the ids of commands begin that are found by searching only: there are many of them."""

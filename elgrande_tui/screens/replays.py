@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.replay import kept_line
+from elgrande_tui.i18n.translations import _, pgettext
+from elgrande_tui.replay.sources import kept_line
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.texts import _, pgettext
-from netplay.kept import KeptGame, kept_games
-from netplay.places import Places
+from netplay.common.paths import Places
+from netplay.process.saved_games import KeptGame, kept_games
 
 
 class ReplaysScreen(MenuScreen[KeptGame]):

@@ -9,16 +9,16 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import OptionList
 
-from elgrande_tui.found import ways
-from elgrande_tui.last_hosts import LastHosts
-from elgrande_tui.left import Left, games_left, left_key, left_line
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.join_targets import ways
+from elgrande_tui.lobby.resumable_games import Left, games_left, left_key, left_line
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.texts import _
-from netplay.discovery import Neighbourhood
-from netplay.kept import KeptGame
-from netplay.places import Places
-from netplay.safe import CHAT_CELLS, safe
+from elgrande_tui.settings.last_hosts import LastHosts
+from netplay.common.paths import Places
+from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.discovery.discovery import Neighbourhood
+from netplay.process.saved_games import KeptGame
 
 
 class ResumeScreen(MenuScreen[Left]):

@@ -6,11 +6,12 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from elgrande_tui.found import WATCH, FoundTable
+from elgrande_tui.i18n.occupants import occupant, yours
+from elgrande_tui.i18n.seats import seat_column
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from elgrande_tui.texts import _, seat_column
-from elgrande_tui.texts.occupants import occupant, yours
-from netplay.safe import TABLE_CELLS, safe
+from netplay.common.sanitize import TABLE_CELLS, safe
 
 
 class SeatScreen(MenuScreen[int]):

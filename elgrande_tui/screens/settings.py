@@ -8,12 +8,12 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from elgrande_tui.colours import COLOURS, Colours
-from elgrande_tui.languages import LANGUAGES, NAMES
+from elgrande_tui.i18n.languages import LANGUAGES, NAMES
+from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.settings import Settings
-from elgrande_tui.texts import _, mark
+from elgrande_tui.settings.colours import COLOURS, Colours
+from elgrande_tui.settings.settings import Settings
 
 NO, YES = "no", "yes"
 _THEMES: Final[dict[Colours, str]] = {

@@ -11,15 +11,15 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.found import join_line, way_in
-from elgrande_tui.keys import START, bindings, by_id
-from elgrande_tui.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import START, bindings, by_id
+from elgrande_tui.lobby.join_targets import join_line, way_in
+from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
-from elgrande_tui.texts import _
-from netplay.running import Running
+from netplay.process.pid_file import Running
 
 WISHES: dict[str, Wish] = {
     "play": PlayHere(),

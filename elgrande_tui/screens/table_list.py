@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from elgrande_tui.found import FoundHost, FoundTable, Way, way_key, way_lines
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, Way, way_key, way_lines
 from elgrande_tui.screens.live_list import LiveList
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from elgrande_tui.form_rows import NO, YES
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.lobby.form_rows import NO, YES
 from elgrande_tui.screens.choice import Choice
-from elgrande_tui.texts import _, mark
-from netplay.secure import available
-from netplay.terms import USUAL
+from netplay.protocol.encryption import available
+from netplay.protocol.table_options import USUAL
 
 DELAYS = (0, 30, 120, 300)
 """Seconds after which spectators see the game."""

@@ -10,18 +10,19 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, Static
 
-from elgrande_tui.gathering import Gathering
-from elgrande_tui.keys import WAITING, bindings, by_id
-from elgrande_tui.refusals import refusal
+from elgrande_tui.games.elgrande.text.variants import game_line
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _, pgettext
+from elgrande_tui.input.commands import WAITING, bindings, by_id
+from elgrande_tui.lobby.waiting_room import Gathering
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.menu import footer
 from elgrande_tui.screens.seat_list import SeatList
-from elgrande_tui.texts import _, game_line, pgettext
-from netplay.errors import RefusedError
-from netplay.safe import TABLE_CELLS
-from netplay.updates import DismissedUpdate, LinkUpdate
+from netplay.client.updates import DismissedUpdate, LinkUpdate
+from netplay.common.errors import RefusedError
+from netplay.common.sanitize import TABLE_CELLS
 
 STEP = 10.0
 """Seconds between two looks at how long somebody has been away."""

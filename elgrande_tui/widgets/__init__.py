@@ -1,1 +1,6 @@
-"""Widgets that render from View, Question and Events only."""
+"""Draw: cells, ink, glyphs, paragraphs, large digits, themes. Widgets know no rules.
+
+Uses: `elgrande_tui.settings`.
+
+Others use: `ascii_text`, `borders`, `cells`, `digits`, `glyphs`, `paragraphs`, `themes`.
+"""

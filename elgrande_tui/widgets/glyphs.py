@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from elgrande_tui.map.borders import ascii_glyph, line_glyph
+from elgrande_tui.widgets.borders import ascii_glyph, line_glyph
 
 Lines = tuple[int, int, int, int]
 

@@ -12,7 +12,7 @@ from typing import Literal
 from rich.style import Style
 from textual.theme import Theme
 
-from elgrande_tui.themes import HIGH_CONTRAST
+from elgrande_tui.widgets.themes import HIGH_CONTRAST
 
 Ink = str
 Scheme = Literal["full", "contrast", "ansi", "light", "none"]

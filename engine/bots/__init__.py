@@ -1,1 +1,6 @@
-"""Bots: players that see a View and an offer and nothing else. They import no Match and no Journal."""
+"""Hold players that see a View and an offer and nothing else; `bot` finds them by level.
+
+Uses: `engine.core`.
+
+Others use: `bot`.
+"""

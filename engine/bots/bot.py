@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
-from engine.option import Option
-from engine.rules import Rules
-from engine.view import View
+from engine.core.option import Option
+from engine.core.rules import Rules
+from engine.core.view import View
 
 LEVELS = ("random", "easy")
 """The levels there are, weakest first."""

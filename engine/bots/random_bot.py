@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from engine.bots.bot import Offer
-from engine.option import Option
-from engine.rules import Rules
-from engine.view import View
+from engine.core.option import Option
+from engine.core.rules import Rules
+from engine.core.view import View
 
 
 class RandomBot:

@@ -9,13 +9,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.ask import Ask, Draw, Together
-from engine.match import Match
-from engine.option import FATE, outcome
-from engine.position import Position
-from engine.rules import load_game
-from engine.setup import Setup
-from engine.view import plain
+from engine.core.ask import Ask, Draw, Together
+from engine.core.match import Match
+from engine.core.option import FATE, outcome
+from engine.core.position import Position
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from engine.core.view import plain
 from tests.bench import live_matches
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))

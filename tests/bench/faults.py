@@ -2,7 +2,7 @@
 
 After every game: each answer that was acknowledged lies in the store once and in its order, nobody else has taken a
 seat, and what each client shows is what the rows of the store make of its seat. It takes too long for a test; a few
-games of it are one (`tests/netplay/test_faults.py`).
+games of it are one (`tests/netplay/host/storage/test_faults.py`).
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from dataclasses import dataclass, field, fields
 from functools import partial
 from pathlib import Path
 
-from engine.match import Match
-from engine.setup import Setup
-from netplay.addresses import Address
-from netplay.client import Client
-from netplay.errors import NetplayError, RefusedError, StoreError
-from netplay.keyring import Keyring
-from netplay.ledger import Kept
-from netplay.places import Places, find_places
-from netplay.rebuild import rebuild
-from netplay.store import Store
-from netplay.tokens import draw_secret
-from tests.netplay.company import PATIENCE, until
+from engine.core.match import Match
+from engine.core.setup import Setup
+from netplay.client.client import Client
+from netplay.client.keyring import Keyring
+from netplay.common.addresses import Address
+from netplay.common.errors import NetplayError, RefusedError, StoreError
+from netplay.common.paths import Places, find_places
+from netplay.host.storage.rebuild import rebuild
+from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.storage import Kept
+from netplay.protocol.credentials import draw_secret
+from tests.netplay.support.company import PATIENCE, until
 from tests.ports import free_port
 
 SETUP = Setup("elgrande", ("red", "blue", "green"))
@@ -101,7 +101,7 @@ class Scene:
         """Start the host."""
         where = ("--data", str(self.places.home), "--port", str(self.address.port))
         self._host = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "netplay.host", *where, *OPTIONS), stdout=PIPE, stderr=DEVNULL
+            *(sys.executable, "-m", "netplay.process.cli", *where, *OPTIONS), stdout=PIPE, stderr=DEVNULL
         )
         assert self._host.stdout is not None
         async with asyncio.timeout(PATIENCE):

@@ -7,8 +7,8 @@ import resource
 import subprocess
 import sys
 
-from engine.match import Match
-from engine.setup import Setup
+from engine.core.match import Match
+from engine.core.setup import Setup
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
 MATCHES = 1000

@@ -18,9 +18,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from netplay.children import detached_host, stop_host
-from netplay.places import find_places
-from netplay.running import Running
+from netplay.common.paths import find_places
+from netplay.process.pid_file import Running
+from netplay.process.subprocesses import detached_host, stop_host
 from tests.bench.load_players import PAST
 
 TABLES = 200

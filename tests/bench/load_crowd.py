@@ -12,12 +12,12 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable
 
-from netplay import to_client, to_host
-from netplay.addresses import Address
-from netplay.codec import encode
-from netplay.errors import NetplayError
-from netplay.frames import PREFACE
-from netplay.wire import Wire, dial, expected
+from netplay.client.transport import Wire, dial, expected
+from netplay.common.addresses import Address
+from netplay.common.errors import NetplayError
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import encode
+from netplay.protocol.framing import PREFACE
 
 SNAPSHOTS = 15
 """So many a second does a deaf spectator ask for: no rate that would have him cut."""
@@ -30,8 +30,8 @@ async def idle(wire: Wire, table: int) -> None:
     """Say nothing but what keeps the connection alive."""
     while True:
         message = await wire.receive()
-        if isinstance(message, to_client.Ping):
-            wire.send(to_host.Pong(message.n))
+        if isinstance(message, server_messages.Ping):
+            wire.send(client_messages.Pong(message.n))
 
 
 async def flood(wire: Wire, table: int) -> None:
@@ -40,7 +40,12 @@ async def flood(wire: Wire, table: int) -> None:
     cmd = 10
     while True:
         for _ in range(10):
-            for command in (to_host.List(cmd), to_host.Resync(cmd), to_host.Ping(cmd), to_host.Undo(cmd)):
+            for command in (
+                client_messages.List(cmd),
+                client_messages.Resync(cmd),
+                client_messages.Ping(cmd),
+                client_messages.Undo(cmd),
+            ):
                 wire.send(command)
             cmd += 1
         await wire.receive()
@@ -48,29 +53,29 @@ async def flood(wire: Wire, table: int) -> None:
 
 async def _watch(wire: Wire, table: int) -> None:
     """Sit down as a spectator at one of the tables."""
-    wire.send(to_host.List(1))
-    tables = expected(await wire.receive(), to_client.Tables).tables
-    wire.send(to_host.Watch(2, tables[table % len(tables)].id))
-    while not isinstance(await wire.receive(), to_client.Ack):
+    wire.send(client_messages.List(1))
+    tables = expected(await wire.receive(), server_messages.Tables).tables
+    wire.send(client_messages.Watch(2, tables[table % len(tables)].id))
+    while not isinstance(await wire.receive(), server_messages.Ack):
         pass
 
 
 async def deaf(port: int, table: int, came: Callable[[], None]) -> None:
     """Look on, ask for snapshots, read none of them."""
     wire, _ = await dial(Address("127.0.0.1", port))
-    wire.send(to_host.List(1))
-    tables = expected(await wire.receive(), to_client.Tables).tables
+    wire.send(client_messages.List(1))
+    tables = expected(await wire.receive(), server_messages.Tables).tables
     wire.close()
     loop = asyncio.get_running_loop()
     with socket.socket() as ear:
         ear.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         ear.setblocking(False)
         await loop.sock_connect(ear, ("127.0.0.1", port))
-        hello, watch = to_host.Hello("deaf", 0), to_host.Watch(1, tables[table % len(tables)].id)
+        hello, watch = client_messages.Hello("deaf", 0), client_messages.Watch(1, tables[table % len(tables)].id)
         await loop.sock_sendall(ear, PREFACE + encode(hello) + encode(watch))
         came()
         while True:
-            await loop.sock_sendall(ear, encode(to_host.Resync(2)))
+            await loop.sock_sendall(ear, encode(client_messages.Resync(2)))
             await asyncio.sleep(1 / SNAPSHOTS)
 
 

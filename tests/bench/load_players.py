@@ -19,14 +19,14 @@ from collections.abc import Callable
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.event import heard
-from engine.match import Match
-from engine.question import Question
-from engine.setup import Setup
-from netplay import to_host
-from netplay.codec import encode
-from netplay.frames import PREFACE, TO_CLIENT, FrameReader
-from netplay.tokens import draw_secret, key_of
+from engine.core.event import heard
+from engine.core.match import Match
+from engine.core.question import Question
+from engine.core.setup import Setup
+from netplay.protocol import client_messages
+from netplay.protocol.codec import encode
+from netplay.protocol.credentials import draw_secret, key_of
+from netplay.protocol.framing import PREFACE, TO_CLIENT, FrameReader
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow", "brown"))
 PAST = "past"
@@ -73,11 +73,11 @@ class Player(asyncio.Protocol):
         self._cmd += 1
         return self._cmd
 
-    def send(self, message: to_host.FromClient) -> None:
+    def send(self, message: client_messages.FromClient) -> None:
         """Send a message."""
         self._transport.write(encode(message))
 
-    async def call(self, message: to_host.FromClient, kind: str) -> News:
+    async def call(self, message: client_messages.FromClient, kind: str) -> News:
         """Send a message and wait for one of this kind. A refusal ends the whole load."""
         self._awaited, self._reply = kind, asyncio.get_running_loop().create_future()
         self.send(message)
@@ -86,7 +86,7 @@ class Player(asyncio.Protocol):
     def ask_for_past(self) -> None:
         """Have the game told again, and then once more."""
         self._asked = self.cmd()
-        self.send(to_host.History(self._asked))
+        self.send(client_messages.History(self._asked))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Say the preface."""
@@ -103,7 +103,7 @@ class Player(asyncio.Protocol):
         for body in self._reader.feed(data):
             news = self._decoder.decode(body)
             if news.type == "ping":
-                self.send(to_host.Pong(news.n))
+                self.send(client_messages.Pong(news.n))
             elif news.type in ("bye", "refuse"):
                 raise SystemExit(f"a healthy player was sent away: {news.code}: {news.sentence}")
             if news.type in ("ack", "nack") and news.cmd == self._asked:
@@ -147,7 +147,7 @@ class Table:
         loop = asyncio.get_running_loop()
         for _ in SETUP.seats:
             _, player = await loop.create_connection(Player, "127.0.0.1", port)
-            await player.call(to_host.Hello("load", 0), "welcome")
+            await player.call(client_messages.Hello("load", 0), "welcome")
             player.hear = self._hear
             self._players.append(player)
         while True:
@@ -155,7 +155,7 @@ class Table:
             self.begun.set()
             await self._over.wait()
             for player in self._players:
-                await player.call(to_host.Leave(player.cmd()), "ack")
+                await player.call(client_messages.Leave(player.cmd()), "ack")
 
     async def _begin(self) -> None:
         self._over.clear()
@@ -164,12 +164,12 @@ class Table:
             self._timer.cancel()
         host, *others = self._players
         seats = ["me"] + ["open"] * len(others)
-        create = to_host.Create(host.cmd(), self._name, "P0", SETUP, seats, key_of(draw_secret()))
+        create = client_messages.Create(host.cmd(), self._name, "P0", SETUP, seats, key_of(draw_secret()))
         info = (await host.call(create, "entered")).table
         assert info is not None
         for number, player in enumerate(others, start=1):
-            await player.call(to_host.Join(player.cmd(), info.id, f"P{number}", key_of(draw_secret())), "ack")
-        await host.call(to_host.Start(host.cmd()), "ack")
+            await player.call(client_messages.Join(player.cmd(), info.id, f"P{number}", key_of(draw_secret())), "ack")
+        await host.call(client_messages.Start(host.cmd()), "ack")
         self._rest()
 
     def _hear(self, player: Player, news: News) -> None:
@@ -212,7 +212,7 @@ class Table:
         question, player.question = player.question, None
         assert question is not None
         self._given = time.monotonic()
-        player.send(to_host.Answer(player.cmd(), question.id, self._rng.randrange(len(question.words))))
+        player.send(client_messages.Answer(player.cmd(), question.id, self._rng.randrange(len(question.words))))
         if question.kind in self._public:
             self._blind = set(self._players)
             self._after(LOST, self._note)

@@ -12,19 +12,19 @@ from pathlib import Path
 
 import msgspec
 
-from engine.event import heard
-from engine.match import Match
-from engine.setup import Setup
-from engine.view import changes, plain
-from netplay import to_client
-from netplay.addresses import Address
-from netplay.client import Client
-from netplay.codec import decode_from_host, encode
-from netplay.ledger import AnswerRecord
-from netplay.limits import Limits
-from netplay.server import Host, HostOptions
-from netplay.store import Store
-from netplay.updates import GameUpdate, Update
+from engine.core.event import heard
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.core.view import changes, plain
+from netplay.client.client import Client
+from netplay.client.updates import GameUpdate, Update
+from netplay.common.addresses import Address
+from netplay.host.limits import Limits
+from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.storage import AnswerRecord
+from netplay.process.server import Host, HostOptions
+from netplay.protocol import server_messages
+from netplay.protocol.codec import decode_from_host, encode
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 LIMITS = Limits(rate=1e6, burst=10**6, per_address=100, unjoined=100)
@@ -54,7 +54,7 @@ def _codec() -> list[str]:
         new = plain(view)
         found = changes(old, new)
         built = time.perf_counter()
-        snapshot = encode(to_client.View(1, new, match.question(0), "resync", []))
+        snapshot = encode(server_messages.View(1, new, match.question(0), "resync", []))
         done = time.perf_counter()
         decode_from_host(snapshot[4:])
         msgspec.convert(new, match.rules.view_type)
@@ -64,7 +64,7 @@ def _codec() -> list[str]:
         encodes.append(done - built)
         decodes.append(decoded - done)
         snapshots.append(len(snapshot))
-        steps.append(len(encode(to_client.Events(1, list(heard(told, 0)), found, match.question(0)))))
+        steps.append(len(encode(server_messages.Events(1, list(heard(told, 0)), found, match.question(0)))))
         old = new
     return [
         f"view {_us(views)}, as builtins with its changes {_us(builds)}, snapshot encoded {_us(encodes)}",

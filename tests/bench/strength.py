@@ -18,9 +18,9 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.bots.bot import LEVELS, Offer, make_bot
-from engine.elgrande.game import game
-from engine.match import Match
-from engine.setup import Setup
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.games.elgrande.game import game
 
 Z = 1.96
 """Standard deviations to either side of the 95 % interval."""

@@ -12,14 +12,14 @@ from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Static
 
-from elgrande_tui.launch import Launch
-from elgrande_tui.local_port import LocalPort
+from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.screens.table import TableScreen
+from elgrande_tui.table.screen import TableScreen
 from engine.bots.bot import Offer, make_bot
-from engine.match import Match
-from engine.question import Question
-from tests.app.table_app import a_match
+from engine.core.match import Match
+from engine.core.question import Question
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import a_match
 
 SEED = 12
 PAUSE = 0.05

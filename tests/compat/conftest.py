@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui.texts import speak
-from netplay import discovery
-from netplay.browse import Browser
-from netplay.places import VARIABLE, Places
+from elgrande_tui.i18n.translations import speak
+from netplay.common.paths import VARIABLE, Places
+from netplay.discovery import discovery
+from netplay.discovery.zeroconf_browser import Browser
 from tests.compat.old import Program, moved_in
 
 

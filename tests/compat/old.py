@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from netplay.places import VARIABLE, Places, find_places
+from netplay.common.paths import VARIABLE, Places, find_places
 
 OLD = Path(__file__).parent / "0.1.0"
 PATIENCE = 60.0

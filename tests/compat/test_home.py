@@ -6,22 +6,22 @@ import asyncio
 
 import pytest
 
-from elgrande_tui import cli
-from elgrande_tui.area_keys import areas
-from elgrande_tui.form_rows import wanted_again
-from elgrande_tui.guide import Guide
-from elgrande_tui.key_map import KeyMap
-from elgrande_tui.last_form import LastForm
-from elgrande_tui.last_hosts import LastHosts
-from elgrande_tui.settings import SettingsFile
-from netplay.client import Client
-from netplay.kept import kept_games
-from netplay.places import Places
-from netplay.server import Host
-from netplay.terms import Terms
-from netplay.updates import ChatUpdate
+from elgrande_tui.cli import main
+from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.input.key_map import KeyMap
+from elgrande_tui.lobby.form_rows import wanted_again
+from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.last_form import LastForm
+from elgrande_tui.settings.last_hosts import LastHosts
+from elgrande_tui.settings.settings import SettingsFile
+from netplay.client.client import Client
+from netplay.client.updates import ChatUpdate
+from netplay.common.paths import Places
+from netplay.process.saved_games import kept_games
+from netplay.process.server import Host
+from netplay.protocol.table_options import Terms
 from tests.compat.old import OLD, PATIENCE
-from tests.netplay.company import Diary, address, go_on, hosting, until
+from tests.netplay.support.company import Diary, address, go_on, hosting, until
 
 ANA, BEN, CLEO, ZOE = "Žofie [b]字", 'O\'Brien "Ñ"', "Клео", "⛵ 80%"
 EVENING = 'Večer #1 — "80%" [red]字'
@@ -36,7 +36,7 @@ def test_every_setting_holds(places: Places, capsys: pytest.CaptureFixture[str])
     assert (now.bell, now.guide, now.animation, now.confirm) == (False, False, False, True)
     said = {}
     for words in ((), ("--lang", "pl"), ("--lang", "en")):
-        assert cli.main(["keys", *words]) == 0
+        assert main.main(["keys", *words]) == 0
         said[words] = capsys.readouterr().out
     assert said[()] == said["--lang", "pl"] != said["--lang", "en"]
 
@@ -61,7 +61,7 @@ def test_every_changed_key_holds(places: Places, capsys: pytest.CaptureFixture[s
         "choice.next": "right,space,right_square_bracket",
         "waiting.start": "S",
     }
-    assert cli.main(["keys", "--check"]) == 0
+    assert main.main(["keys", "--check"]) == 0
     assert str(places.config / "keys.toml") in capsys.readouterr().out
 
 
@@ -89,13 +89,13 @@ def test_the_hosts_and_what_the_guide_has_told_are_known(places: Places) -> None
 
 def test_records_are_good_and_come_out_of_the_stores_again(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
     whole, redacted = OLD / "home" / "whole.txt", OLD / "home" / "redacted.txt"
-    assert cli.main(["record", "check", "--", str(whole), str(redacted)]) == 0
+    assert main.main(["record", "check", "--", str(whole), str(redacted)]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["ok", "ok"]
     games = {game.table.name: game for game in kept_games(places)}
     assert games.keys() == {EVENING, "Over", "Once more", "Moved", f"Table of {ANA}"}
     assert [games[name].own for name in (EVENING, f"Table of {ANA}")] == [(0, 3), (0, 1)]
     for name, file in (("Over", whole), (EVENING, redacted)):
-        assert cli.main(["record", "export", games[name].table.id]) == 0
+        assert main.main(["record", "export", games[name].table.id]) == 0
         assert capsys.readouterr().out == file.read_text(encoding="utf-8")
 
 
@@ -103,13 +103,13 @@ def test_who_runs_the_host_sees_all_tables_and_puts_up_the_moved_one(
     places: Places, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def listed() -> dict[str, str]:
-        assert cli.main(["host", "--list"]) == 0
+        assert main.main(["host", "--list"]) == 0
         fields = [line.split("  ") for line in capsys.readouterr().out.splitlines()]
         return {name: state for _, name, state, *_ in fields}
 
     assert places.home is not None
     assert listed() == STATES
-    assert cli.main(["host", "--import", str(places.home / "moved.table")]) == 0
+    assert main.main(["host", "--import", str(places.home / "moved.table")]) == 0
     capsys.readouterr()
     assert listed() == STATES | {"Moved": "playing"}
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 import pytest
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.launch import Launch
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.screens.choice import Choice
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.field import Field
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.screens.table import HotSeatScreen
-from elgrande_tui.screens.table.hot_seat import MaskScreen
-from elgrande_tui.texts import seat_name
-from elgrande_tui.themes import theme_for
-from netplay.places import Places
-from tests.app import walk
+from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
+from elgrande_tui.widgets.themes import theme_for
+from netplay.common.paths import Places
+from tests.elgrande_tui.support import walk
 
 SIZE = (100, 30)
 FORM = {"seats": "3", "edition": "1996", "length": "short", "blue": "here", "green": "easy", "V6": "yes", "aid": "yes"}

@@ -13,19 +13,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from elgrande_tui.area_keys import areas
-from elgrande_tui.arguments import parser
-from elgrande_tui.cli import first_wish
-from elgrande_tui.key_map import KeyMap
+from elgrande_tui.cli.arguments import parser
+from elgrande_tui.cli.main import first_wish
+from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.plain.commands import command_of
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.settings import Settings, SettingsFile
+from elgrande_tui.settings.settings import Settings, SettingsFile
 from engine.bots.bot import make_bot
-from engine.rules import load_game
-from engine.setup import Setup
-from engine.toml_writer import toml_document
-from netplay.arguments import parser as host_parser
-from netplay.places import Places, find_places
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from engine.toml.toml_writer import toml_document
+from netplay.common.paths import Places, find_places
+from netplay.process.arguments import parser as host_parser
 from tests.compat.old import OLD
 
 PUBLIC: dict[str, Any] = tomllib.loads((OLD / "public.toml").read_text(encoding="utf-8"))

@@ -7,22 +7,22 @@ from typing import Any
 
 import msgspec
 
-from netplay import to_client, to_host
-from netplay.codec import decode_from_client, decode_from_host
-from netplay.frames import PREFACE, frame
-from netplay.place import Place
-from netplay.updates import GameUpdate, TableUpdate, Update
+from netplay.client.joined_table import Place
+from netplay.client.updates import GameUpdate, TableUpdate, Update
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import decode_from_client, decode_from_host
+from netplay.protocol.framing import PREFACE, frame
 from tests.compat.old import OLD
-from tests.netplay.company import GENEROUS
-from tests.netplay.dialogue import House, Talker
-from tests.netplay.plain import unpack
+from tests.netplay.support.company import GENEROUS
+from tests.netplay.support.dialogue import House, Talker
+from tests.netplay.support.plain import unpack
 
 FRAMES = [(connection, who, body) for connection, who, body in unpack((OLD / "session.msgpack").read_bytes())]
-CARRIED_OUT = (to_client.Ack, to_client.Tables)
+CARRIED_OUT = (server_messages.Ack, server_messages.Tables)
 TOLD = [json.loads(line) for line in (OLD / "session.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-def decoded(who: str, body: bytes) -> to_host.Message | to_client.Message:
+def decoded(who: str, body: bytes) -> client_messages.Message | server_messages.Message:
     return decode_from_client(body) if who == "client" else decode_from_host(body)
 
 
@@ -48,15 +48,15 @@ def test_a_client_follows_all_that_was_told_to_an_old_one() -> None:
     updates, told_again = list[Update | None](), 0
     for connection, who, body in FRAMES:
         message, place = decoded(who, body), places.get(connection)
-        if isinstance(message, to_client.Entered) and not (place and place.is_at(message)):
+        if isinstance(message, server_messages.Entered) and not (place and place.is_at(message)):
             places[connection] = Place(message)
-        elif isinstance(message, to_client.Dismissed):
+        elif isinstance(message, server_messages.Dismissed):
             del places[connection]
-        elif place and isinstance(message, to_host.History):
+        elif place and isinstance(message, client_messages.History):
             place.recall(message.cmd)
         elif place and who == "host":
             updates.append(place.take(decode_from_host(body)))
-            if isinstance(message, to_client.History):
+            if isinstance(message, server_messages.History):
                 assert place.recollection is not None
                 told_again = len(place.recollection.steps)
     assert told_again > 5
@@ -71,7 +71,7 @@ def test_a_host_carries_out_what_an_old_client_asked_for_before_the_start() -> N
     replies, wanted = set[int](), set[int]()
     for connection, who, body in FRAMES:
         message = decoded(who, body)
-        if isinstance(message, to_host.Vote):
+        if isinstance(message, client_messages.Vote):
             break
         if who == "client":
             if connection not in talkers:

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from elgrande_tui import cli
-from engine.setup import Setup
-from netplay.addresses import Address
-from netplay.children import detached_host, running_host, stop_host
-from netplay.client import Client
-from netplay.places import Places, find_places
-from netplay.running import read_note
-from netplay.updates import ChatUpdate
+from elgrande_tui.cli import main
+from engine.core.setup import Setup
+from netplay.client.client import Client
+from netplay.client.updates import ChatUpdate
+from netplay.common.addresses import Address
+from netplay.common.paths import Places, find_places
+from netplay.process.pid_file import read_note
+from netplay.process.subprocesses import detached_host, running_host, stop_host
 from tests.compat.old import PATIENCE, Program
-from tests.netplay.company import GENEROUS, Diary, address, go_on, hosting, until
-from tests.netplay.relay import Relay, relaying
+from tests.netplay.support.company import GENEROUS, Diary, address, go_on, hosting, until
+from tests.netplay.support.relay import Relay, relaying
 
 COLOURS = ["red", "blue", "green"]
 SHORT = Setup("elgrande", tuple(COLOURS), options={"length": "short"})
@@ -128,7 +128,7 @@ async def test_a_new_player_at_an_old_host(program: Program, tmp_path: Path) -> 
             assert await playing
             await until(lambda: state(zoe) == "over")
             assert ["Ana", "‘Hello’"] in (await ben.does("knows", "over"))["lines"]
-        assert await asyncio.to_thread(cli.main, ["host", "--data", str(places.home), "--list"]) == 0
+        assert await asyncio.to_thread(main.main, ["host", "--data", str(places.home), "--list"]) == 0
         assert await stop_host(places)
         async with asyncio.timeout(PATIENCE):
             assert await process.wait() == 0

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from netplay.places import Places, find_places
-from tests.netplay import toy
+from netplay.common.paths import Places, find_places
+from tests.netplay.support import toy
 
 
 @pytest.fixture(autouse=True)

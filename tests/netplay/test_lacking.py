@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.rules import load_game
-from engine.setup import Setup
-from netplay.client import Client
-from netplay.errors import RefusedError
-from netplay.lacking import lacking
-from netplay.table import Table
-from netplay.to_client import Entered
-from tests.netplay.company import address, hosting, until
-from tests.netplay.toy import toy
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from netplay.client.client import Client
+from netplay.common.compatibility import lacking
+from netplay.common.errors import RefusedError
+from netplay.host.table.table import Table
+from netplay.protocol.server_messages import Entered
+from tests.netplay.support.company import address, hosting, until
+from tests.netplay.support.toy import toy
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.bots.bot import Offer, make_bot
-from engine.match import Match
-from engine.recorder import whole_record
-from engine.setup import Setup
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.records.recorder import whole_record
 
 HERE = Path(__file__).parent
 COLOURS = ("red", "blue", "green", "yellow", "brown")

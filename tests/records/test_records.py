@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.record import read
-from engine.recorder import whole_record
-from engine.replay import replay
+from engine.records.record import read
+from engine.records.recorder import whole_record
+from engine.records.replay import replay
 from tests.records.make import GAMES
 
 HERE = Path(__file__).parent

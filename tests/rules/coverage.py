@@ -70,7 +70,7 @@ def coded() -> Places:
     engine = ROOT / "engine"
     files = [path for path in engine.rglob("*.py") if "bots" not in path.parts]
     places = in_python(files)
-    for rule, where in in_figures(engine / "data" / "elgrande.toml").items():
+    for rule, where in in_figures(engine / "games" / "elgrande" / "data" / "elgrande.toml").items():
         places.setdefault(rule, []).extend(where)
     return places
 
@@ -79,7 +79,7 @@ def shown() -> Places:
     """Return the scenarios that cite rules, then the tests of the engine that do."""
     tests = ROOT / "tests"
     places = in_scenarios(tests / "scenarios")
-    for rule, where in in_python((tests / "engine").glob("test_*.py")).items():
+    for rule, where in in_python((tests / "engine").rglob("test_*.py")).items():
         places.setdefault(rule, []).extend(where)
     return places
 

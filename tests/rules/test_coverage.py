@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.elgrande.modules.registry import MODULES
+from engine.games.elgrande.modules.registry import MODULES
 from tests.rules.citations import Places, ids_in, in_figures, in_python, in_scenarios
 from tests.rules.coverage import PAGE, coded, coverage, page, rules, shown
 
@@ -75,9 +75,9 @@ def test_the_page_claims_no_more_than_citations() -> None:
 def test_citations_are_found_where_they_stand() -> None:
     """The innermost class or function, the card, the scenario."""
     places = coded()
-    assert "engine/elgrande/turns.py: turn" in places["B-6.1"]
-    assert "engine/elgrande/actions/pieces.py: MoveTheKing" in places["B-8.1"]
-    assert "engine/data/elgrande.toml: d1-move-4-any" in places["B-12.11"]
+    assert "engine/games/elgrande/rules/turns.py: turn" in places["B-6.1"]
+    assert "engine/games/elgrande/rules/actions/pieces.py: MoveTheKing" in places["B-8.1"]
+    assert "engine/games/elgrande/data/elgrande.toml: d1-move-4-any" in places["B-12.11"]
     assert "4_derived/EX-D01-setup" in shown()["B-2.3"]
 
 

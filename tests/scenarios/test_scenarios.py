@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.match import Match
-from engine.referee import judge
-from engine.scenario import read
-from tests.engine.contract import assert_clones, assert_offers, assert_worlds
+from engine.core.match import Match
+from engine.scenarios.referee import judge
+from engine.scenarios.scenario import read
+from tests.engine.support.contract import assert_clones, assert_offers, assert_worlds
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.toml"))

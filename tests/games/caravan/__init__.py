@@ -1,6 +1,6 @@
 """Caravan: camels of several kinds ride out, guards may halt them, tokens are hidden, bids are secret.
 
-`install` makes it the game `caravan`, as if its manifest were the module `engine.caravan.game`.
+`install` makes it the game `caravan`, as if its manifest were the module `engine.games.caravan.game`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,6 @@ NAME = "caravan"
 
 def install() -> None:
     """Let `load_game("caravan")` find the game."""
-    module = ModuleType(f"engine.{NAME}.game")
+    module = ModuleType(f"engine.games.{NAME}.game")
     module.__dict__["game"] = Caravan()
     sys.modules[module.__name__] = module

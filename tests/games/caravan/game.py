@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine import modules
-from engine.ask import Ask
-from engine.errors import SetupError
-from engine.option import Option
-from engine.pieces import Kind, Kinds
-from engine.position import Position
-from engine.rules import Rules, Standing
-from engine.setup import Setup
-from engine.state import Section
+from engine.core import modules
+from engine.core.ask import Ask
+from engine.core.errors import SetupError
+from engine.core.option import Option
+from engine.core.pieces import Kind, Kinds
+from engine.core.position import Position
+from engine.core.rules import Rules, Standing
+from engine.core.setup import Setup
+from engine.core.state import Section
 from tests.games.caravan.modules import MODULES
 from tests.games.caravan.options import TOKENS, Catalogue
 from tests.games.caravan.sections import SECTIONS
@@ -21,7 +21,7 @@ from tests.games.caravan.state import CaravanEvent, CaravanState, CaravanView, t
 
 
 class CaravanRules(Rules[CaravanState]):
-    """See `engine.rules.Rules`."""
+    """See `engine.core.rules.Rules`."""
 
     view_type = CaravanView
     event_type = CaravanEvent
@@ -80,7 +80,7 @@ class CaravanRules(Rules[CaravanState]):
 
 
 class Caravan:
-    """See `engine.rules.Game`."""
+    """See `engine.core.rules.Game`."""
 
     name = "caravan"
     version = "1"

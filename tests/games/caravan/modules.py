@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from engine.ask import Ask, Extra, Steps, ask
-from engine.modules import Module
-from engine.option import Option
-from engine.state import Section
+from engine.core.ask import Ask, Extra, Steps, ask
+from engine.core.modules import Module
+from engine.core.option import Option
+from engine.core.state import Section
 from tests.games.caravan.options import BREAK, LOAD, WHISTLE, Call
 from tests.games.caravan.sections import close_round, haggling, score_camels
 from tests.games.caravan.state import CaravanState

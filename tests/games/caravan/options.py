@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.option import Option
-from engine.pieces import Kinds
+from engine.core.option import Option
+from engine.core.pieces import Kinds
 
 TOKENS = (1, 2, 3, 4)
 BIDS = (0, 1, 2)

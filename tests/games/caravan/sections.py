@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import Ask, Before, Steps, ask, draw, together, window
-from engine.event import Secret
-from engine.option import Option
-from engine.state import Section
+from engine.core.ask import Ask, Before, Steps, ask, draw, together, window
+from engine.core.event import Secret
+from engine.core.option import Option
+from engine.core.state import Section
 from tests.games.caravan.options import HALT, PASS, REST, TOKENS, Hide, Ride
 from tests.games.caravan.state import Bids, CaravanState, Hid, Rode
 

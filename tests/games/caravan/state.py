@@ -6,10 +6,10 @@ from typing import Any, Self
 
 import msgspec
 
-from engine.event import Event
-from engine.pieces import Kinds
-from engine.state import Section, State
-from engine.view import View
+from engine.core.event import Event
+from engine.core.pieces import Kinds
+from engine.core.state import Section, State
+from engine.core.view import View
 from tests.games.caravan.options import Catalogue
 
 

@@ -1,0 +1,141 @@
+"""What can stand behind `elgrande` on the command line. Help and complaints are in the language of the moment."""
+
+from __future__ import annotations
+
+import argparse
+from importlib.metadata import version
+from pathlib import Path
+
+from elgrande_tui.games.elgrande.model.new_game import ALSO
+from elgrande_tui.games.elgrande.text.variants import variant_name
+from elgrande_tui.i18n.languages import LANGUAGES
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.settings.colours import COLOURS
+
+EXAMPLES = (
+    ("elgrande", mark("the start screen")),
+    ("elgrande play --seats 4 --bots easy", mark("at once against three bots")),
+    ("elgrande play --seats 3 --bots easy,random --length short --edition 1996", ""),
+    ("elgrande play --with V4,V6,jubilee", mark("with France, the Church and standard bearers")),
+    ("elgrande play --seats 4 --here Ben,Cleo", mark("three at this keyboard, against one bot")),
+    ("elgrande play --plain --seats 3", mark("line by line, for screen readers and scripts")),
+    ("elgrande host", mark("tables for everybody on this network; Ctrl+C ends it")),
+    ("elgrande host --stop", mark("end a host that runs in the background")),
+    ("elgrande join", mark("tables found on this network")),
+    ("elgrande join 192.168.1.5:7373", mark("the tables of that host")),
+    ("elgrande resume", mark("games that can be played on")),
+    ("elgrande replay", mark("a game of this machine, step by step")),
+    ("elgrande replay game.txt", mark("a record, step by step")),
+    ("elgrande scenario disputes/", mark("rule examples as files: ok or FAIL for each")),
+    ("elgrande record export -o game.txt", mark("the game played last as a text")),
+    ("elgrande record check game.txt", mark("play it again, and compare")),
+    ("elgrande keys", mark("every key, as a file to change and keep")),
+    ("elgrande keys --check", mark("whether your keys are fine")),
+)
+"""Commands, and what each does."""
+
+ARGPARSE = (
+    mark("usage: "),
+    mark("positional arguments"),
+    mark("options"),
+    mark("show this help message and exit"),
+    mark("show program's version number and exit"),
+    mark("%(prog)s: error: %(message)s\n"),
+    mark("argument %(argument_name)s: %(message)s"),
+    mark("the following arguments are required: %s"),
+    mark("expected one argument"),
+    mark("expected at least one argument"),
+    mark("invalid choice: %(value)r (choose from %(choices)s)"),
+    mark("invalid %(type)s value: %(value)r"),
+    mark("ambiguous option: %(option)s could match %(matches)s"),
+    mark("ignored explicit argument %r"),
+)
+"""What argparse says itself: it looks these up in our catalogue, see `language.argparse_speaks`."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line as argparse sees it. The arguments of `elgrande host` are the host's own.
+
+    In what is understood `parser` is that of the command, which says how it is used.
+    """
+    everywhere = argparse.ArgumentParser(add_help=False)
+    everywhere.add_argument(
+        "--data", type=Path, metavar="DIR", help=_("keep all files below DIR"), default=argparse.SUPPRESS
+    )
+    everywhere.add_argument("--lang", choices=LANGUAGES, help=_("language, this time"), default=argparse.SUPPRESS)
+    screen = argparse.ArgumentParser(add_help=False, parents=[everywhere])
+    screen.add_argument(
+        "--ascii", action="store_true", help=_("draw with ASCII characters only"), default=argparse.SUPPRESS
+    )
+    plain = _("line by line, for screen readers and scripts")
+    screen.add_argument("--plain", action="store_true", help=plain, default=argparse.SUPPRESS)
+    screen.add_argument("--name", metavar="NAME", help=_("what you want to be called"), default=argparse.SUPPRESS)
+    colours = _("colours, this time: terminal is your own sixteen")
+    screen.add_argument("--theme", choices=COLOURS, help=colours, default=argparse.SUPPRESS)
+    top = argparse.ArgumentParser(
+        prog="elgrande",
+        description=_("El Grande for the terminal: against bots, or with others on the network."),
+        epilog=_examples(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[screen],
+    )
+    top.add_argument("--version", action="version", version=f"elgrande {version('elgrande-tui')}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    _add_play(commands.add_parser("play", parents=[screen], help=_("play here against bots")))
+    commands.add_parser("host", add_help=False, help=_("hold tables for others (elgrande host --help)"))
+    _add_join(commands.add_parser("join", parents=[screen], help=_("sit down at a table on the network")))
+    commands.add_parser("resume", parents=[screen], help=_("play on where you left off"))
+    replay = commands.add_parser("replay", parents=[screen], help=_("look back at a game, step by step"))
+    replay.add_argument("file", nargs="?", type=Path, metavar="FILE", help=_("a record; without it a list of games"))
+    scenario = commands.add_parser("scenario", help=_("judge rule examples: ok or FAIL for each"))
+    paths = _("a scenario file, or a folder of them")
+    scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help=paths)
+    _add_record(commands.add_parser("record", help=_("games as text: export one, or play it again")), everywhere)
+    keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
+    keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
+    for command in (top, *commands.choices.values()):
+        command.set_defaults(parser=command)
+    return top
+
+
+def _examples() -> str:
+    lines = [f"  {command:41} {_(does)}" if does else f"  {command}" for command, does in EXAMPLES]
+    return "\n".join([_("examples:"), *lines])
+
+
+def _add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument("--seats", type=int, default=4, metavar="N", help=_("players in all, 2 to 5 (default 4)"))
+    bots = _("easy, random; one for all or one each")
+    play.add_argument("--bots", default="easy", metavar="LEVEL[,LEVEL..]", help=bots)
+    here = _("others who play at this terminal too")
+    play.add_argument("--here", default="", metavar="NAME[,NAME..]", help=here)
+    edition = _("of the rules (default 2015)")
+    play.add_argument("--edition", choices=("2015", "1996"), default="2015", help=edition)
+    length = _("nine rounds or six (default full)")
+    play.add_argument("--length", choices=("full", "short"), default="full", help=length)
+    also = ", ".join(f"{name} {variant_name(name)}" for name in ALSO)
+    besides = _("besides the base game: {ids}").format(ids=also)
+    play.add_argument("--with", dest="also", default="", metavar="ID[,ID..]", help=besides)
+
+
+def _add_join(join: argparse.ArgumentParser) -> None:
+    where = _("where; without it tables are looked for")
+    join.add_argument("address", nargs="?", metavar="HOST[:PORT]", help=where)
+    join.add_argument("--watch", action="store_true", help=_("look on without a seat"))
+    join.add_argument("--list", action="store_true", help=_("print the tables and leave"))
+
+
+def _add_record(record: argparse.ArgumentParser, everywhere: argparse.ArgumentParser) -> None:
+    actions = record.add_subparsers(dest="action", metavar="ACTION", required=True)
+    check = actions.add_parser("check", help=_("play records again: ok or FAIL for each"))
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("a record"))
+    export = actions.add_parser(
+        "export",
+        parents=[everywhere],
+        help=_("a game of this machine as a record"),
+        description=_("A game that has ended is written whole, a running one only as far as your seat knows it."),
+    )
+    game = _("its id or how that begins (default: played last)")
+    export.add_argument("game", nargs="?", metavar="GAME", help=game)
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help=_("write there, not on the screen"))
+    export.add_argument("--list", action="store_true", help=_("print the games and leave"))

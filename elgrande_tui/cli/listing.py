@@ -1,0 +1,41 @@
+"""`elgrande join --list`: the tables that can be reached, as lines for a shell."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, Way, tables_at, way_lines, ways_around
+from netplay.common.addresses import Address
+from netplay.common.errors import NetplayError
+from netplay.common.paths import Places
+from netplay.common.sanitize import CHAT_CELLS, safe
+
+SECONDS = 3.0
+"""How long to listen to the network."""
+
+
+def print_tables(places: Places, address: Address | None) -> int:
+    """Print one line per table or host, found at `address` or around; return 0, or 1 when there is no table."""
+    try:
+        found, problem = asyncio.run(_find(places, address))
+    except NetplayError as error:
+        sys.stderr.write(f"elgrande: {refusal(error)}\n")
+        return 1
+    for way in found:
+        sys.stdout.write("  ".join(way_lines(way)) + "\n")
+    if problem:
+        sentence = _("The network cannot be listened to ({reason}).")
+        sys.stderr.write(f"{sentence.format(reason=safe(problem, CHAT_CELLS))}\n")
+    if any(isinstance(way, FoundTable) for way in found):
+        return 0
+    sys.stderr.write(f"{_('No table was found.')}\n")
+    return 1
+
+
+async def _find(places: Places, address: Address | None) -> tuple[list[Way], str]:
+    if address is None:
+        return await ways_around(places, SECONDS)
+    return [*await tables_at(address, places)] or [FoundHost(address)], ""

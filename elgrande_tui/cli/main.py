@@ -1,0 +1,187 @@
+"""The command `elgrande`. What only some commands need is imported by them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from elgrande_tui.cli.arguments import parser
+from elgrande_tui.cli.output import with_output
+from elgrande_tui.i18n.language import argparse_speaks, speak
+from elgrande_tui.i18n.languages import LANGUAGES, Language
+from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.settings.settings import SettingsFile
+from netplay.common.errors import StoreError
+from netplay.common.paths import Places, find_places
+
+if TYPE_CHECKING:
+    from elgrande_tui.lobby.launch import Wish
+    from netplay.common.addresses import Address
+
+DONE, FAILED, USAGE = 0, 1, 2
+"""Exit codes. `elgrande host` also has 3: another host has the file."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit code."""
+    return with_output(lambda: _main(argv))
+
+
+def _main(argv: Sequence[str] | None) -> int:
+    language = _language(argv)
+    speak(language)
+    with argparse_speaks(language):
+        args, rest = parser().parse_known_args(argv)
+        job = _job(args, rest)
+    return job()
+
+
+def _language(argv: Sequence[str] | None) -> Language:
+    """In which language what stands on the command line is read: its own, else that of the settings."""
+    beforehand = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    beforehand.add_argument("--lang", nargs="?")
+    beforehand.add_argument("--data", nargs="?", type=Path)
+    known, _rest = beforehand.parse_known_args(argv)
+    named = next((language for language in LANGUAGES if language == known.lang), None)
+    return named or SettingsFile(find_places(known.data)).now.language
+
+
+def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
+    """What is to be done. Leaves with a sentence when it makes no sense."""
+    if args.command == "host":
+        return partial(_host, args, rest)
+    if rest:
+        _complain(args, _("unknown: {words}").format(words=" ".join(rest)))
+    places = find_places(getattr(args, "data", None))
+    match args.command:
+        case "scenario":
+            from elgrande_tui.cli import scenario_command
+
+            return partial(scenario_command.run, args.paths)
+        case "record":
+            from elgrande_tui.cli import record_command
+
+            return partial(record_command.run, args, places)
+        case "keys":
+            from elgrande_tui.cli import keys_command
+
+            return partial(keys_command.run, places, check=args.check)
+        case "join" if args.list:
+            from elgrande_tui.cli.listing import print_tables
+
+            return partial(print_tables, places, _address(args))
+        case "replay":
+            return partial(_replay, args)
+    return partial(_app, args, first_wish(args))
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from elgrande_tui.cli import replay_command
+    from elgrande_tui.lobby import launch
+
+    if args.file is None:
+        return _app(args, launch.WatchReplay())
+    replay = replay_command.opened(args.file)
+    return replay if isinstance(replay, int) else _app(args, launch.WatchReplay(replay))
+
+
+def _host(args: argparse.Namespace, rest: list[str]) -> int:
+    from netplay.process.cli import main as host
+
+    data = getattr(args, "data", None)
+    return host([*(["--data", str(data)] if data else []), *rest])
+
+
+def first_wish(args: argparse.Namespace) -> Wish | None:
+    """What the app is to do first; None: show the start screen. Leaves with a sentence when it makes no sense."""
+    from elgrande_tui.games.elgrande.model import new_game
+    from elgrande_tui.lobby import launch
+
+    match args.command:
+        case "play":
+            try:
+                friends = new_game.people_named(args.here)
+                others = new_game.opponents(args.seats, args.bots, len(friends))
+                also = new_game.also_named(args.also)
+            except ValueError as error:
+                _complain(args, str(error))
+            game = new_game.NewGame(others, args.edition, args.length, also)
+            if objection := game.objection():
+                _complain(args, objection)
+            return launch.PlayHere(game, friends)
+        case "join":
+            return launch.JoinTable(_address(args), args.watch)
+        case "resume":
+            return launch.ResumeGame()
+    return None
+
+
+def _complain(args: argparse.Namespace, sentence: str) -> NoReturn:
+    """Leave with how the command is used that was typed, and what is wrong with it."""
+    parser: argparse.ArgumentParser = args.parser
+    parser.error(sentence)
+
+
+def _address(args: argparse.Namespace) -> Address | None:
+    from netplay.common.addresses import parse_address
+
+    if args.address is None:
+        return None
+    try:
+        return parse_address(args.address)
+    except ValueError as error:
+        _complain(args, spoken(str(error)))
+
+
+def _app(args: argparse.Namespace, first: Wish | None) -> int:
+    in_lines = getattr(args, "plain", False)
+    if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        reason = _("this needs a terminal")
+        print(f"elgrande: {reason}", file=sys.stderr)
+        return FAILED
+    from elgrande_tui.lobby.launch import Launch
+    from elgrande_tui.terminal.charset import shows_boxes
+
+    boxes = shows_boxes(os.environ, sys.stdout.encoding, utf8_mode=bool(sys.flags.utf8_mode))
+    plain = getattr(args, "ascii", False) or not boxes
+    launch = Launch(
+        first,
+        name=getattr(args, "name", ""),
+        ascii=plain,
+        home=getattr(args, "data", None),
+        language=getattr(args, "lang", None),
+        theme=getattr(args, "theme", None),
+    )
+    try:
+        find_places(launch.home).prepare()
+    except StoreError as error:
+        print(f"elgrande: {error}", file=sys.stderr)
+        return FAILED
+    if in_lines:
+        from elgrande_tui.plain.run import run
+
+        return run(launch)
+    from elgrande_tui.app import ElGrandeApp
+
+    app = ElGrandeApp(launch)
+    app.run()
+    _tell_of_host(app.places)
+    return app.return_code or DONE
+
+
+def _tell_of_host(places: Places) -> None:
+    """A host that the player leaves running is not forgotten."""
+    import asyncio
+
+    from netplay.process.subprocesses import running_host
+
+    if asyncio.run(running_host(places)) is not None:
+        with suppress(OSError):  # the terminal may be gone
+            print(_("Your host goes on; others can play. To end it: elgrande host --stop"), flush=True)

@@ -1,0 +1,98 @@
+"""`elgrande record`: games as text, taken out of one's own stores and played again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.translations import _
+from engine.records.record import RecordError, read
+from engine.records.replay import RecordDiffers, check_form, replay
+from netplay.common.atomic_file import write_private
+from netplay.common.errors import FileError, StoreError
+from netplay.common.guarded_reader import RECORD, read_text
+from netplay.common.paths import Places
+from netplay.common.sanitize import one_line, printable
+from netplay.process.saved_games import KeptGame, export, kept_games
+
+DONE, FAILED, UNREADABLE = 0, 1, 2
+"""Exit codes."""
+
+
+def run(args: argparse.Namespace, places: Places) -> int:
+    """Do what the command line says; return the exit code."""
+    if args.action == "check":
+        return check(args.files)
+    games = kept_games(places)
+    return show(games) if args.list else take_out(games, args.game, args.output)
+
+
+def check(paths: Sequence[Path]) -> int:
+    """Play every record again and print `ok FILE` or `FAIL FILE: reason`.
+
+    Return 0, 1 when a game does not go as its record says, 2 when a record cannot be read or is not known here.
+    """
+    worst = DONE
+    for path in paths:
+        try:
+            outcome, code = judge(read_text(path, RECORD)), DONE
+            line = f"ok {path}{f': {outcome}' if outcome else ''}"
+        except RecordDiffers as error:
+            line, code = f"FAIL {path}: {error}", FAILED
+        except (FileError, RecordError) as error:
+            line, code = f"FAIL {path}: {what_is_wrong(error)}", UNREADABLE
+        print(one_line(line))
+        worst = max(worst, code)
+    return worst
+
+
+def judge(text: str) -> str:
+    """Check one record; return what else is to be said about it. Raises RecordError or RecordDiffers."""
+    record = read(text)
+    if record.head.redacted:
+        check_form(record)
+        return _("redacted: its form is right, and it cannot be played again")
+    replay(record)
+    return ""
+
+
+def what_is_wrong(error: Exception) -> str:
+    """What an error with a file says when its name has been said."""
+    return spoken(error.why) if isinstance(error, FileError) else str(error)
+
+
+def show(games: Sequence[KeptGame]) -> int:
+    """Print a line per game that can be exported: id, seats, state, name."""
+    for game in games:
+        table = game.table
+        state = _("over") if table.state == "over" else _("running")
+        print(printable(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}"))
+    return DONE if games else _refuse(_("there is no game that could be exported"))
+
+
+def take_out(games: Sequence[KeptGame], name: str | None, output: Path | None) -> int:
+    """Print the record of the game with that id, or of the last one played, or write it to a private file."""
+    found = [game for game in games if name is None or game.table.id.startswith(name)]
+    if not found:
+        return _refuse(_("there is no such game, or a host is using it; elgrande record export --list shows them"))
+    if name is not None and len(found) > 1:
+        return _refuse(_("several games begin with '{name}'").format(name=name))
+    try:
+        text = export(found[0])
+        if output is not None:
+            write_private(output, text)
+    except StoreError as error:
+        return _refuse(str(error))
+    except OSError as error:
+        return _refuse(_("{path} cannot be written: {why}.").format(path=output, why=error.strerror))
+    if output is None:
+        sys.stdout.write(text)
+    return DONE
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"elgrande: {one_line(sentence)}\n")
+    return FAILED

@@ -1,0 +1,23 @@
+"""`elgrande replay FILE`: a record is opened, or refused with a sentence."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from elgrande_tui.cli.record_command import FAILED, UNREADABLE, what_is_wrong
+from elgrande_tui.replay.replay import Replay
+from elgrande_tui.replay.sources import of_file
+from engine.core.errors import EngineError
+from engine.records.replay import RecordDiffers
+from netplay.common.errors import FileError
+from netplay.common.sanitize import one_line
+
+
+def opened(path: Path) -> Replay | int:
+    """The replay of a record; when it is refused say why, and return the exit code, which is that of `record check`."""
+    try:
+        return of_file(path)
+    except (FileError, EngineError) as error:
+        sys.stderr.write(one_line(f"elgrande: {path}: {what_is_wrong(error)}") + "\n")
+        return FAILED if isinstance(error, RecordDiffers) else UNREADABLE

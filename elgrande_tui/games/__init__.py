@@ -1,0 +1,1 @@
+"""Hold what shows a game, one room each."""

@@ -1,0 +1,1 @@
+"""Show El Grande: what its table knows (`model`), says (`text`), draws (`board`, `panels`) and tells (`plain`)."""

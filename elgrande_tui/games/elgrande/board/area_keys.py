@@ -1,0 +1,23 @@
+"""The keys that go to the areas of the map: a command each, so that players can change them too."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.board.raster import Legend, MapArea, legend
+from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Command
+
+
+def areas(on: Legend | None = None) -> tuple[Command, ...]:
+    """Return a command per area of a map, or of everything that can be on it: goes there."""
+    return tuple(_command(area) for area in (on or legend()).areas)
+
+
+def area_key(area: MapArea) -> str:
+    """Return the key of an area as the map shows it."""
+    return _command(area).written
+
+
+def _command(area: MapArea) -> Command:
+    does = _("Goes to {area}.").format(area=area_name(area.id))
+    return Command(f"area.{area.id}", area.key, f"go('{area.id}')", area_map_name(area.id), does)

@@ -1,0 +1,63 @@
+"""What has just changed on the board, and flashes once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.view import Board
+
+SECONDS = 0.6
+"""So long it flashes."""
+INK = " flash"
+"""Behind the ink of what flashes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flash:
+    """What flashes now."""
+
+    counts: frozenset[tuple[int, int | None]] = frozenset()
+    """Area and seat; None: the black caballeros."""
+    boards: frozenset[int] = frozenset()
+    """Areas where a movable scoreboard has been put."""
+    scores: frozenset[int] = frozenset()
+    """Seats whose score is another one."""
+    king: bool = False
+    castillo: bool = False
+    """Something was put into the closed Castillo."""
+
+    def __or__(self, other: Flash) -> Flash:
+        """What flashes here or there."""
+        return Flash(
+            self.counts | other.counts,
+            self.boards | other.boards,
+            self.scores | other.scores,
+            self.king or other.king,
+            self.castillo or other.castillo,
+        )
+
+
+NOTHING = Flash()
+
+
+def changes(rules: GrandeRules, before: Board, now: Board) -> Flash:
+    """What is different now."""
+    seats = range(len(now.scores))
+    moved = {(now.grandes[seat], seat) for seat in seats if now.grandes[seat] != before.grandes[seat]}
+    placed = zip(before.boards, now.boards, strict=True)
+    return Flash(
+        frozenset((*_counts(rules, before, now), *moved)),
+        frozenset(area for was, area in placed if was != area),
+        frozenset(seat for seat in seats if now.scores[seat] != before.scores[seat]),
+        now.king != before.king,
+        now.castillo_last not in (None, before.castillo_last),
+    )
+
+
+def _counts(rules: GrandeRules, before: Board, now: Board) -> Iterator[tuple[int, int | None]]:
+    for area, (was, is_now) in enumerate(zip(before.areas, now.areas, strict=True)):
+        for kind, piece in enumerate(rules.box.kinds.all):
+            if was is not None and is_now is not None and was[kind] != is_now[kind]:
+                yield area, piece.owner

@@ -1,0 +1,139 @@
+"""Situation: what everything said about a game at one moment is made from, and facts that lists and maps share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from elgrande_tui.games.elgrande.model.open_table import church_holder
+from elgrande_tui.games.elgrande.text.areas import area_name
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.i18n.translations import _, ngettext
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board, GrandeView
+
+
+class Situation(Protocol):
+    """A game as one seat knows it now."""
+
+    @property
+    def rules(self) -> GrandeRules:
+        """The rules of the match."""
+        ...
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know."""
+        ...
+
+    @property
+    def now(self) -> Board:
+        """The table."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned."""
+        ...
+
+    @property
+    def order(self) -> list[int]:
+        """The seats in turn order."""
+        ...
+
+    @property
+    def open(self) -> GrandeState:
+        """What lies open on the table, for the engine's own questions."""
+        ...
+
+
+def values_of(at: Situation, area: int) -> tuple[tuple[int, int, int], bool]:
+    """What first, second and third place in an area pay, and whether a movable scoreboard says so."""
+    for board, place in enumerate(at.now.boards):
+        if place == area:
+            return at.rules.box.figures.scoreboards[board].values, True
+    return at.rules.box.areas[area].values, False
+
+
+def offered(at: Situation, stack: int) -> tuple[str, int | None]:
+    """The card of that stack this round and the seat that has taken it; "" when it is not known."""
+    now, box = at.now, at.rules.box
+    if now.offer[stack]:
+        return now.offer[stack], None
+    for seat, card in enumerate(now.taken):
+        if card and box.cards[card].stack == stack + 1:
+            return card, seat
+    return "", None
+
+
+def places_of(rules: GrandeRules, card: str) -> str:
+    """How many caballeros an action card lets place."""
+    number = rules.box.cards[card].caballeros
+    return ngettext("place {count}", "place up to {count}", number).format(count=number)
+
+
+def intake_of(intake: Sequence[int], value: int) -> str:
+    """How many caballeros a power card may bring to the court, as a sentence; `intake` has the numbers of all."""
+    count = intake[value - 1]
+    return ngettext(
+        "Power card {value}: up to {count} caballero to the court.",
+        "Power card {value}: up to {count} caballeros to the court.",
+        count,
+    ).format(value=value, count=count)
+
+
+def stock_of(at: Situation, seat: int) -> str:
+    """Court, provinces, home and the number of power cards of a seat."""
+    now, kinds = at.now, at.rules.box.kinds
+    home = area_name(at.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
+    return _("court {court}, provinces {provinces}, home {home}, power cards in hand {hand}").format(
+        court=kinds.owned(seat, now.court),
+        provinces=kinds.owned(seat, now.provinces),
+        home=home,
+        hand=now.hand_sizes[seat],
+    )
+
+
+def round_of(at: Situation, seat: int) -> str:
+    """What the seat did this round, and what it holds."""
+    return ", ".join(round_parts(at, seat))
+
+
+def round_parts(at: Situation, seat: int) -> list[str]:
+    """The same one by one, what matters least last."""
+    now = at.now
+    parts = []
+    if now.played[seat]:
+        parts.append(_("played {value}").format(value=now.played[seat]))
+    if now.taken[seat]:
+        parts.append(_('took "{card}"').format(card=card_title(now.taken[seat])))
+    for veto in now.vetoes:
+        if veto.seat == seat:
+            parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
+    if church_holder(now) == seat:
+        parts.append(_("holds the Church marker"))
+    if bearer := _bearer(at, seat):
+        parts.append(bearer)
+    known = [str(value) for value in now.history[seat] if value > 0]
+    if known:
+        parts.append(_("power cards so far {values}").format(values=" ".join(known)))
+    return parts
+
+
+def _bearer(at: Situation, seat: int) -> str:
+    """Where the standard of the seat is; "" in a game without standards."""
+    box = at.rules.box
+    for kind in box.kinds.of[seat]:
+        if not box.kinds.all[kind].traits:
+            continue
+        for area, counts in enumerate(at.open.areas):
+            if counts[kind]:
+                return _("standard in {area}").format(area=area_name(box.areas[area].id))
+        return _("standard set aside")
+    return ""

@@ -1,0 +1,137 @@
+"""Looking back: an earlier board of the log is shown in place of the newest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from elgrande_tui.games.elgrande.model.log_book import Entry, LogBook, Page
+from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError, Selection
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import command
+from elgrande_tui.replay.earlier import Grown
+from elgrande_tui.replay.steps import Unit, stepped
+from engine.games.elgrande.model.view import GrandeView
+
+PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
+"""Seconds that a board stays while the game plays by itself, slowest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """The board that is shown, as a Sight needs it."""
+
+    number: int
+    """Counts the boards from 1."""
+    of: int
+    page: Page
+    lines: Sequence[Entry]
+    """What happened just before."""
+    typed: str
+    """Digits of a number to go to."""
+    playing: bool
+    replay: bool
+    other_eyes: bool
+    """The game can be seen with the eyes of others as well."""
+
+
+class Past:
+    """Which page of the log is shown. In a `replay` there is nothing else to see: the last page is not the present."""
+
+    def __init__(self, log: LogBook, *, replay: bool = False) -> None:
+        self.log = log
+        self.replay = replay
+        self.other_eyes = False
+        """As in Then."""
+        self.end = ""
+        """Why nothing comes after the last page, where there is a reason to be told."""
+        self.selection = Selection(log.rules)
+        """Its cursor says which area is looked at; its view is the board."""
+        self.typed = ""
+        self.playing = False
+        """The boards go by by themselves."""
+        self.pace = 2
+        """Index into PACES."""
+        self._at: int | None = None
+        self.show(0 if replay else None)
+
+    @property
+    def at(self) -> int | None:
+        """The index of the page; None while the present is shown."""
+        return None if self._at is None else min(self._at, self._last)
+
+    @property
+    def then(self) -> Then | None:
+        """What is shown; None: the present."""
+        at, log = self.at, self.log
+        if at is None:
+            return None
+        return Then(
+            at + 1, len(log.pages), log.pages[at], log.lines(at), self.typed, self.playing, self.replay, self.other_eyes
+        )
+
+    @property
+    def view(self) -> GrandeView:
+        """The board of that page."""
+        assert self.selection.view is not None
+        return self.selection.view
+
+    @property
+    def _last(self) -> int:
+        return len(self.log.pages) - 1
+
+    def show(self, at: int | None) -> None:
+        """Show that page, or the present."""
+        self._at, self.typed, self.playing = at, "", self.playing and at is not None
+        if at is not None:
+            self.selection.ask(self.log.pages[at].view(), None)
+
+    def moved(self, grown: Grown) -> None:
+        """Pages have come in before some of the others: the same one stays in sight."""
+        if self._at is not None and self._at >= grown.page:
+            self._at += grown.pages
+
+    def now(self) -> None:
+        """Back to the present. Raises ImpossibleKeyError in a replay."""
+        if self.replay:
+            raise ImpossibleKeyError(_("This is a replay; {key} leaves it.").format(key=command("menu").written))
+        self.show(None)
+
+    def step(self, unit: Unit, way: int) -> None:
+        """Go back (`way` < 0) or on by that much. Raises ImpossibleKeyError at the ends."""
+        here = self._last if self.at is None else self.at
+        if way < 0 and here == 0:
+            raise ImpossibleKeyError(_("Nothing earlier is known here."))
+        if way > 0 and here == self._last:
+            raise ImpossibleKeyError(self.end or _("Nothing has happened after this."))
+        self._go(stepped(self.log.pages, here, unit, way))
+
+    def _go(self, at: int) -> None:
+        """Show that page; outside a replay the last one is the present."""
+        self.show(None if at == self._last and not self.replay else at)
+
+    # Numbers
+
+    def digit(self, digit: str) -> None:
+        """A digit of the number to go to."""
+        self.typed = (self.typed + digit)[-len(str(self._last + 1)) :]
+
+    def take_number(self) -> None:
+        """Go to the board with the number that is typed. Raises ImpossibleKeyError."""
+        number = int(self.typed or "0")
+        if not 0 < number <= self._last + 1:
+            self.typed = ""
+            raise ImpossibleKeyError(_("First type a number from 1 to {last}.").format(last=self._last + 1))
+        self._go(number - 1)
+
+    def take_round(self) -> None:
+        """Go to the beginning of the round whose number is typed. Raises ImpossibleKeyError."""
+        number, self.typed = int(self.typed or "0"), ""
+        at = next((at for at, page in enumerate(self.log.pages) if page.round == number), None)
+        if at is None:
+            raise ImpossibleKeyError(_("First type the number of a round that is known here."))
+        self._go(at)
+
+    def change_pace(self, by: int) -> None:
+        """Play faster or slower."""
+        self.pace = max(0, min(len(PACES) - 1, self.pace + by))

@@ -1,0 +1,45 @@
+"""Who is in an area, in the order of rank: as the engine ranks, bearers and black caballeros included."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elgrande_tui.games.elgrande.board.labels import Link
+from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.open_table import church_holder
+from engine.games.elgrande.rules.rule_queries import counts, standing
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """The caballeros of one seat in an area, or the black ones there."""
+
+    seat: int | None
+    """None: the black caballeros."""
+    count: int
+    bearer: bool = False
+    """One of them carries the standard."""
+    grande: bool = False
+    link: Link = ""
+    """`=`: ranks as the seat before; `+`: counts for the seat before."""
+
+
+def found_in(at: Situation, area: int) -> list[Presence]:
+    """Everybody with something there, first rank first; black caballeros behind their holder, else at the end."""
+    box, g = at.rules.box, at.open
+    here, rank = counts(g, area), standing(g, area)
+    holder = church_holder(at.now)
+    black = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
+    found: list[Presence] = []
+    before = 0
+    for seat in sorted(at.order, key=lambda seat: -rank[seat]):
+        count = box.kinds.owned(seat, here)
+        bearer = any(here[kind] for kind in box.kinds.of[seat] if box.kinds.all[kind].traits)
+        grande, helped = g.grandes[seat] == area, bool(black) and seat == holder
+        if count or grande or helped:
+            link: Link = "=" if rank[seat] and rank[seat] == before else ""
+            found.append(Presence(seat, count, bearer, grande, link))
+            before = rank[seat]
+        if helped:
+            found.append(Presence(None, black, link="+"))
+    return found if holder is not None or not black else [*found, Presence(None, black)]

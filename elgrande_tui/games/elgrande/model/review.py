@@ -1,0 +1,47 @@
+"""The whole turn in one line, before the answer that makes it final."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+
+from elgrande_tui.games.elgrande.model.held_answer import Held
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.turn_so_far import turn_so_far
+from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.labels import option_label
+from elgrande_tui.i18n.translations import _, ngettext
+from engine.games.elgrande.model.view import Board
+
+
+def review(sight: Sight, held: Held, width: int) -> str:
+    """What the turn did so far, as much of it as fits into `width` cells, and the answer that ends it."""
+    last = option_label(sight.rules, sight.names, sight.rules.parse(held.words), sight.seat)
+    parts = [*_did(sight, held.before), last]
+    forms = [_("Your turn: {did}?").format(did=", ".join(parts[first:])) for first in range(len(parts))]
+    return next((form for form in forms if cell_len(form) <= width), forms[-1])
+
+
+def _did(sight: Sight, before: Board) -> Iterator[str]:
+    assert sight.seat is not None
+    turn = turn_so_far(sight.rules, sight.seat, before, sight.now)
+    yield _("power {value}").format(value=turn.power)
+    if turn.card:
+        yield card_title(turn.card)
+    if turn.to_court:
+        yield _("court {change}").format(change=f"{turn.to_court:+}")
+    for area, seats in turn.moved.items():  # `Aragón R+2 B-1`
+        counted = (f"{sight.marks[seat].letter}{change:+}" for seat, change in seats.items())
+        yield f"{_area(sight, area)} {' '.join(counted)}"
+    if turn.king is not None:
+        yield _("King {area}").format(area=_area(sight, turn.king))
+    if turn.grande is not None:
+        yield _("Grande {area}").format(area=_area(sight, turn.grande))
+    if turn.points:
+        yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
+
+
+def _area(sight: Sight, area: int) -> str:
+    return area_map_name(sight.rules.box.areas[area].id)

@@ -1,0 +1,38 @@
+"""The score sheet: what the areas scored in a game come to, scoring by scoring and by where the points come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.elgrande.model.events import AreaScored
+
+
+def scorings(ledger: Sequence[AreaScored]) -> list[list[AreaScored]]:
+    """The areas scored, those of one scoring together."""
+    causes = dict.fromkeys((entry.round, entry.cause) for entry in ledger)
+    return [[entry for entry in ledger if (entry.round, entry.cause) == cause] for cause in causes]
+
+
+def points_of(part: Sequence[AreaScored], seat: int) -> int:
+    """What a seat got for these areas."""
+    return sum(payment.points for entry in part for payment in entry.payments if payment.seat == seat)
+
+
+def sources(ledger: Sequence[AreaScored], seat: int, rounds: Sequence[int]) -> list[int]:
+    """Where a seat's points come from: places per general scoring, places by cards, bonuses of King and home, others.
+
+    Together they are its score.
+    """
+    general, cards, king, home, other = dict.fromkeys(rounds, 0), 0, 0, 0, 0
+    for entry in ledger:
+        for payment in entry.payments:
+            if payment.seat != seat:
+                continue
+            king += payment.king
+            home += payment.home
+            other += payment.other
+            if entry.cause == "general":
+                general[entry.round] += payment.places
+            else:
+                cards += payment.places
+    return [*general.values(), cards, king, home, other]

@@ -1,0 +1,14 @@
+"""In which order the seats are shown in the first line: the order of the round, as far as it is known."""
+
+from __future__ import annotations
+
+from engine.games.elgrande.model.view import GrandeView
+
+
+def shown_order(view: GrandeView) -> list[int]:
+    """The seats in turn order; while power cards are being played, in the order in which they are."""
+    if view.now.order:
+        return list(view.now.order)
+    seats = len(view.now.scores)
+    first = max(view.now.first, 0)
+    return [(first + step) % seats for step in range(seats)]

@@ -1,0 +1,77 @@
+"""Why a key picks nothing: the rules' own reason for the answer that would have come of it, as a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elgrande_tui.games.elgrande.text.reasons import reason
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.picking import Picking, joined
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.view import GrandeView
+
+WHOLE = frozenset(("score", "origin", "board", "king", "grande", "dial"))
+"""Verbs of answers that mean a region with all its spots."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Reasons in one position, for somebody who has picked so much of an answer."""
+
+    rules: GrandeRules
+    names: Names
+    view: GrandeView | None
+    picking: Picking | None
+
+    @property
+    def wants_spot(self) -> bool:
+        """An answer like those on offer names a spot where it names a region that has some."""
+        return self.picking is not None and bool(like := self.picking.template()) and like[0] not in WHOLE
+
+    def area(self, area: str) -> str:
+        """Why an area cannot be picked: asked for an answer like those on offer."""
+        assert self.picking is not None
+        box, depth, like = self.rules.box, len(self.picking.path), self.picking.template(without=area)
+        place = box.areas[box.parts[box.index[area]][0]].id if self.wants_spot else area
+        return self._explained(joined((*like[:depth], place, *_after(like, depth))))
+
+    def spot(self, spot: str, region: str) -> str:
+        """Why a spot of that region cannot be picked: as with an area."""
+        assert self.picking is not None
+        depth, like = len(self.picking.path), self.picking.template()
+        if self.picking.path[-1] == region:
+            depth -= 1
+        return self._explained(joined((*like[:depth], spot, *_after(like, depth))))
+
+    def is_number(self, number: str) -> bool:
+        """There are answers like those on offer with that number, whether they are possible now or not."""
+        verb = self.picking.template()[:1] if self.picking else ()
+        try:
+            return bool(verb) and bool(self.rules.parse(f"{verb[0]} {number}"))
+        except ValueError:
+            return False
+
+    def number(self, number: str) -> str:
+        """Why a number cannot be picked: power cards and stacks have reasons of their own."""
+        verb = self.picking.template()[:1] if self.picking else ()
+        if verb == ("take",) and self.view is not None:
+            stacks = len(self.view.now.offer)
+            gone = next(iter(self.rules.box.cards)) if 1 <= int(number) <= stacks else ""
+            return self._explained(f"take {gone}") if gone else _("There are {count} stacks.").format(count=stacks)
+        return self._explained(f"{verb[0]} {number}") if verb else _("There is nothing to choose now.")
+
+    def _explained(self, words: str) -> str:
+        general = _("That is not possible now.")
+        if self.view is None:
+            return general
+        try:
+            option = self.rules.parse(words)
+        except ValueError:
+            return general
+        return reason(self.rules, self.names, self.rules.explain(self.view, option))
+
+
+def _after(like: tuple[str, ...], depth: int) -> list[str]:
+    """What comes behind the place in an answer, spots left out."""
+    return [word for word in like[depth + 1 :] if not word.startswith(".")]

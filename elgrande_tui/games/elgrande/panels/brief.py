@@ -1,0 +1,98 @@
+"""The short form of what happened: at most fourteen cells, for the corner of the map."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.cards import card_short
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.glyphs import BLACK
+from engine.core.event import Event
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import events as e
+from engine.games.elgrande.modules.church import MarkerTaken
+from engine.games.elgrande.modules.jubilee import StandardPassed
+from engine.games.elgrande.modules.muslim_granada import GranadaConquered
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """Who, how many and where: `N 2 Castillo`."""
+
+    letter: str
+    ink: str
+    what: str
+    count: int = 0
+    """How often the same happened in a row; 0: not counted."""
+
+    @property
+    def row(self) -> Row:
+        """As it is shown."""
+        text = f"{self.count} {self.what}" if self.count else self.what
+        return [(self.letter, self.ink), (f" {text}", "")]
+
+
+def briefs(sight: Sight, most: int) -> list[Brief]:
+    """The last things that happened up to the board that is shown, at most so many, the oldest first.
+
+    The same in a row is counted together; what was taken back is left out.
+    """
+    found: list[Brief] = []
+    for entry in reversed(sight.entries):
+        short = None if entry.event is None or entry.undone else _brief(sight, entry.event)
+        if short is None:
+            continue
+        if found and short.count and found[-1] == replace(short, count=found[-1].count):
+            found[-1] = replace(short, count=found[-1].count + short.count)
+        elif len(found) < most:
+            found.append(short)
+        else:
+            break
+    return found[::-1]
+
+
+def _brief(sight: Sight, event: Event) -> Brief | None:
+    """The short form of an event; None when it has none."""
+    rules, marks, glyphs = sight.rules, sight.marks, sight.glyphs
+
+    def short(seat: int, what: str, count: int = 0) -> Brief:
+        return Brief(marks[seat].letter, marks[seat].ink, what, count)
+
+    match event:
+        case e.Placed(seat=seat, area=area) | e.Fetched(seat=seat, area=area):
+            return short(seat, _area(rules, area), 1)
+        case e.Moved(seat=seat, kind=kind, source=source, target=target):
+            owner = rules.box.kinds.all[kind].owner
+            letter = BLACK if owner is None else marks[owner].letter
+            whose = "" if owner == seat else f"{letter} "
+            return short(seat, f"{whose}{_area(rules, source)[:4]}>{_area(rules, target)[:4]}")
+        case e.SentBack(seat=seat, kind=kind, area=area, count=count):
+            owner = rules.box.kinds.all[kind].owner
+            return short(seat if owner is None else owner, f"-{count} {_area(rules, area)}")
+        case MarkerTaken(seat=seat):
+            return short(seat, f"{glyphs.church} {_('Church')}")
+        case StandardPassed(seat=seat, area=area):
+            return short(seat, f"{glyphs.bearer} {_area(rules, area)}")
+        case GranadaConquered(seat=seat):
+            return short(seat, _("Granada won"))
+        case e.KingMoved(seat=seat, target=target):
+            return short(seat, f"{glyphs.king} {_area(rules, target)}")
+        case e.GrandeMoved(seat=seat, target=target):
+            return short(seat, f"{marks[seat].mark} {_area(rules, target)}")
+        case e.BoardMoved(seat=seat, board=board, target=target):
+            values = "".join(map(str, rules.box.figures.scoreboards[board].values))
+            return short(seat, f"*{values} {_area(rules, target)[:7]}")
+        case e.Vetoed(seat=seat):
+            return short(seat, _("Veto!"))
+        case e.CardTaken(seat=seat, card=card):
+            return short(seat, card_short(card))
+        case e.PowerPlayed(seat=seat, value=value):
+            return short(seat, _("plays {value}").format(value=value))
+    return None
+
+
+def _area(rules: GrandeRules, area: int) -> str:
+    return _("court") if area < 0 else area_map_name(rules.box.areas[area].id)

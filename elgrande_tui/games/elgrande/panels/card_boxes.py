@@ -1,0 +1,66 @@
+"""The cards on offer as boxes side by side, with their text."""
+
+from __future__ import annotations
+
+import textwrap
+
+from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
+
+COLUMNS = 5
+"""Boxes side by side; cards beyond share the last column, each with a part of its height."""
+
+
+def card_boxes(sight: Sight, width: int, height: int) -> list[Row]:
+    """One box per stack in columns of the same width, `height` rows high."""
+    stacks = len(sight.now.offer)
+    columns: list[list[Row]] = []
+    for first in range(min(stacks, COLUMNS)):
+        shared = _shared(first, stacks)
+        column: list[Row] = []
+        for number, stack in enumerate(shared, 1):
+            column += _box(sight, stack, width // COLUMNS, height * number // len(shared) - len(column))
+        columns.append(column)
+    return [[run for column in columns for run in column[y]] for y in range(height)]
+
+
+def stack_at(x: int, y: int, width: int, height: int, stacks: int) -> int:
+    """The stack whose box is at column `x` and row `y` of boxes that together have that size."""
+    shared = _shared(min(COLUMNS - 1, x // (width // COLUMNS)), stacks)
+    return next(stack for number, stack in enumerate(shared, 1) if y < height * number // len(shared))
+
+
+def _shared(column: int, stacks: int) -> range:
+    """The stacks in a column."""
+    return range(column, stacks if column == COLUMNS - 1 else column + 1)
+
+
+def _box(sight: Sight, stack: int, width: int, height: int) -> list[Row]:
+    card, taker = offered(sight, stack)
+    chosen = bool(card) and taker is None and sight.chosen == card
+    gone = taker is not None or not card
+    ink = "bold" if chosen else "dim" if gone else ""
+    left_top, right_top, left_low, right_low, across, down = list(
+        sight.glyphs.heavy_corners if chosen else sight.glyphs.corners
+    )
+    title = fitted([(f"{stack + 1} {card_title(card) if card else ''}", "bold")], width - 4, sight.glyphs.cut)
+    rest = across * (width - 3 - row_cells(title))
+    rows: list[Row] = [[(left_top, ink), (" ", ""), *_inked(title, gone), (rest, ink), (right_top, ink)]]
+    lines = textwrap.wrap(card_text(card, edition_of(sight.rules)), width - 2) if card else []
+    body: list[Row] = [[(line, "dim" if gone else "")] for line in lines[: height - 2]]
+    room = height - 2 - len(body) - (taker is not None)
+    if card and room > 0:
+        body += [*([[]] if room > 1 else []), [(places_of(sight.rules, card), "dim")]]
+    body += [[]] * (height - 2 - len(body))
+    if taker is not None:
+        mark = sight.marks[taker]
+        body[-1] = fitted([(f"{mark.sign} {sight.names[taker]}", mark.ink)], width - 2, sight.glyphs.cut)
+    rows += [[(down, ink), *padded(row, width - 2), (down, ink)] for row in body]
+    return [*rows, [(left_low + across * (width - 2) + right_low, ink)]]
+
+
+def _inked(row: Row, gone: bool) -> Row:
+    return [(text, "dim" if gone else ink) for text, ink in row]

@@ -1,0 +1,48 @@
+"""The sea west of the map at 80x24: the cards on offer, and what happened last."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.board.drawing import Writing
+from elgrande_tui.games.elgrande.model.game_facts import offered
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.panels.brief import briefs
+from elgrande_tui.games.elgrande.text.cards import card_short
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import command
+from elgrande_tui.widgets.cells import Row, fitted, padded
+
+CELLS = 14
+"""Free columns at the narrowest place."""
+OFFER_TOP = 3
+LOG_TOP = 10
+LOG_LINES = 4
+
+
+def corner(sight: Sight, told: Row, lines: int = LOG_LINES) -> list[Writing]:
+    """What is `told` as notices, cards on offer and the last events as lines in the sea."""
+    writings = [Writing(0, 0, told)]
+    writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
+    writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
+    happened = briefs(sight, lines - 1)
+    writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(happened)]
+    return writings
+
+
+def offer_list(sight: Sight) -> list[Row]:
+    """One line per stack: its number, the card, and who has taken it; none where no cards are on offer."""
+    return [_line(sight, stack) for stack in range(len(sight.now.offer))]
+
+
+def _line(sight: Sight, stack: int) -> Row:
+    card, taker = offered(sight, stack)
+    if not card:
+        return []
+    chosen = taker is None and sight.chosen == card
+    ink = "dim" if taker is not None else "bold reverse" if chosen else ""
+    legal = sight.selection.choice(card) is not None and taker is None
+    number = (str(stack + 1), "bold" if legal else "dim")
+    title = fitted([(card_short(card), ink)], CELLS - 3)
+    if taker is None:
+        return [number, (" ", ""), *title]
+    mark = sight.marks[taker]
+    return [number, (" ", ""), *padded(title, CELLS - 3), (mark.letter, mark.ink)]

@@ -1,0 +1,43 @@
+"""How a game has ended, in the larger layouts: below the map, where the cards were."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.panels.scores import winners
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Command, command
+from elgrande_tui.widgets.cells import Row, padded
+from elgrande_tui.widgets.paragraphs import heading, side_by_side, wrapped
+from engine.games.elgrande.rules.scoring import ranking
+
+RANKING = 40
+"""Cells for the ranking, with a gap behind it."""
+NAME = 30
+"""Of them for place and name."""
+
+
+def ending(sight: Sight, width: int) -> list[Row]:
+    """Who has won, and beside the ranking what can be done now."""
+    names = ("scores", "earlier", "log", *(("again",) if sight.seat is not None and sight.company.others else ()))
+    commands = [command(name) for name in names]
+    key = 2 + max(cell_len(entry.written) for entry in commands)
+    ways = [row for entry in commands for row in _way(entry, key, width - RANKING)]
+    ranks: list[Row] = []
+    for entry in ranking(sight.now.scores):
+        mark = sight.marks[entry.seat]
+        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {sight.names[entry.seat]}", mark.ink)]
+        ranks.append([*padded(name, NAME), (f"{entry.score:5d}", "bold")])
+    return [
+        heading(_("The game is over"), sight.glyphs.rule, width),
+        winners(sight),
+        [],
+        *side_by_side(ranks, ways, RANKING),
+    ]
+
+
+def _way(entry: Command, key: int, width: int) -> list[Row]:
+    """What a command does, behind its key, which has that many cells."""
+    first, *more = wrapped(_(entry.help), width, key)
+    return [[*padded([(entry.written, "bold")], key), first[1]], *more]

@@ -1,0 +1,23 @@
+"""What would be scored now."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.forecast import forecast
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.panels.scoring import legend, points_table
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import wrapped
+from engine.games.elgrande.model.figures import CASTILLO
+
+
+def forecast_panel(sight: Sight, width: int) -> list[Row]:
+    """The points every seat would get in a general scoring at this moment."""
+    scored = forecast(sight.rules, sight.view)
+    if not scored:
+        return [[(_("Nothing can be foreseen now."), "dim")]]
+    note = f"{legend(sight)} {_('Discs may still move caballeros.')}"
+    if sight.now.areas[CASTILLO] is None:
+        note += " " + _("The Castillo is closed.")
+    table = points_table(sight, scored, _("If a general scoring came now"), width)
+    return [*table, [], *wrapped(note, width, 0, "dim")]

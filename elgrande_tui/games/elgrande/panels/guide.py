@@ -1,0 +1,57 @@
+"""The guide: what is to be known for the decision of this moment, and, when it is read later, everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.topics import topics_here
+from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
+from elgrande_tui.games.elgrande.text.notes import Note
+from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.commands import COMMANDS
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading, wrapped
+
+_WAYS = {
+    "screen": mark(
+        "{offer} shows what the action cards do, {info} what is under the cursor, {forecast} what a scoring would "
+        "bring now."
+    ),
+    "use": mark("{turn} turns to the special action and back, {done} ends placing, {skip} forgoes the special action."),
+    "undo": mark("{undo} takes your last answer back."),
+}
+"""Topic -> the keys for it, by the names of their commands."""
+
+
+def guide_panel(sight: Sight, width: int) -> list[Row]:
+    """The first lesson of this moment; without any, what matters here and then all topics."""
+    rows: list[Row] = []
+    keys = {entry.id.removeprefix("table."): entry.written for entry in COMMANDS}
+    for topic in sight.lessons[:1] or dict.fromkeys((*topics_here(sight), *TOPICS)):
+        rows += note_rows(explained(topic, sight.rules.box.cards, edition_of(sight.rules)), sight, width)
+        rows += wrapped(_(_WAYS[topic]).format(**keys), width) if topic in _WAYS else []
+        rows.append([])
+    if sight.seat is not None and sight.lessons[:1] == ("screen",):
+        rows += [*_signs(sight, sight.seat), []]
+    ways = _("{on} goes on. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
+    ends = {"on": keys["enter"], "guide": keys["guide"], "off": keys["guide_off"]}
+    return [*rows, *wrapped(ways.format(**ends), width, 0, "dim")]
+
+
+def _signs(sight: Sight, seat: int) -> list[Row]:
+    """Who the player is, and what stands on the map beside caballeros."""
+    own = sight.marks[seat]
+    return [
+        [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
+        [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
+        [(f"{sight.glyphs.king} ", "bold"), (_("The King."), "")],
+    ]
+
+
+def note_rows(note: Note, sight: Sight, width: int, rules: Iterable[str] = ()) -> list[Row]:
+    """Title, text and example, and the ids of rules when they are wanted."""
+    rows = [heading(note.title, sight.glyphs.rule, width), *wrapped(note.text, width)]
+    rows += wrapped(_("Example: {example}").format(example=note.example), width, 2, "dim")
+    return [*rows, *wrapped(_("Rules: {rules}").format(rules=", ".join(rules)), width, 2, "dim")] if rules else rows

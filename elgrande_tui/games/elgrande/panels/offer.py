@@ -1,0 +1,39 @@
+"""The action cards of the round with their text."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading, wrapped
+
+INDENT = 3
+
+
+def offer_panel(sight: Sight, width: int) -> list[Row]:
+    """One paragraph per stack: number, title, caballeros, who has it, and the text."""
+    rows: list[Row] = [heading(_("Action cards of this round"), sight.glyphs.rule, width)]
+    for stack in range(len(sight.now.offer)):
+        rows += _card(sight, stack, width)
+    return rows
+
+
+def _card(sight: Sight, stack: int, width: int) -> list[Row]:
+    card, taker = offered(sight, stack)
+    if not card:
+        return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]
+    chosen = sight.chosen == card and taker is None
+    title: Row = [
+        (f"{stack + 1}", "bold"),
+        ("  ", ""),
+        (card_title(card), "bold reverse" if chosen else "dim" if taker is not None else "bold"),
+        (f"  {places_of(sight.rules, card)}", "dim"),
+    ]
+    if taker is not None:
+        mark = sight.marks[taker]
+        title += [("  ", ""), (f"{mark.sign} {sight.names[taker]}", mark.ink)]
+    ink = "dim" if taker is not None else ""
+    return [title, *wrapped(card_text(card, edition_of(sight.rules)), width, INDENT, ink)]

@@ -1,0 +1,87 @@
+"""How everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
+from elgrande_tui.games.elgrande.panels.plot import score_plot
+from elgrande_tui.games.elgrande.panels.scoring import seat_head
+from elgrande_tui.games.elgrande.text.scored import scoring_title
+from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import command
+from elgrande_tui.widgets.cells import Row, fitted
+from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
+from engine.games.elgrande.rules.scoring import ranking
+
+NAME_CELLS = 20
+COLUMN = 9
+PLOT_LINES = 12
+"""With five seats the plot ends where the smallest screen does."""
+
+
+def scores_panel(sight: Sight, width: int) -> list[Row]:
+    """The ranking and the plot, as much as the smallest screen shows, and below the score sheet of the whole game."""
+    rows: list[Row] = [heading(_title(sight), sight.glyphs.rule, width)]
+    if sight.view.over:
+        rows.append([*winners(sight), *_again(sight)])
+    return [*rows, *_ranking(sight, width), *score_plot(sight, width, PLOT_LINES), *_sheet(sight, width)]
+
+
+def winners(sight: Sight) -> Row:
+    """Who has won."""
+    who = listed([sight.names[entry.seat] for entry in ranking(sight.now.scores) if entry.place == 1])
+    return [(_("The winner: {who}").format(who=who), "bold")]
+
+
+def _again(sight: Sight) -> Row:
+    """How to play again, where there are others; how the vote goes is told by the notices."""
+    if sight.seat is None or not sight.company.others:
+        return []
+    return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
+
+
+def _ranking(sight: Sight, width: int) -> list[Row]:
+    """Seats by rank; general scorings, special scorings and bonuses across, and their sum."""
+    standings = ranking(sight.now.scores)
+    rows: list[Row] = []
+    rounds = sorted({entry.round for entry in sight.view.ledger if entry.cause == "general"})
+    more = any(payment.other for entry in sight.view.ledger for payment in entry.payments)
+    last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
+    column = min(COLUMN, (width - NAME_CELLS) // (len(rounds) + len(last)))
+    round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")
+    heads = [*(round_head.format(n=n) for n in rounds), *last]
+    widths = [NAME_CELLS, *([column] * len(heads))]
+    right = [False, *([True] * len(heads))]
+    rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
+    for entry in standings:
+        mark = sight.marks[entry.seat]
+        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {sight.names[entry.seat]}", mark.ink)]
+        numbers = [str(n) for n in sources(sight.view.ledger, entry.seat, rounds)][: len(heads) - 1]
+        cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
+        rows.append(columns(cells, widths, right))
+    return rows
+
+
+def _sheet(sight: Sight, width: int) -> list[Row]:
+    """Every scoring of the game, seats across, and below the scores that they add up to."""
+    ledger, seats = sight.view.ledger, sight.order
+    if not ledger:
+        return []
+    widths = [width - COLUMN * len(seats), *([COLUMN] * len(seats))]
+    right = [False, *([True] * len(seats))]
+    note = _("Rounds: places in general scorings. Cards: places in other scorings.")
+    if any(payment.other for entry in ledger for payment in entry.payments):
+        note += " " + _("More: offices in France, and what a conquest doubles.")
+    rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), sight.glyphs.rule, width)]
+    rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
+    for part in scorings(ledger):
+        points: list[Row] = [[(str(points_of(part, seat)), "")] for seat in seats]
+        title = fitted([(scoring_title(part[0]), "")], widths[0] - 1, sight.glyphs.cut)
+        rows.append(columns([title, *points], widths, right))
+    scores: list[Row] = [[(str(sight.now.scores[seat]), "bold")] for seat in seats]
+    return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
+
+
+def _title(sight: Sight) -> str:
+    return _("The game is over") if sight.view.over else _("Points so far")

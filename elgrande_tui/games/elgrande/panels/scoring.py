@@ -1,0 +1,80 @@
+"""The table of the last scoring: areas down, seats across, bonuses marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
+from elgrande_tui.games.elgrande.text.areas import area_map_name
+from elgrande_tui.games.elgrande.text.scored import CONQUEST, scoring_title
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import columns, heading, wrapped
+from engine.games.elgrande.model.events import AreaScored, Payment
+from engine.games.elgrande.modules.france import FRANCE
+from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
+
+NAME_CELLS = 15
+WIDEST_COLUMN = 16
+
+
+def scoring_panel(sight: Sight, width: int) -> list[Row]:
+    """The areas scored since the player last closed this table; without any, those of the last scoring."""
+    fresh = sight.scored if sight.then is None else ()
+    scored = fresh or _last(sight.view.ledger)
+    if not scored:
+        return [[(_("Nothing has been scored yet."), "dim")]]
+    rows: list[Row] = []
+    for part in scorings(scored):
+        rows += [*points_table(sight, part, scoring_title(part[0]), width), []]
+    on = _("Any key goes on.")
+    return [*rows, *wrapped(f"{legend(sight)} {on}", width, 0, "dim")]
+
+
+def legend(sight: Sight) -> str:
+    """What the letters behind points mean."""
+    letters = [_("K King's bonus"), _("H home bonus")]
+    variants = sight.rules.setup.variants
+    if FRANCE.name in variants:
+        letters.append(_("O office"))
+    if MUSLIM_GRANADA.name in variants:
+        letters.append(_("x2 doubled by conquest"))
+    return _("{letters}: all included.").format(letters=", ".join(letters))
+
+
+def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
+    return scorings(ledger)[-1] if ledger else []
+
+
+def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
+    """Areas down, seats across, sums and scores below."""
+    seats = sight.order
+    column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
+    widths = [NAME_CELLS, *([column] * len(seats))]
+    right = [False, *([True] * len(seats))]
+    rows = [heading(title, sight.glyphs.rule, width)]
+    rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
+    for entry in part:
+        paid = {payment.seat: payment for payment in entry.payments}
+        name = area_map_name(sight.rules.box.areas[entry.area].id)
+        rows.append(columns([[(name, "")], *(_points(entry, paid.get(seat)) for seat in seats)], widths, right))
+    sums: list[Row] = [[(str(points_of(part, seat)), "bold")] for seat in seats]
+    rows.append(columns([[(_("total"), "bold")], *sums], widths, right))
+    after: list[Row] = [[(str(sight.now.scores[seat]), "dim")] for seat in seats]
+    return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
+
+
+def seat_head(sight: Sight, seat: int) -> Row:
+    """Above a seat's column: its letter and mark."""
+    mark = sight.marks[seat]
+    return [(mark.sign, f"{mark.ink} bold")]
+
+
+def _points(entry: AreaScored, payment: Payment | None) -> Row:
+    """`7KH`: the points with marks for the bonuses; a dot for a seat that is there and gets nothing."""
+    if payment is None:
+        return [("-", "dim")]
+    other = "" if not payment.other else "x2" if entry.cause == CONQUEST else "O"
+    bonus = ("K" if payment.king else "") + ("H" if payment.home else "") + other
+    return [(str(payment.points), "" if payment.points else "dim"), (bonus, "bold")]

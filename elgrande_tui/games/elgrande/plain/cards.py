@@ -1,0 +1,100 @@
+"""The action cards of a round, and every card there is, in lines."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.card_catalogue import Catalogue
+from elgrande_tui.games.elgrande.model.game_facts import Situation, intake_of, offered
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.input.typed_words import folded
+from engine.games.elgrande.model.figures import Card
+
+POWER = "power"
+"""Typed for the power cards."""
+
+
+def offer_lines(at: Situation, argument: str = "") -> list[str]:
+    """The action cards of the round."""
+    return [_stack(at, stack) for stack in range(len(at.now.offer))]
+
+
+def _stack(at: Situation, stack: int) -> str:
+    card, taker = offered(at, stack)
+    number = stack + 1
+    if not card:
+        return _("{number}: nothing").format(number=number)
+    if taker is not None:
+        return _("{number}: {card}, taken by {who}").format(number=number, card=card_title(card), who=at.names[taker])
+    return f"{number}: {_card(at, card)}"
+
+
+def card_lines(at: Situation, argument: str) -> list[str]:
+    """The card of a stack, else the one in use."""
+    stacks = len(at.now.offer)
+    if not argument:
+        section = at.view.section
+        card = section.arg if section is not None else ""
+    elif argument.isdecimal() and 1 <= int(argument) <= stacks:
+        card = offered(at, int(argument) - 1)[0]
+    else:
+        return [_("There are {count} stacks.").format(count=stacks)]
+    return [_card(at, card)] if card in at.rules.box.cards else [_("There is no card.")]
+
+
+def _card(at: Situation, card: str) -> str:
+    """Title, caballeros and text."""
+    return f"{_places(at.rules.box.cards[card])}. {card_text(card, edition_of(at.rules))}"
+
+
+def _places(card: Card) -> str:
+    return ngettext(
+        "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros
+    ).format(card=card_title(card.id), count=card.caballeros)
+
+
+def catalogue_lines(at: Situation, argument: str) -> list[str]:
+    """What `cards_told` tells, as the cards are at this table."""
+    return cards_told(Catalogue(at.rules.setup), argument)
+
+
+def cards_told(catalogue: Catalogue, argument: str) -> list[str]:
+    """All titles; the cards of a stack by its number; all power cards; or everything about the card of that title."""
+    typed = folded(argument)
+    if not typed:
+        return [*(_titles(catalogue, stack) for stack in catalogue.stacks), _how()]
+    if typed.isdecimal() and int(typed) in catalogue.stacks:
+        return [_in_stack(card, catalogue.edition) for card in catalogue.of_stack(int(typed))]
+    if typed == POWER:
+        values = range(1, len(catalogue.intake) + 1)
+        return [*(intake_of(catalogue.intake, value) for value in values), *catalogue.details()]
+    found = _called(catalogue, typed)
+    titles = [card_title(card.id) for card in found]
+    if len(set(titles)) == 1:
+        return [line for card in found for line in (f"{_places(card)}.", *catalogue.details(card.id))]
+    if titles:
+        return [_("That could be {choices}.").format(choices=listed(titles))]
+    return [_("There is no such card."), _how()]
+
+
+def _how() -> str:
+    return _("Type the number of a stack, power, or the title of a card.")
+
+
+def _called(catalogue: Catalogue, typed: str) -> list[Card]:
+    """The cards in whose titles a word begins so; those that are called just so alone."""
+    titles = {card: folded(card_title(card)) for card in catalogue.cards}
+    found = [card for id, card in catalogue.cards.items() if f" {typed}" in f" {titles[id]}"]
+    return [card for card in found if titles[card.id] == typed] or found
+
+
+def _titles(catalogue: Catalogue, stack: int) -> str:
+    titles = [card_title(card.id) for card in catalogue.of_stack(stack)]
+    return _("Stack {number}: {cards}.").format(number=stack, cards=", ".join(titles))
+
+
+def _in_stack(card: Card, edition: str) -> str:
+    """Title, caballeros, text, and how many copies there are."""
+    copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
+    return f"{_places(card)} ({copies}). {card_text(card.id, edition)}"

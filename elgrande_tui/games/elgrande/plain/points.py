@@ -1,0 +1,52 @@
+"""How everybody's points came about, in lines: seat by seat, and scoring by scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
+from elgrande_tui.games.elgrande.text.scored import scoring_title
+from elgrande_tui.i18n.translations import _, mark
+from engine.games.elgrande.rules.scoring import ranking
+
+_SOURCES = (
+    mark("{points} by cards"),
+    mark("{points} for the King"),
+    mark("{points} for the home region"),
+    mark("{points} for offices and the conquest"),
+)
+"""Behind the general scorings, in the order of `score_sheet.sources`."""
+
+
+def points_lines(at: Situation, argument: str = "") -> list[str]:
+    """A line per seat by rank, then a line per scoring."""
+    ledger = at.view.ledger
+    if not ledger:
+        return [_("Nothing has been scored yet.")]
+    by_rank = _("{place}. {who}: {score} points, {parts}")
+    lines = [
+        by_rank.format(
+            place=entry.place,
+            who=at.names[entry.seat],
+            score=entry.score,
+            parts=", ".join(_parts(at, entry.seat)) or "-",
+        )
+        for entry in ranking(at.now.scores)
+    ]
+    for part in scorings(ledger):
+        paid = [_("{who} {points}").format(who=at.names[seat], points=points_of(part, seat)) for seat in at.order]
+        lines.append(_("{scoring}: {payments}.").format(scoring=scoring_title(part[0]), payments=", ".join(paid)))
+    return lines
+
+
+def _parts(at: Situation, seat: int) -> Iterator[str]:
+    """Where the points of a seat come from, as far as there are any."""
+    rounds = sorted({entry.round for entry in at.view.ledger if entry.cause == "general"})
+    found = sources(at.view.ledger, seat, rounds)
+    for number, points in zip(rounds, found, strict=False):
+        if points:
+            yield _("{points} in round {round}").format(points=points, round=number)
+    for text, points in zip(_SOURCES, found[len(rounds) :], strict=True):
+        if points:
+            yield _(text).format(points=points)

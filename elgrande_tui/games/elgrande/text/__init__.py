@@ -1,0 +1,11 @@
+"""Hold everything a player reads about El Grande, ready for translation. Nothing here decides anything.
+
+`names` is always one name per seat, by number; `rules` is the `GrandeRules` of the table. Areas and cards are named by
+id, as in the figures.
+
+Uses: `elgrande_tui.i18n`, `engine.core`, `engine.games.elgrande`, `engine.games.elgrande.model`,
+`engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
+
+Others use: `announced`, `areas`, `cards`, `explained`, `labels`, `notes`, `prompts`, `reasons`, `scored`, `sentences`,
+`table`, `variants`.
+"""

@@ -1,0 +1,122 @@
+"""Announced steps in words a player reads: what somebody may object to."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
+from elgrande_tui.games.elgrande.text.labels import option_label
+from elgrande_tui.i18n.seats import Names, listed, seat_name
+from elgrande_tui.i18n.translations import _, mark, ngettext
+from engine.games.elgrande.grande_rules import GrandeRules
+
+_VERBS = {
+    "move": mark("move"),
+    "send": mark("send back"),
+    "return": mark("send back"),
+    "decay": mark("empty court"),
+    "evict": mark("evict"),
+    "fetch": mark("fetch"),
+    "score": mark("score"),
+    "put": mark("place"),
+    "board": mark("scoreboard"),
+    "king": mark("King"),
+    "grande": mark("Grande"),
+    "court": mark("court"),
+    "black": mark("black"),
+    "bearer": mark("bearer"),
+}
+"""Words of an announced step -> the same in few cells."""
+
+
+def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
+    """A step by its announced words, as a phrase in the imperative: `score Granada`, `have the discs set`.
+
+    `actor` is the seat whose step it is: what belongs to it is called its own.
+    """
+    steps = Counter(step.strip() for step in words.split(","))
+    return listed([_step(rules, names, _together(step, count), actor) for step, count in steps.items()])
+
+
+def _together(step: str, count: int) -> str:
+    """One step for the same caballero sent several times."""
+    match step.split():
+        case ["send", colour, "court"]:
+            return f"decay {colour} {count}"
+        case ["send", colour, area]:
+            return f"return {colour} {area} {count}"
+    return step
+
+
+def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> str:
+    match words.split():
+        case ["discs"]:
+            return _("have the discs set")
+        case ["church"]:
+            return _("take the Church marker")
+        case ["recover", "?"]:
+            return _("take back a used power card")
+        case ["decay", colour, count]:
+            return ngettext(
+                "send back {count} caballero of {owner} from the court",
+                "send back {count} caballeros of {owner} from the court",
+                int(count),
+            ).format(count=count, owner=_owner(rules, names, colour))
+        case ["return", colour, area, count]:
+            return ngettext(
+                "send back {count} caballero of {owner} from {area}",
+                "send back {count} caballeros of {owner} from {area}",
+                int(count),
+            ).format(count=count, owner=_owner(rules, names, colour), area=area_name(area))
+        case ["evict", colour, source, "court"]:
+            return _("evict {owner} from {source} to the court").format(
+                owner=_owner(rules, names, colour), source=area_name(source)
+            )
+        case ["evict", colour, source, target]:
+            return _("evict {owner} from {source} to {target}").format(
+                owner=_owner(rules, names, colour), source=area_name(source), target=area_name(target)
+            )
+    try:
+        return option_label(rules, names, rules.parse(words), actor)
+    except ValueError:
+        return words
+
+
+def announced_shortly(rules: GrandeRules, words: str) -> str:
+    """The same in few cells, with colours for names: `move Yellow C.Vieja > C.Nueva`, `send back Red court x2`."""
+    steps = Counter(step.strip() for step in words.split(","))
+    shown: list[str] = []
+    before = ""
+    for step, count in steps.items():
+        start = " ".join(step.split()[:2])
+        again = start == before and len(step.split()) > 2
+        before = start
+        text = _shortly(rules, step.removeprefix(start) if again else step)
+        shown.append(f"{text} x{count}" if count > 1 else text)
+    return ", ".join(shown)
+
+
+def _shortly(rules: GrandeRules, words: str) -> str:
+    """Words in few cells, with an arrow from area to area."""
+    shown: list[str] = []
+    areas = 0
+    for word in words.split():
+        place = word in rules.box.index or (word == "court" and bool(shown))
+        if place and areas:
+            shown.append(">")
+        areas += place
+        shown.append(_word(rules, word))
+    return " ".join(shown)
+
+
+def _word(rules: GrandeRules, word: str) -> str:
+    if word in rules.box.index:
+        return area_map_name(word)
+    if word in _VERBS:
+        return _(_VERBS[word])
+    return next((seat_name(seat) for seat in rules.box.seats if seat.lower() == word), word)
+
+
+def _owner(rules: GrandeRules, names: Names, colour: str) -> str:
+    seats = [seat.lower() for seat in rules.box.seats]
+    return names[seats.index(colour)] if colour in seats else colour

@@ -1,0 +1,40 @@
+"""Notes in the player's language, by topic: a kind of question, `king`, `goal` ..., or the id of an action card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
+from elgrande_tui.games.elgrande.text.cards import card_text, card_title
+from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME, VARIANTS
+from elgrande_tui.games.elgrande.text.notes import KINDS, Note
+from elgrande_tui.i18n.translations import _, mark
+from engine.games.elgrande.model.figures import Card
+
+_FLAGS = {
+    "pl_must_place_all": mark("House rule: you place as many caballeros as card and court allow."),
+    "pl_return_single": mark("House rule: you pick one caballero of one opponent only."),
+    "pl_headcount_ranks": mark("House rule: after three who tie for first the next one is fourth, not third."),
+}
+"""Optional rule of a table -> what it changes."""
+_TOUCHED = {"d2-return-1-each": "pl_return_single"}
+"""Card -> the flag that changes only this card."""
+
+_NOTES = {**GAME, **AREAS, **KINDS, **VARIANTS}
+TOPICS = tuple(_NOTES)
+"""Everything but the cards, in an order in which it can be read."""
+
+
+def explained(topic: str, cards: dict[str, Card], edition: str) -> Note:
+    """What there is to know about a topic; `cards` are those of the box, by id."""
+    if (note := _NOTES.get(topic)) is not None:
+        return Note(_(note.title), _(note.text), note.rules, _(note.example))
+    more = CARD_NOTES[topic]
+    return Note(card_title(topic), f"{card_text(topic, edition)} {_(more.text)}", cards[topic].rules, _(more.example))
+
+
+def house_rules(flags: Sequence[str], card: str = "") -> list[str]:
+    """What the flags of a table change about a card, or about cards in general."""
+    return [
+        _(_FLAGS[flag]) for flag in flags if (_TOUCHED.get(card) == flag if card else flag not in _TOUCHED.values())
+    ]

@@ -1,0 +1,92 @@
+"""Answers in words a player reads: `move a caballero of Blue from Granada to Sevilla`."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _, mark, ngettext
+from engine.core.option import Option
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import options as o
+from engine.games.elgrande.modules.jubilee import Bearer
+
+_WORDS = {
+    "done": mark("done"),
+    "skip": mark("forgo the special action"),
+    "act": mark("use the card"),
+    "stop": mark("stop here"),
+    "veto": mark("object"),
+    "pass": mark("let it happen"),
+}
+
+
+def option_label(rules: GrandeRules, names: Names, option: Option, actor: int | None = None) -> str:
+    """The answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`.
+
+    `actor` is the seat that answers, if known: caballeros of that seat are called its own.
+    """
+    return _plain(option) or _on_the_map(rules, option) or _with_people(rules, names, option, actor) or option.words
+
+
+def _plain(option: Option) -> str:
+    match option:
+        case o.Word():
+            return _(_WORDS[option.words]) if option.words in _WORDS else option.words
+        case o.Power(value=value):
+            return _("play power card {value}").format(value=value)
+        case o.Recover(value=value):
+            return _("take back power card {value}").format(value=value)
+        case o.Intake(count=0) | o.Court(count=0):
+            return _("take none")
+        case o.Intake(count=count) | o.Court(count=count):
+            message = ngettext("take {count} caballero to the court", "take {count} caballeros to the court", count)
+            return message.format(count=count)
+        case o.Take(card=card):
+            return _('take the card "{card}"').format(card=card_title(card))
+    return ""
+
+
+def _on_the_map(rules: GrandeRules, option: Option) -> str:
+    match option:
+        case o.Place(area=area):
+            message = _("place a caballero in {area}")
+        case o.Put(area=area):
+            message = _("place one more caballero in {area}")
+        case o.Score(area=area):
+            message = _("score {area}")
+        case o.MoveKing(area=area):
+            message = _("move the King to {area}")
+        case o.MoveGrande(area=area):
+            message = _("move the Grande to {area}")
+        case o.Origin(area=area):
+            message = _("evict from {area}")
+        case o.Dial(area=area):
+            message = _("set the disc to {area}")
+        case o.Fetch(area=area, traits=traits):
+            message = _("fetch the standard bearer from {area}") if traits else _("fetch a caballero from {area}")
+        case o.MoveBoard(board=board, area=area):
+            values = rules.box.figures.scoreboards[board].id
+            return _("put the scoreboard {values} on {area}").format(values=values, area=area_of(rules, area))
+        case _:
+            return ""
+    return message.format(area=area_of(rules, area))
+
+
+def _with_people(rules: GrandeRules, names: Names, option: Option, actor: int | None) -> str:
+    match option:
+        case o.Move(kind=kind, source=source, target=target):
+            piece = piece_of(rules, names, kind, actor)
+            return _("move {piece} from {source} to {target}").format(
+                piece=piece, source=area_of(rules, source), target=area_of(rules, target)
+            )
+        case o.Send(kind=kind, area=o.COURT):
+            return _("send back a caballero of {owner} from the court").format(owner=owner_of(rules, names, kind))
+        case o.Send(kind=kind, area=area):
+            piece = piece_of(rules, names, kind)
+            return _("send back {piece} from {area}").format(piece=piece, area=area_of(rules, area))
+        case Bearer(area=area):
+            return _("give the standard to a caballero in {area}").format(area=area_of(rules, area))
+        case o.Next(seat=seat):
+            return _("{who} is next").format(who=names[seat])
+    return ""

@@ -1,0 +1,191 @@
+"""The one sentence above the keys: what is wanted now, and how many are left."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from elgrande_tui.games.elgrande.text.announced import announced, announced_shortly
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.steps import order_prompt, step_prompt
+from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.i18n.seats import Names, listed, seat_name
+from elgrande_tui.i18n.translations import _, mark, ngettext
+from engine.core.question import Question
+from engine.core.state import Section
+from engine.core.view import Window
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.modules.jubilee import JUBILEE
+
+LINE_CELLS = 80
+"""Width of the line on the smallest screen."""
+_DIALS = {
+    "general": mark("Set your disc: where do your caballeros in the Castillo go?"),
+    "d2-secret-return-2": mark("Set your disc: from which region do two of your caballeros go back?"),
+    "d2-secret-return-all": mark("Set your disc: from which region do all your caballeros go back?"),
+    "d4-eviction": mark("Set your disc: where do your evicted caballeros go?"),
+    "d4-secret-scoring": mark("Set your disc: which region do you want scored?"),
+}
+
+
+def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
+    """What the player is asked, in one sentence; `question` is his own, from the same moment as `view`."""
+    match question.kind:
+        case "play_power":
+            return _power(view)
+        case "intake" | "fetch" | "choose_card":
+            return _turn(question)
+        case "use" | "place":
+            return _place(rules, view, question)
+        case "special_step":
+            return step_prompt(rules, question)
+        case "order_of_steps":
+            return order_prompt(question)
+        case "owner_return":
+            return _owner_return(question)
+        case "bearer":
+            return _("Nobody carries your standard: give it to a caballero in which area?")
+        case "dial":
+            message = _DIALS.get(str(question.about["card"]), _DIALS["d4-secret-scoring"])
+            return _(message)
+        case "veto":
+            return _veto(rules, question, names)
+    return _("Choose an answer.")
+
+
+def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
+    """What everybody else is waited for, in one sentence; "" when the game is over."""
+    if view.window is not None:
+        return _window(rules, view.window, names)
+    others = [seat for seat in view.asked if seat != view.viewer]
+    if view.over or not others or view.section is None:
+        return ""
+    who = listed([names[seat] for seat in others])
+    alone = len(others) == 1 and others != [view.section.seat] and not any(disc is not None for disc in view.dials)
+    if alone and JUBILEE.name in rules.setup.modules:
+        return _handing_on(view.section).format(who=who)
+    return _doing(view.section.name, view.section.arg, others == [view.section.seat]).format(
+        who=who, card=card_title(view.section.arg)
+    )
+
+
+def _window(rules: GrandeRules, window: Window, names: Names) -> str:
+    actor, words = window.actor, window.words
+    short = announced_shortly(rules, words)
+    return _fitting(
+        _("An objection is possible: {actor} wants to {step}.").format(
+            actor=names[actor], step=announced(rules, names, words, actor)
+        ),
+        _("Objection possible. {actor}: {step}.").format(actor=names[actor], step=short),
+        _("Objection possible. {actor}: {step}.").format(actor=seat_name(rules.box.seats[actor]), step=short),
+    )
+
+
+def _handing_on(section: Section) -> str:
+    """Somebody alone is asked in another's turn, where standards are in the game: a new bearer may be wanted."""
+    if section.name == "scoring" or section.arg in _DIALS or section.arg == "d2-king-angry":
+        return _("Waiting for {who}.")
+    return _("{who} is handing on the standard.")
+
+
+def _doing(section: str, arg: str, active: bool) -> str:
+    match section:
+        case "power":
+            return _("{who} is choosing a power card.")
+        case "turn":
+            return _("{who} is bringing caballeros to the court.")
+        case "card":
+            return _("{who} is choosing an action card.")
+        case "use" if active:
+            return _('{who} is playing the card "{card}".')
+        case "use" if arg == "d2-king-angry":
+            return _("{who} is choosing which caballeros go back.")
+        case "use" | "scoring":
+            return _("Discs are being set: {who}.")
+    return _("Waiting for {who}.")
+
+
+def _power(view: GrandeView) -> str:
+    played = [str(value) for value in sorted(view.now.played) if value]
+    if not played:
+        return _("Play a power card: the highest moves first, the lowest leads the next round.")
+    return ngettext(
+        "Play a power card ({taken} is taken).", "Play a power card ({taken} are taken).", len(played)
+    ).format(taken=listed(played))
+
+
+def _turn(question: Question) -> str:
+    if question.kind == "intake":
+        most = len(question.words) - 1
+        return _("How many caballeros come to your court? At most {most}.").format(most=most)
+    if question.kind == "choose_card":
+        return _("Choose one of the action cards on offer.")
+    left = int(question.about["left"])
+    return ngettext(
+        "Your provinces are empty: fetch {left} caballero from a region, or done.",
+        "Your provinces are empty: fetch up to {left} caballeros from regions, or done.",
+        left,
+    ).format(left=left)
+
+
+def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
+    """Placing; with `use` the card's action is open as well."""
+    card = card_title(str(question.about["card"]))
+    seat = view.viewer
+    stock = rules.box.kinds.owned(seat, view.now.court) if seat is not None else 0
+    left = min(int(question.about["left"]), stock)
+    both = question.kind == "use"
+    if not left:
+        return _empty(question, both).format(card=card)
+    if both:
+        message = ngettext(
+            'Place {left} caballero next to the King, or first use "{card}".',
+            'Place up to {left} next to the King, or first use "{card}".',
+            left,
+        )
+    else:
+        message = ngettext(
+            "Place {left} caballero next to the King ({king}) or in the Castillo.",
+            "Place up to {left} next to the King ({king}) or in the Castillo.",
+            left,
+        )
+    return message.format(left=left, card=card, king=area_of(rules, view.now.king))
+
+
+def _empty(question: Question, both: bool) -> str:
+    """Nothing is left to place."""
+    if not both:
+        return _("Your court is empty: done.")
+    if set(question.words) <= {"done", "skip"}:
+        return _('Your court is empty, and "{card}" can do nothing now: done.')
+    return _('Your court is empty. Use the card "{card}", or done.')
+
+
+def _owner_return(question: Question) -> str:
+    left = int(question.about["left"])
+    if question.about["card"] != "d2-king-angry":
+        return ngettext(
+            "{left} more goes back: the standard bearer, or another?",
+            "{left} of your caballeros go back: the standard bearer, or others?",
+            left,
+        ).format(left=left)
+    return ngettext(
+        "The King is angry: send back {left} more caballero, from your court or a region.",
+        "The King is angry: send back {left} caballeros, from your court or regions.",
+        left,
+    ).format(left=left)
+
+
+def _veto(rules: GrandeRules, question: Question, names: Names) -> str:
+    actor, words = int(question.about["actor"]), str(question.about["words"])
+    message = _("Veto or pass? {actor}: {step}")
+    return _fitting(
+        message.format(actor=names[actor], step=announced(rules, names, words, actor)),
+        message.format(actor=names[actor], step=announced_shortly(rules, words)),
+        message.format(actor=seat_name(rules.box.seats[actor]), step=announced_shortly(rules, words)),
+    )
+
+
+def _fitting(*forms: str) -> str:
+    """The first form that fits the line, else the last."""
+    return next((form for form in forms if cell_len(form) <= LINE_CELLS), forms[-1])

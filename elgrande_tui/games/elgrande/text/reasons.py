@@ -1,0 +1,49 @@
+"""Why a key does nothing here: the refusals of the rules as sentences."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.text.table import area_of
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _, mark
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.rules.reasons import Reason
+
+CODES = {
+    "king_here": mark("The King is in {area}: nothing may enter or leave."),
+    "not_neighbour": mark("{area} is not next to the King, who is in {king}."),
+    "castillo_shut": mark("The Castillo is shut: it cannot be chosen here."),
+    "nobody_there": mark("There is no such caballero in {area} that could still go."),
+    "same_area": mark("That is {area} again: choose another area."),
+    "value_played": mark("{who} has played {value} this round."),
+    "not_in_hand": mark("Power card {value} is not in your hand."),
+    "court_empty": mark("Your court is empty."),
+    "card_gone": mark("That action card has been taken."),
+    "board_there": mark("A scoreboard lies on {area} already."),
+    "board_locked": mark("The King is in {area}: the scoreboard there cannot be moved."),
+    "done_first": mark("First finish what you have begun."),
+    "not_for_king": mark("The King never enters {area}."),
+    "not_for_grandes": mark("Grandes never enter {area}."),
+    "not_for_black": mark("Black caballeros never enter {area}."),
+    "not_on_disc": mark("The disc does not show {area}."),
+    "spot_needed": mark("{area} has spots: choose one of them."),
+    "spot_no_region": mark("That is a spot: choose {area} as a whole."),
+    "spot_taken": mark("Somebody stands on that spot of {area}."),
+    "granada_muslim": mark("{area} is Muslim: no King, no Grande, nobody from a court; and it is not scored."),
+    "granada_not_for_all": mark("{area} is Muslim: black caballeros do not enter."),
+    "too_far": mark("{area} is too far now: once one goes far, two fewer may be moved."),
+    "not_now": mark("That is not possible now."),
+}
+"""Code -> sentence. Fields: area, king, who, value."""
+
+
+def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
+    """The refusal as a sentence for the player; an unknown code is put in general words."""
+    sentence = CODES.get(refused.code, CODES["not_now"])
+    message = _(sentence)
+    neighbour = refused.code == "not_neighbour" and refused.value is not None
+    return message.format(
+        area=_("the court") if refused.area is None or refused.area < 0 else area_of(rules, refused.area),
+        king=area_of(rules, refused.value) if neighbour and refused.value is not None else "",
+        who=_("Somebody") if refused.seat is None else names[refused.seat],
+        value="" if refused.value is None else refused.value,
+    )

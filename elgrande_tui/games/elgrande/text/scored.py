@@ -1,0 +1,54 @@
+"""Scorings as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.translations import _
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.events import AreaScored, Payment
+
+CONQUEST = "conquest"
+"""The cause of the scoring that comes with the conquest of Granada: every point is doubled."""
+
+
+def scoring_title(first: AreaScored) -> str:
+    """What the scoring is called to which an area belongs."""
+    if first.cause == "general":
+        return _("General scoring, round {round}").format(round=first.round)
+    if first.cause == CONQUEST:
+        return _("The conquest of Granada, round {round}").format(round=first.round)
+    return _("{card}, round {round}").format(card=card_title(first.cause), round=first.round)
+
+
+def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:
+    """Who gets how many points for one area, bonuses named: `Granada: Red 8 (King 2), Blue 3.`"""
+    area = area_of(rules, event.area)
+    doubled = event.cause == CONQUEST
+    paid = [_payment(names, payment, doubled=doubled) for payment in event.payments if payment.points]
+    if not paid:
+        return _("Nobody scores in {area}.").format(area=area)
+    return _("Points in {area}: {payments}.").format(area=area, payments=", ".join(paid))
+
+
+def _payment(names: Names, payment: Payment, *, doubled: bool) -> str:
+    other = _("doubled") if doubled else _("office {points}")
+    bonuses = ((_("King {points}"), payment.king), (_("home {points}"), payment.home), (other, payment.other))
+    parts = [text.format(points=points) for text, points in bonuses if points]
+    message = _("{who} {points} ({bonuses})") if parts else _("{who} {points}")
+    return message.format(who=names[payment.seat], points=payment.points, bonuses=", ".join(parts))
+
+
+def castillo_opened(rules: GrandeRules, names: Names, counts: Sequence[int]) -> str:
+    """What is found in the Castillo."""
+    found = [
+        _("{count} of {owner}").format(count=count, owner=owner_of(rules, names, kind))
+        for kind, count in enumerate(counts)
+        if count
+    ]
+    if not found:
+        return _("The Castillo is opened: it is empty.")
+    return _("The Castillo is opened: {found}.").format(found=listed(found))

@@ -1,0 +1,182 @@
+"""Events as lines of the log."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.text.announced import announced
+from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.games.elgrande.text.scored import area_scored, castillo_opened
+from elgrande_tui.games.elgrande.text.table import area_of, owner_of, piece_of
+from elgrande_tui.games.elgrande.text.variant_events import of_variants
+from elgrande_tui.i18n.seats import Names, listed
+from elgrande_tui.i18n.translations import _, ngettext
+from engine.core.event import Event
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model import events as e
+
+
+def sentence(rules: GrandeRules, names: Names, event: Event) -> str | None:
+    """What happened, as one line of the log; None for an Event that no line is worth."""
+    return (
+        _of_the_round(rules, names, event)
+        or _of_the_turn(rules, names, event)
+        or _of_caballeros(rules, names, event)
+        or _of_pieces(rules, names, event)
+        or _of_secrets(rules, names, event)
+        or of_variants(rules, names, event)
+    )
+
+
+def _of_the_round(rules: GrandeRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.RoundBegan(round=number, offer=offer):
+            return _("Round {round}. On offer: {cards}.").format(
+                round=number, cards=", ".join(card_title(card) for card in offer)
+            )
+        case e.KingStarts(area=area):
+            return _("The King starts in {area}.").format(area=area_of(rules, area))
+        case e.HomeDealt(seat=seat, area=area):
+            return _("The home of {who} is {area}.").format(who=names[seat], area=area_of(rules, area))
+        case e.PowerPlayed(seat=seat, value=value):
+            return _("{who} plays power card {value}.").format(who=names[seat], value=value)
+        case e.TurnOrder(order=order):
+            return _("Turn order: {order}.").format(order=", ".join(names[seat] for seat in order))
+        case e.RoundEnded(round=number) if number == rules.box.rounds[-1]:
+            return _("Round {round} is over.").format(round=number)
+        case e.RoundEnded(round=number, first=first):
+            return _("Round {round} is over; {who} begins the next one.").format(round=number, who=names[first])
+        case e.GeneralScoring(round=number):
+            return _("General scoring after round {round}.").format(round=number)
+        case e.AreaScored():
+            return area_scored(rules, names, event)
+        case e.GameOver(winners=winners):
+            return ngettext(
+                "The game is over: {who} wins.", "The game is over: {who} win together.", len(winners)
+            ).format(who=listed([names[seat] for seat in winners]))
+    return None
+
+
+def _of_the_turn(rules: GrandeRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.TakenIn(seat=seat, count=count):
+            return ngettext(
+                "{who} takes {count} caballero to the court.", "{who} takes {count} caballeros to the court.", count
+            ).format(who=names[seat], count=count)
+        case e.CardTaken(seat=seat, card=card):
+            message = _('{who} takes the card "{card}".')
+        case e.ActionBegan(seat=seat, card=card):
+            message = _('{who} uses the card "{card}".')
+        case e.Forgone(seat=seat, card=card):
+            message = _('{who} forgoes the action of "{card}".')
+        case _:
+            return None
+    return message.format(who=names[seat], card=card_title(card))
+
+
+def _of_caballeros(rules: GrandeRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.Placed(seat=seat, area=area, extra=extra):
+            message = (
+                _("{who} places one more caballero in {area}.") if extra else _("{who} places a caballero in {area}.")
+            )
+            return message.format(who=names[seat], area=area_of(rules, area))
+        case e.Fetched(seat=seat, kind=kind, area=area):
+            return _("{who} fetches {piece} from {area} to the court.").format(
+                who=names[seat], piece=_piece(rules, names, kind, seat), area=area_of(rules, area)
+            )
+        case e.Moved(seat=seat, kind=kind, source=source, target=target):
+            return _("{who} moves {piece} from {source} to {target}.").format(
+                who=names[seat],
+                piece=_piece(rules, names, kind, seat),
+                source=area_of(rules, source),
+                target=area_of(rules, target),
+            )
+        case e.SentBack(kind=kind, area=area) if rules.box.kinds.all[kind].traits:
+            return _("The standard bearer of {owner} goes back from {area} to the provinces.").format(
+                owner=owner_of(rules, names, kind), area=_place(rules, area)
+            )
+        case e.SentBack(kind=kind, area=area, count=count):
+            return ngettext(
+                "{count} caballero of {owner} goes back from {area} to the provinces.",
+                "{count} caballeros of {owner} go back from {area} to the provinces.",
+                count,
+            ).format(count=count, owner=owner_of(rules, names, kind), area=_place(rules, area))
+        case e.WentTo(kind=kind, source=source, target=target) if rules.box.kinds.all[kind].traits:
+            return _("The standard bearer of {owner} goes from {source} to {target}.").format(
+                owner=owner_of(rules, names, kind), source=_place(rules, source), target=_place(rules, target)
+            )
+        case e.WentTo(kind=kind, count=count, source=source, target=target):
+            return ngettext(
+                "{count} caballero of {owner} goes from {source} to {target}.",
+                "{count} caballeros of {owner} go from {source} to {target}.",
+                count,
+            ).format(
+                count=count,
+                owner=owner_of(rules, names, kind),
+                source=_place(rules, source),
+                target=_place(rules, target),
+            )
+    return None
+
+
+def _of_pieces(rules: GrandeRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.KingMoved(seat=seat, source=source, target=target):
+            message = _("{who} moves the King from {source} to {target}.")
+        case e.GrandeMoved(seat=seat, source=source, target=target):
+            message = _("The Grande of {who} moves from {source} to {target}.")
+        case e.BoardMoved(seat=seat, board=board, source=source, target=target):
+            values = rules.box.figures.scoreboards[board].id
+            if source < 0:
+                return _("{who} puts the scoreboard {values} on {target}.").format(
+                    who=names[seat], values=values, target=area_of(rules, target)
+                )
+            return _("{who} moves the scoreboard {values} from {source} to {target}.").format(
+                who=names[seat], values=values, source=area_of(rules, source), target=area_of(rules, target)
+            )
+        case _:
+            return None
+    return message.format(who=names[seat], source=area_of(rules, source), target=area_of(rules, target))
+
+
+def _of_secrets(rules: GrandeRules, names: Names, event: Event) -> str | None:
+    match event:
+        case e.Announced(seat=seat, words=words):
+            return _("{who} wants to {step}.").format(who=names[seat], step=announced(rules, names, words, seat))
+        case e.Vetoed(seat=seat, actor=actor, words=words):
+            return _("Veto! {who} does not let {actor} {step}; the rest of the action is lost.").format(
+                who=names[seat], actor=names[actor], step=announced(rules, names, words, actor)
+            )
+        case e.VetoTaken(seat=seat, until=until):
+            message = _("{who} keeps a Veto until the end of round {until}.") if until else _("{who} keeps a Veto.")
+            return message.format(who=names[seat], until=until)
+        case e.VetoExpired(seat=seat):
+            return _("The Veto of {who} expires unused.").format(who=names[seat])
+        case e.DiscsAsked(seats=seats):
+            return _("Discs are being set: {who}.").format(who=listed([names[seat] for seat in seats]))
+        case e.DiscsRevealed(dials=dials):
+            shown = [
+                _("{who} {area}").format(who=names[seat], area=area_of(rules, area))
+                for seat, area in enumerate(dials)
+                if area >= 0
+            ]
+            return _("The discs show: {discs}.").format(discs=", ".join(shown))
+        case e.CastilloOpened(counts=counts):
+            return castillo_opened(rules, names, counts)
+        case e.PowerRecovered(seat=seat, value=0):
+            return _("{who} takes back a used power card.").format(who=names[seat])
+        case e.PowerRecovered(seat=seat, value=value):
+            return _("{who} takes back power card {value}.").format(who=names[seat], value=value)
+        case e.OriginNamed(seat=seat, area=area):
+            return _("{who} evicts the others from {area}.").format(who=names[seat], area=area_of(rules, area))
+    return None
+
+
+def _piece(rules: GrandeRules, names: Names, kind: int, seat: int) -> str:
+    piece = rules.box.kinds.all[kind]
+    if piece.owner != seat:
+        return piece_of(rules, names, kind)
+    return _("the standard bearer") if piece.traits else _("a caballero")
+
+
+def _place(rules: GrandeRules, area: int) -> str:
+    return _("the court") if area < 0 else area_of(rules, area)

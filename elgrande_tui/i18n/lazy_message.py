@@ -1,0 +1,21 @@
+"""What was told once and can be told again, in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _
+
+Told: TypeAlias = Callable[[Names], str]
+"""A sentence for who knows what the seats are called."""
+
+
+def telling(message: str, seat: int | None = None, name: str = "") -> Told:
+    """A message that was marked: `{who}` in it is the seat, `{name}` a cleaned name."""
+
+    def told(names: Names) -> str:
+        return _(message).format(who="" if seat is None else names[seat], name=name)
+
+    return told

@@ -1,0 +1,225 @@
+"""The commands: one definition gives key, line of keys, help, palette and the entry in a key map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+from elgrande_tui.i18n.translations import _, mark, pmark
+from elgrande_tui.input.key_names import shown
+
+_changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
+"""Command id -> its keys, where they are not the usual ones. Like the language this is one app's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the player can do at a place of the app."""
+
+    id: str
+    """Its name in a key map: `table.done`."""
+    key: str
+    """Textual's names of its usual keys, separated by commas."""
+    action: str
+    """The screen's action: `done`, or with arguments `go('galicia')`."""
+    label: str
+    """One or two words for the line of keys."""
+    help: str
+    """What it does, one sentence."""
+
+    @property
+    def keys(self) -> str:
+        """Its keys now: the usual ones, or what the player put in their place."""
+        return _keys(self.id, self.key)
+
+    @property
+    def written(self) -> str:
+        """The first of its keys as it is written in the line of keys and in the help."""
+        return _written(self.keys)
+
+    @property
+    def spelled(self) -> str:
+        """The same without arrows, for screens that draw no signs of their own."""
+        return shown(self.keys.partition(",")[0], arrows=False)
+
+    def binding(self, *, priority: bool = False) -> Binding:
+        """The same for Textual, with the usual keys: the app puts the changed ones in their place."""
+        return Binding(
+            self.key, self.action, _(self.label), show=False, id=self.id, tooltip=_(self.help), priority=priority
+        )
+
+
+APP: tuple[Command, ...] = (
+    Command(
+        "app.palette", "ctrl+p", "app.command_palette", mark("commands"), mark("Shows every command, to be searched.")
+    ),
+    Command("app.suspend", "ctrl+z", "app.suspend_process", mark("suspend"), mark("Suspends the app; fg comes back.")),
+    Command("app.leave", "ctrl+q", "app.quit", mark("leave"), mark("Leaves the app; the game waits.")),
+)
+"""Everywhere."""
+
+COMMANDS: tuple[Command, ...] = (
+    Command("table.enter", "enter", "enter", mark("take"), mark("Does what the prompt says, here.")),
+    Command("table.next", "tab", "step(1)", pmark("target", "next"), mark("Goes to the next legal target.")),
+    Command("table.previous", "shift+tab", "step(-1)", pmark("target", "previous"), mark("Goes to the one before.")),
+    Command("table.left", "left", "arrow('left')", mark("left"), mark("To the area west, or the one before.")),
+    Command("table.right", "right", "arrow('right')", mark("right"), mark("To the area east, or the next one.")),
+    Command("table.up", "up", "arrow('up')", mark("up"), mark("To the area north.")),
+    Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
+    Command("table.done", "d", "done", mark("done"), mark("Ends placing, or stops an action that may end early.")),
+    Command("table.skip", "x", "skip", mark("skip"), mark("Forgoes the special action of the card.")),
+    Command("table.turn", "t", "turn", mark("card"), mark("Turns between placing and the action of the card.")),
+    Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer, while nothing is revealed.")),
+    Command("table.veto", "V", "veto", mark("Veto!"), mark("Objects to the announced step.")),
+    Command("table.pass", "p", "pass_once", mark("pass"), mark("Lets the announced step happen.")),
+    Command("table.pass_all", "P", "pass_all", mark("pass all"), mark("Lets the rest of this action happen.")),
+    Command("table.offer", "o", "panel('offer')", mark("cards"), mark("The action cards of this round.")),
+    Command("table.log", "w", "panel('log')", mark("log"), mark("What has happened.")),
+    Command("table.seats", "e", "panel('seats')", mark("seats"), mark("Everybody's court, provinces and cards.")),
+    Command("table.forecast", "f", "panel('forecast')", pmark("scores", "score"), mark("What would be scored now.")),
+    Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
+    Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
+    Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes the last word back.")),
+    Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; at the bare table the menu.")),
+    Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up.")),
+    Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down.")),
+    Command("table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before.")),
+    Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known.")),
+    Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board.")),
+    Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number is typed.")),
+    Command("table.play", "space", "play", mark("run"), mark("Lets the boards go by, or stops them.")),
+    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Lets them go by faster.")),
+    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Lets them go by slower.")),
+    Command("table.chat", "m", "panel('chat')", mark("chat"), mark("The chat of the table.")),
+    Command("table.mute", "ctrl+n", "mute", mark("mute"), mark("In the chat: mutes who said a line, or lifts that.")),
+    Command("table.votes", "B", "panel('votes')", mark("vote"), mark("What the table votes on.")),
+    Command("table.undo_all", "U", "propose('undo')", mark("undo"), mark("Asks all to take your last answer back.")),
+    Command("table.pause", "Q", "pause", mark("pause"), mark("Asks all to pause the game, or to go on.")),
+    Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
+    Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to who is waited for.")),
+    Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
+    Command("table.cards", "C", "cards", mark("all cards"), mark("Every power card and action card there is.")),
+    Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
+    Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
+    Command("table.let_pass", "L", "let_pass", mark("let pass"), mark("A Veto of yours: let all steps pass, or ask.")),
+)
+"""At the table: everything but areas and digits."""
+
+_DIGIT = mark("Types that digit of a number.")
+DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), _DIGIT) for d in range(10))
+
+MENU: tuple[Command, ...] = (
+    Command("menu.up", "up", "app.focus_previous", mark("up"), mark("Goes to the row above.")),
+    Command("menu.down", "down", "app.focus_next", mark("down"), mark("Goes to the row below.")),
+    Command("menu.page_up", "pageup", "leap(-5)", mark("up"), mark("Goes some rows up.")),
+    Command("menu.page_down", "pagedown", "leap(5)", mark("down"), mark("Goes some rows down.")),
+    Command("menu.first", "home", "leap(-100)", mark("first"), mark("Goes to the first row.")),
+    Command("menu.last", "end", "leap(100)", mark("last"), mark("Goes to the last row.")),
+    Command("menu.accept", "enter", "accept", mark("go on"), mark("Does what the screen or the row is for.")),
+    Command("menu.back", "escape", "back", mark("back"), mark("Goes back.")),
+    Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it ends the app.")),
+)
+"""On all screens beside the table."""
+
+_VALUE = mark("Chooses the value that begins with that digit, or that comes at that place.")
+CHOICE: tuple[Command, ...] = (
+    Command("choice.previous", "left", "step(-1)", pmark("value", "previous"), mark("Chooses the value before.")),
+    Command("choice.next", "right,space", "step(1)", pmark("value", "next"), mark("Chooses the next value.")),
+    *(Command(f"choice.digit_{d}", str(d), f"digit('{d}')", str(d), _VALUE) for d in range(10)),
+)
+"""In a row of a form."""
+
+START: tuple[Command, ...] = (
+    Command("start.play", "p", "wish('play')", mark("play"), mark("Play here, against bots or each other")),
+    Command("start.host", "h", "wish('host')", mark("host"), mark("Host a table for others on this network")),
+    Command("start.join", "j", "wish('join')", mark("join"), mark("Join a table, or look on")),
+    Command("start.resume", "r", "wish('resume')", mark("resume"), mark("Resume a game you left")),
+    Command("start.replay", "w", "wish('replay')", mark("replay"), mark("Watch the replay of a game")),
+    Command("start.guide", "g", "open('guide')", mark("guide"), mark("How the game goes")),
+    Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
+    Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
+    Command("start.end_host", "e", "end_host", mark("end host"), mark("End the host that runs in the background")),
+)
+"""On the first screen."""
+
+JOIN: tuple[Command, ...] = (
+    Command("join.new_table", "ctrl+n", "open_table", mark("new table"), mark("Opens a table of your own there.")),
+    Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
+)
+"""On the screen of tables."""
+
+WAITING: tuple[Command, ...] = (
+    Command("waiting.start", "s", "start", mark("start"), mark("Starts the game.")),
+    Command("waiting.bots", "b", "fill", mark("bots"), mark("Lets bots take the open seats, and starts the game.")),
+    Command("waiting.bot", "f", "bot", mark("bot"), mark("Gives the seat to a bot, then to one of the next level.")),
+    Command(
+        "waiting.open",
+        "o",
+        "open_seat",
+        pmark("verb", "open"),
+        mark("Opens the seat again; pressed twice for a person."),
+    ),
+    Command("waiting.rename", "n", "rename", mark("name"), mark("Gives the table another name.")),
+    Command("waiting.delete", "delete", "delete", mark("delete"), mark("Deletes the table, pressed twice.")),
+    Command("waiting.yes", "1", "vote(0)", mark("yes"), mark("Agrees to change seats.")),
+    Command("waiting.no", "2", "vote(1)", mark("no"), mark("Keeps the own seat.")),
+    Command("waiting.give_up", "g", "give_up", mark("give up"), mark("Gives your seat up, pressed twice.")),
+    Command("waiting.chat", "m", "chat", mark("talk"), mark("Says something to everybody at the table.")),
+)
+"""In the waiting room."""
+
+
+MASK: tuple[Command, ...] = (
+    Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the answer of the one who sat here before.")),
+)
+"""While the keyboard changes hands."""
+
+
+def _keys(id: str, usual: str) -> str:
+    return _changed.get({}).get(id, usual)
+
+
+def _written(keys: str) -> str:
+    return shown(keys.partition(",")[0])
+
+
+def places(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
+    """Return the commands that can be pressed at one place each: no two of a place may share a key.
+
+    `areas` are those that go to the areas of a map.
+    """
+    return (
+        (*COMMANDS, *DIGITS, *areas, *APP),
+        (*MENU, *START, *APP),
+        (*MENU, *CHOICE, *JOIN, *APP),
+        (*MENU, *WAITING, *APP),
+        (*APP, *MENU, *MASK),
+    )
+
+
+def every(areas: Sequence[Command] = ()) -> tuple[Command, ...]:
+    """Return every command once, in the order of the places."""
+    return tuple({command.id: command for place in places(areas) for command in place}.values())
+
+
+def bindings(commands: Sequence[Command]) -> list[BindingType]:
+    """Commands for Textual."""
+    return [command.binding() for command in commands]
+
+
+def command(name: str) -> Command:
+    """The command whose id is `table.NAME`."""
+    return next(entry for entry in COMMANDS if entry.id == f"table.{name}")
+
+
+def by_id(name: str) -> Command:
+    """The command with that whole id."""
+    return next(entry for entry in every() if entry.id == name)
+
+
+def use_keys(changed: Mapping[str, str]) -> None:
+    """Show these keys from now on: command id -> Textual's names, separated by commas."""
+    _changed.set(changed)

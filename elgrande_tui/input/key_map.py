@@ -1,0 +1,118 @@
+"""The player's own keys: a file with ids of commands and their keys, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Command, every, places
+from elgrande_tui.input.key_names import ARROWS, canonical, shown
+from elgrande_tui.settings.own_file import WIDEST, OwnFile
+from engine.toml.toml_writer import toml_value
+from netplay.common.paths import Places
+from netplay.common.sanitize import safe
+
+
+class KeyMap:
+    """What `keys.toml` changes. Whatever is wrong there is told, and the usual keys stand in for it."""
+
+    def __init__(self, folders: Places, areas: Sequence[Command]) -> None:
+        """`areas` are the commands that go to the areas of a map."""
+        self._areas = areas
+        self.path = folders.config / "keys.toml"
+        self.changed: dict[str, str] = {}
+        """Command id -> Textual's names of its keys, separated by commas; for `App.set_keymap` and `use_keys`."""
+        self.complaints: list[str] = []
+        """What is wrong, as sentences."""
+        self._read()
+        self._undo_clashes()
+
+    def _read(self) -> None:
+        found = OwnFile(self.path)
+        self.complaints += found.complaints(_("{file} cannot be read, so the usual keys are used. {why}"))
+        usual = {command.id: command for command in every(self._areas)}
+        for name, value in _flat(found.values):
+            if name not in usual:
+                self._complain(_("{file}: there is no command {id}."), id=name)
+            elif keys := self._keys(usual[name], value if isinstance(value, list) else [value]):
+                self.changed[name] = keys
+        self.changed = {name: keys for name, keys in self.changed.items() if keys != usual[name].key}
+
+    def _keys(self, command: Command, names: list[object]) -> str:
+        """The keys of a command as Textual calls them; "" when there is none, or one is no key."""
+        keys: list[str] = []
+        stays = _written(command.key)
+        for name in names:
+            try:
+                keys.append(canonical(str(name)))
+            except ValueError:
+                self._complain(_("{file}: {key} is no key; {id} keeps {usual}."), key=name, id=command.id, usual=stays)
+                return ""
+        if not keys:
+            self._complain(_("{file}: {id} needs a key; it keeps {usual}."), id=command.id, usual=stays)
+        return ",".join(dict.fromkeys(keys))
+
+    def _complain(self, sentence: str, **quoted: object) -> None:
+        words = {name: safe(str(value), WIDEST) or "''" for name, value in quoted.items()}
+        self.complaints.append(sentence.format(file=self.path, **words))
+
+    def _undo_clashes(self) -> None:
+        """Where two commands of one place want a key, the changed ones go back to their usual keys."""
+        while clash := next(self._clashes(), None):
+            key, (one, other, *_more) = clash
+            for command in (one, other):
+                if self.changed.pop(command.id, None):
+                    self._complain(
+                        _("{file}: {key} is wanted by {first} and {second}, so {id} keeps {usual}."),
+                        key=_plain(key),
+                        first=one.id,
+                        second=other.id,
+                        id=command.id,
+                        usual=_written(command.key),
+                    )
+
+    def _clashes(self) -> Iterator[tuple[str, list[Command]]]:
+        for place in places(self._areas):
+            wanted: dict[str, list[Command]] = defaultdict(list)
+            for command in place:
+                for key in self.keys_of(command).split(","):
+                    wanted[key].append(command)
+            yield from ((key, commands) for key, commands in wanted.items() if len(commands) > 1)
+
+    def keys_of(self, command: Command) -> str:
+        """Textual's names of the keys of a command."""
+        return self.changed.get(command.id, command.key)
+
+    def document(self) -> str:
+        """The whole map as a file that can be kept as `keys.toml`: every command, its keys, what it does."""
+        lines = ["# " + _("Change what stands right of = and save this as {file}.").format(file=self.path)]
+        place = ""
+        for command in every(self._areas):
+            if command.id.partition(".")[0] != place:
+                place = command.id.partition(".")[0]
+                lines.append("")
+            keys = [_plain(key) for key in self.keys_of(command).split(",")]
+            written = toml_value(keys[0] if len(keys) == 1 else keys)
+            lines.append(f"{toml_value(command.id)} = {written}".ljust(WIDEST // 2 + 4) + f"  # {_(command.help)}")
+        return "\n".join(lines) + "\n"
+
+
+def _flat(found: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, object]]:
+    """Ids and what stands behind them, whether they are written `"table.done"` or `table.done`."""
+    for name, value in found.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{before}{name}.")
+        else:
+            yield before + name, value
+
+
+def _plain(key: str) -> str:
+    """A key as one would write it: the sign itself where it is one."""
+    sign = shown(key)
+    return sign if len(sign) == 1 and key not in ARROWS else key
+
+
+def _written(keys: str) -> str:
+    return ", ".join(_plain(key) for key in keys.split(","))

@@ -1,0 +1,96 @@
+"""What the app is to do first, as the command line understood it."""
+
+from __future__ import annotations
+
+import getpass
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from elgrande_tui.games.elgrande.model.new_game import NewGame
+from elgrande_tui.i18n.languages import Language
+from elgrande_tui.settings.colours import Colours
+from netplay.common.addresses import Address
+from netplay.common.sanitize import NAME_CELLS, safe
+
+if TYPE_CHECKING:
+    from elgrande_tui.replay.replay import Replay
+
+
+@dataclass(frozen=True)
+class PlayHere:
+    """Play against bots: this game, or what a form says."""
+
+    game: NewGame | None = None
+    friends: tuple[str, ...] = ()
+    """The names of the others at this terminal, in the order of `game.here`."""
+
+
+@dataclass(frozen=True)
+class HostTable:
+    """Open a table for others: what a form says."""
+
+    address: Address | None = None
+    """At that host; None: at one's own."""
+
+
+@dataclass(frozen=True)
+class JoinTable:
+    """Look for tables, at one address or all over the network, to play or to look on."""
+
+    address: Address | None = None
+    watch: bool = False
+
+
+@dataclass(frozen=True)
+class ResumeGame:
+    """Pick a game that was left, and play on."""
+
+
+@dataclass(frozen=True)
+class WatchReplay:
+    """Look back at a game: this one, or one picked from a list."""
+
+    replay: Replay | None = None
+
+
+@dataclass(frozen=True)
+class StopHost:
+    """End one's own host that runs in the background."""
+
+
+Wish: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
+"""What a player may want from the first screen."""
+
+
+@dataclass(frozen=True)
+class Launch:
+    """Everything the app is started with."""
+
+    first: Wish | None = None
+    """None: show the first screen."""
+    name: str = ""
+    """What the player wants to be called; "": his name on this machine."""
+    ascii: bool = False
+    """Draw with ASCII characters only."""
+    home: Path | None = None
+    """Where all files go; None: where the system keeps such files."""
+    language: Language | None = None
+    """None: what the settings say."""
+    theme: Colours | None = None
+    """None: what the settings say."""
+
+    @property
+    def player(self) -> str:
+        """The name to sit down with."""
+        return safe(self.name, NAME_CELLS) or login_name()
+
+
+def login_name() -> str:
+    """The user's name on this machine, with a capital; `Player` when there is none."""
+    try:
+        name = getpass.getuser()
+    except (KeyError, OSError, ImportError):
+        name = ""
+    name = safe(name, NAME_CELLS)
+    return name[:1].upper() + name[1:] or "Player"

@@ -1,0 +1,143 @@
+"""A table before its game: who has come, what they are asked, and how others come there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from elgrande_tui.i18n.occupants import occupant
+from elgrande_tui.i18n.seats import listed, seat_column
+from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.lobby.join_targets import join_line
+from elgrande_tui.session.chat_log import ChatLog
+from netplay.client.client import Client
+from netplay.client.updates import DismissedUpdate, TableUpdate, Update
+from netplay.common.addresses import Address
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
+from netplay.protocol.server_messages import Motion, TableInfo
+
+WATCHERS = 6
+"""So many of those who look on are named."""
+
+
+class Gathering:
+    """What everybody in the waiting room may know, as lines. Make it before the client goes to the table."""
+
+    def __init__(self, client: Client, where: Address, *, clock: Callable[[], float] = monotonic) -> None:
+        """`where` others find the table."""
+        self.client = client
+        self.chat = ChatLog()
+        self.dismissed: DismissedUpdate | None = None
+        """Why we are at the table no more, when we have not gone ourselves."""
+        self._where = where
+        self._clock = clock
+        self._told = clock()
+        client.listen(self._hear)
+
+    @property
+    def table(self) -> TableInfo | None:
+        """None once we are at no table."""
+        return self.client.table
+
+    @property
+    def ago(self) -> float:
+        """How many seconds ago something was last heard of the table."""
+        return self._clock() - self._told
+
+    @property
+    def owner(self) -> bool:
+        """The table is ours to arrange."""
+        return self.table is not None and self.client.seat is not None and self.table.owner == self.client.seat
+
+    @property
+    def full(self) -> bool:
+        """No seat is open."""
+        return self.table is not None and all(seat.kind != "open" for seat in self.table.seats)
+
+    @property
+    def asked(self) -> Motion | None:
+        """Somebody asks to change seats with us."""
+        return self._motion(lambda motion: self.client.seat in motion.voters)
+
+    @property
+    def asking(self) -> Motion | None:
+        """We have asked somebody to change seats, who has not answered yet."""
+        return self._motion(lambda motion: motion.by is not None and motion.by == self.client.seat)
+
+    @property
+    def name(self) -> str:
+        """What the table is called."""
+        return safe(self.table.name, TABLE_CELLS) if self.table is not None else ""
+
+    @property
+    def way(self) -> str:
+        """How others come here."""
+        return join_line(self._where, self.client.code)
+
+    @property
+    def seats(self) -> list[str]:
+        """A line per seat: its colour, who sits there, and what there is to say about that one."""
+        table = self.table
+        return [self._seat(table, number) for number in range(len(table.seats))] if table is not None else []
+
+    @property
+    def watchers(self) -> str:
+        """Who looks on, by name as far as they have one; "" for nobody."""
+        if self.table is None or not self.table.watchers:
+            return ""
+        names = [safe(name, NAME_CELLS) for name in self.table.watchers]
+        named = [name for name in names if name][:WATCHERS]
+        if others := len(names) - len(named):
+            named.append(ngettext("{count} more", "{count} more", others).format(count=others))
+        return _("Looking on: {names}").format(names=listed(named))
+
+    @property
+    def state(self) -> str:
+        """What is waited for."""
+        if (motion := self.asking) is not None:
+            return _("{name} is asked to change seats with you.").format(name=self.player(motion.seat))
+        if not self.full:
+            return _("Waiting for players.")
+        return _("All seats are taken: you can start.") if self.owner else _("Waiting for the start.")
+
+    @property
+    def question(self) -> str:
+        """What somebody asks us; "" for nothing."""
+        if (motion := self.asked) is None:
+            return ""
+        return _("{name} asks to change seats with you.").format(name=self.player(motion.by))
+
+    @property
+    def parting(self) -> str:
+        """What becomes of the seat of who goes away now; "" for who has none."""
+        if self.client.seat is None:
+            return ""
+        return _("Your seat at {table} is kept; the table is in the list of tables.").format(table=self.name)
+
+    def player(self, seat: int | None) -> str:
+        """The person who sits there; "" for nobody."""
+        seats = self.table.seats if self.table is not None else []
+        if seat is None or seat >= len(seats) or seats[seat].kind != "person":
+            return ""
+        return occupant(seats[seat])
+
+    def _hear(self, update: Update) -> None:
+        self.chat.hear(update)
+        if isinstance(update, TableUpdate):  # says how long somebody has been away
+            self._told = self._clock()
+        if isinstance(update, DismissedUpdate):
+            self.dismissed = update
+
+    def _motion(self, wanted: Callable[[Motion], bool]) -> Motion | None:
+        motions = self.table.motions if self.table is not None else []
+        return next((motion for motion in motions if motion.kind == "swap" and wanted(motion)), None)
+
+    def _seat(self, table: TableInfo, number: int) -> str:
+        seat = table.seats[number]
+        notes = [_("you")] if number == self.client.seat else []
+        notes += [_("owner")] if number == table.owner else []
+        if seat.away:
+            away = seat.since + int(self.ago)
+            notes.append(_("away {time}").format(time=f"{away // 60}:{away % 60:02}"))
+        line = f"{seat_column(seat.name)} {occupant(seat)}"
+        return f"{line}  ({', '.join(notes)})" if notes else line

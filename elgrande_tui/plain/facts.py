@@ -1,0 +1,55 @@
+"""A game behind a Port as a Situation: what reports are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande_tui.games.elgrande.model.open_table import open_table
+from elgrande_tui.games.elgrande.model.turn_order import shown_order
+from elgrande_tui.session.port import Port
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board, GrandeView
+
+
+class Seen:
+    """See `situation.Situation`: the newest that the port knows, or an earlier view of the same seat."""
+
+    def __init__(self, port: Port, earlier: GrandeView | None = None) -> None:
+        self._port = port
+        self._earlier = earlier
+
+    @property
+    def rules(self) -> GrandeRules:
+        """The rules of the match."""
+        return self._port.rules
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know."""
+        return self._earlier or self._port.view
+
+    @property
+    def now(self) -> Board:
+        """The table."""
+        return self.view.now
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        return self._port.seat
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned."""
+        return self._port.names
+
+    @property
+    def order(self) -> list[int]:
+        """The seats in turn order."""
+        return shown_order(self.view)
+
+    @property
+    def open(self) -> GrandeState:
+        """What lies open on the table."""
+        return open_table(self._port.rules, self.now)

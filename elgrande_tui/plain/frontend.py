@@ -1,0 +1,180 @@
+"""Where plain mode's wishes are asked for and visits take place: questions in place of screens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from elgrande_tui.games.elgrande.model.card_catalogue import Catalogue
+from elgrande_tui.games.elgrande.model.new_game import Wanted
+from elgrande_tui.games.elgrande.plain.cards import cards_told
+from elgrande_tui.i18n.occupants import occupant, yours
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.typed_words import phrase
+from elgrande_tui.lobby.join_targets import WATCH, FoundTable
+from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
+from elgrande_tui.lobby.resumable_games import Left
+from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.plain.finding import find_left, find_way
+from elgrande_tui.plain.form import new_game
+from elgrande_tui.plain.game import Evening
+from elgrande_tui.plain.guide import whole_guide
+from elgrande_tui.plain.lines import Lines
+from elgrande_tui.plain.questions import choose, entered, fill_in
+from elgrande_tui.plain.replay import watch
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.waiting import WaitingRoom
+from elgrande_tui.replay.replay import Replay
+from elgrande_tui.replay.sources import kept_line, of_kept
+from elgrande_tui.session.port import ClientPort
+from elgrande_tui.settings.last_form import LastForm
+from netplay.common.addresses import Address
+from netplay.common.paths import Places
+from netplay.common.sanitize import TABLE_CELLS, safe
+from netplay.process.saved_games import kept_games
+
+QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
+"""What the menu has besides wishes."""
+MENU: tuple[tuple[str, Wish | str], ...] = (
+    (mark("Play here, against bots or each other"), PlayHere()),
+    (mark("Host a table for others on this network"), HostTable()),
+    (mark("Join a table, or look on"), JoinTable()),
+    (mark("Resume a game you left"), ResumeGame()),
+    (mark("Watch the replay of a game"), WatchReplay()),
+    (mark("How the game goes"), GUIDE),
+    (mark("All the cards"), CARDS),
+    (mark("Settings: language, guide, review, Veto"), SETTINGS),
+    (mark("End the host that runs in the background"), StopHost()),
+    (mark("Quit"), QUIT),
+)
+"""What can be done first."""
+
+
+class PlainStage:
+    """See `Stage`. Every wish ends where it began: nothing is left running but what was asked for."""
+
+    def __init__(
+        self,
+        lines: Lines,
+        places: Places,
+        player: str,
+        *,
+        bot_delay: float = 0.8,
+        host_arguments: Sequence[str] = (),
+        settings: PlainSettings | None = None,
+    ) -> None:
+        self.lines = lines
+        self.places = places
+        self.player = player
+        self.bot_delay = bot_delay
+        self.host_arguments = host_arguments
+        self.settings = settings or PlainSettings()
+
+    async def ask_wish(self) -> Wish | None:
+        """What the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
+        while True:
+            chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _wish in MENU])
+            wish = QUIT if chosen is None else MENU[chosen][1]
+            if not isinstance(wish, str):
+                return wish
+            if wish == QUIT:
+                return None
+            await self._look_at(wish)
+
+    async def _look_at(self, what: str) -> None:
+        """What can be read or changed without a table."""
+        if what == GUIDE:
+            self.lines.say(*whole_guide())
+        elif what == CARDS:
+            await self._look_at_cards()
+        else:
+            await self._change_settings()
+
+    async def _look_at_cards(self) -> None:
+        """One question after the other, until an empty line."""
+        catalogue = Catalogue()
+        self.lines.say(*cards_told(catalogue, ""))
+        while typed := await entered(self.lines):
+            self.lines.say(*cards_told(catalogue, typed))
+
+    async def _change_settings(self) -> None:
+        """One change after the other, until an empty line."""
+        self.lines.say(*self.settings.told())
+        while typed := await entered(self.lines):
+            self.lines.say(*self.settings.take(typed))
+        self.player = self.settings.now.name or self.player
+
+    # What wishes and visits ask of a stage
+
+    def say(self, sentence: str) -> None:
+        """As a line."""
+        self.lines.say(*([sentence] if sentence else []))
+
+    def be_called(self, name: str) -> None:
+        """Take a name that the player gave, and remember it for the next time."""
+        if name != self.player:
+            self.player = name
+            self.lines.say(*self.settings.change("name", name))
+
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
+        """Question by question, or as last time."""
+        return await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
+
+    async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
+        """What is in reach."""
+        return await find_way(self.lines, self.places, address)
+
+    async def choose_left(self) -> Left | None:
+        """Games that can be played on."""
+        return await find_left(self.lines, self.places)
+
+    async def choose_replay(self) -> Replay | None:
+        """Games of this machine."""
+        self.lines.say(_("Looking for games..."))
+        games = await asyncio.to_thread(kept_games, self.places)
+        if not games:
+            self.lines.say(_("There is no game that could be replayed, or a host is using it."))
+            return None
+        chosen = await choose(self.lines, _("Which game?"), [phrase(kept_line(game)) for game in games], 0)
+        return None if chosen is None else of_kept(games[chosen])
+
+    async def look_back(self, replay: Replay) -> None:
+        """Board by board."""
+        await watch(self.lines, replay)
+
+    async def choose_seat(self, found: FoundTable) -> int | None:
+        """Ask which of the open seats, or one's own."""
+        table = found.table
+        free = found.free
+        places = [*free, WATCH] if table.terms.spectators else free
+        options = [self._seat(found, number) if number != WATCH else _("Look on without a seat") for number in places]
+        if not options:
+            self.lines.say(_("No seat is open at this table."))
+            return None
+        sentence = _("Choose a seat at: {table}").format(table=safe(table.name, TABLE_CELLS))
+        chosen = await choose(self.lines, sentence, options, 0)
+        return None if chosen is None else places[chosen]
+
+    def _seat(self, found: FoundTable, number: int) -> str:
+        seat = found.table.seats[number]
+        who = occupant(seat)
+        own = " " + yours(seat) if number in found.own else ""
+        return _("{colour}: {who}").format(colour=seat_name(seat.name), who=who) + own
+
+    async def ask_code(self, place: str, *, again: bool) -> str | None:
+        """Ask for the join code."""
+        if again:
+            self.lines.say(_("That is not the join code."))
+        return await fill_in(self.lines, _("What is the join code of {place}?").format(place=place), "")
+
+    async def wait_for_start(self, gathering: Gathering) -> bool:
+        """The waiting room."""
+        began = await WaitingRoom(self.lines, gathering).wait()
+        if not began:
+            self.say(gathering.parting)
+        return began
+
+    async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
+        """The table."""
+        await Evening(self.lines, ports, self.settings).run()

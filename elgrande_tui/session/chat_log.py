@@ -1,0 +1,52 @@
+"""Chat: what has been said at a table, from the moment one comes there."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.translations import _
+from netplay.client.updates import ChatUpdate, Update
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, safe
+
+MOST = 200
+"""So many lines are kept."""
+
+
+class ChatLog:
+    """The lines of one client. It hears them all when it listens before the client goes to a table."""
+
+    def __init__(self) -> None:
+        self._lines: deque[ChatUpdate] = deque(maxlen=MOST)
+
+    @property
+    def lines(self) -> Sequence[ChatUpdate]:
+        """What was said, the latest last."""
+        return self._lines
+
+    def hear(self, update: Update) -> None:
+        """Keep it, if it is a line of chat."""
+        if isinstance(update, ChatUpdate):
+            self._lines.append(update)
+
+
+def by_host(said: ChatUpdate) -> bool:
+    """The host has said it itself."""
+    return said.seat is None and not said.watcher
+
+
+def said_text(said: ChatUpdate) -> str:
+    """What was said, cleaned; by the host: in the player's language."""
+    text = safe(said.text, CHAT_CELLS)
+    return spoken(text) if by_host(said) else text
+
+
+def chat_line(said: ChatUpdate) -> str:
+    """One line, cleaned: `Ben: hello`; who looks on is told apart from who plays, and the host from both."""
+    name, text = safe(said.sender, NAME_CELLS), said_text(said)
+    if said.watcher:
+        return _("{name} (looks on): {text}").format(name=name, text=text)
+    if by_host(said):
+        return _("The host: {text}").format(text=text)
+    return _("{name}: {text}").format(name=name, text=text)

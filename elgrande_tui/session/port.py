@@ -1,0 +1,223 @@
+"""Port: what the table screen needs from the game it shows, however that game is reached."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+from elgrande_tui.i18n.seats import seat_name
+from engine.core.question import Question
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.view import GrandeView
+from netplay.client.client import Client
+from netplay.client.updates import ClockUpdate, Link, Update
+from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.protocol.client_messages import Proposal
+from netplay.protocol.server_messages import SeatInfo, TableInfo
+
+
+class People(Protocol):
+    """The people around a game, as a Client knows them. Texts are cleaned; commands raise as those of Port do."""
+
+    @property
+    def table(self) -> TableInfo | None:
+        """Seats, who looks on, what is voted on; None when the table has been left."""
+        ...
+
+    @property
+    def clock(self) -> ClockUpdate | None:
+        """How much time the seats have; None without a clock."""
+        ...
+
+    @property
+    def muted(self) -> frozenset[str]:
+        """The names of those whose chat is not told."""
+        ...
+
+    def mute(self, name: str) -> None:
+        """Hear no more of who has this name."""
+        ...
+
+    def unmute(self, name: str) -> None:
+        """Hear him again."""
+        ...
+
+    async def chat(self, text: str) -> None:
+        """Say something."""
+        ...
+
+    async def propose(self, kind: Proposal) -> None:
+        """Let everybody vote on something."""
+        ...
+
+    async def vote(self, motion: int, choice: int) -> None:
+        """Vote on a motion of the table, by its id, with the index of one of its choices."""
+        ...
+
+    async def sit(self, seat: int) -> None:
+        """Play in the place of the bot that has this seat, for who looks on."""
+        ...
+
+    async def more_time(self, seat: int) -> None:
+        """Give a seat another minute on its clock."""
+        ...
+
+
+class Port(Protocol):
+    """One seat (or a spectator) at a game that has begun. All state is the newest known; `updates` says when to look.
+
+    `answer` and `undo` raise netplay.common.errors.NetplayError, whose text is a sentence for the player.
+    """
+
+    @property
+    def rules(self) -> GrandeRules:
+        """The rules of the match: to parse words and to ask why not."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        ...
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know now."""
+        ...
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat may answer now."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned: people's names, or the colours."""
+        ...
+
+    @property
+    def away(self) -> Sequence[bool]:
+        """Which seats have nobody connected."""
+        ...
+
+    @property
+    def link(self) -> Link:
+        """How the connection is."""
+        ...
+
+    @property
+    def people(self) -> People | None:
+        """Those around the game; None where there is nobody to talk to."""
+        ...
+
+    def updates(self) -> AsyncIterator[Update]:
+        """Everything that happens from this call on; ends when the game cannot be reached any more."""
+        ...
+
+    async def answer(self, index: int) -> None:
+        """Give the answer `question.words[index]`."""
+        ...
+
+    @property
+    def can_undo(self) -> bool:
+        """The own last answer can be taken back, as far as is known."""
+        ...
+
+    async def undo(self) -> None:
+        """Take back the own last answer."""
+        ...
+
+    async def leave(self) -> None:
+        """Go away from the table; the game waits."""
+        ...
+
+
+class ClientPort:
+    """A Port over a connection to a host. Make it before the client goes to a table, so that it hears everything.
+
+    What was last known of the game stays known when the table is left: a screen that closes can still be drawn.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self._updates = client.updates()
+        self._rules: GrandeRules | None = None
+        self._view: GrandeView | None = None
+        self._seats: Sequence[SeatInfo] = ()
+
+    @property
+    def rules(self) -> GrandeRules:
+        """The rules of the match. Raises LookupError at a table of another game."""
+        rules = self.client.rules
+        if isinstance(rules, GrandeRules):
+            self._rules = rules
+        if self._rules is None:
+            raise LookupError("the client is at no table of El Grande")
+        return self._rules
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat; None: looking on."""
+        return self.client.seat
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know now. Raises LookupError before the game begins."""
+        view = self.client.view
+        if isinstance(view, GrandeView):
+            self._view = view
+        if self._view is None:
+            raise LookupError("this game has not begun, or is another game")
+        return self._view
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat may answer now."""
+        return self.client.question
+
+    @property
+    def names(self) -> Sequence[str]:
+        """People's names, cleaned again here: a host is not trusted with the terminal; bots go by their colours."""
+        seats = self._at_table()
+        people = [safe(seat.player, NAME_CELLS) if seat.kind == "person" else "" for seat in seats]
+        return [name or seat_name(seat.name) for name, seat in zip(people, seats, strict=True)]
+
+    @property
+    def away(self) -> Sequence[bool]:
+        """Which seats have nobody connected."""
+        return [seat.away for seat in self._at_table()]
+
+    @property
+    def link(self) -> Link:
+        """How the connection is."""
+        return self.client.link
+
+    @property
+    def people(self) -> People:
+        """Those around the game."""
+        return self.client
+
+    def updates(self) -> AsyncIterator[Update]:
+        """Everything since this port was made, for one listener."""
+        return self._updates
+
+    async def answer(self, index: int) -> None:
+        """Give that answer; returns when the host has it on disk."""
+        await self.client.answer(index)
+
+    @property
+    def can_undo(self) -> bool:
+        """As the host told last."""
+        return self.client.can_undo
+
+    async def undo(self) -> None:
+        """Take back the own last answer."""
+        await self.client.undo()
+
+    def _at_table(self) -> Sequence[SeatInfo]:
+        if self.client.table is not None:
+            self._seats = self.client.table.seats
+        return self._seats
+
+    async def leave(self) -> None:
+        """Go away from the table and stay connected."""
+        await self.client.leave()

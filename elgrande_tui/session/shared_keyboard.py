@@ -1,0 +1,21 @@
+"""Several people at one keyboard: what one of them asks the table for, the others want too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from elgrande_tui.session.port import Port
+from netplay.common.errors import NetplayError
+
+
+async def agree(port: Port, here: Sequence[Port]) -> None:
+    """Vote yes for a seat on what somebody proposes at the same keyboard: he speaks for all who sit `here`."""
+    people, seats = port.people, {other.seat for other in here}
+    table = people.table if people is not None else None
+    if people is None or table is None:
+        return
+    for motion in table.motions:
+        if motion.by in seats and port.seat in motion.missing and "yes" in motion.choices:
+            with suppress(NetplayError):  # it may be over before this vote arrives
+                await people.vote(motion.id, motion.choices.index("yes"))

@@ -1,0 +1,75 @@
+"""Settings: what a player chose once and for all, and the file where it is kept."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from elgrande_tui.i18n.languages import Language
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.settings.colours import Colours
+from elgrande_tui.settings.own_file import WIDEST, OwnFile
+from engine.toml.toml_writer import toml_document
+from netplay.common.atomic_file import write_private
+from netplay.common.paths import Places
+from netplay.common.sanitize import safe
+
+
+class Settings(msgspec.Struct):
+    """One player's settings. The object stays the same while the app runs: whoever holds it sees changes at once."""
+
+    language: Language = "system"
+    theme: Colours = "auto"
+    name: str = ""
+    """What the player called himself last; "": his name on this machine."""
+    bell: bool = True
+    """Ring when it becomes the player's turn."""
+    guide: bool = True
+    """Explain each decision the first time it comes up."""
+    animation: bool = True
+    """Let what has just changed flash."""
+    confirm: bool = False
+    """Show the whole turn once more before it is final."""
+    veto: Literal["ask", "pass"] = "ask"
+    """In a Veto window: ask, or pass without asking."""
+
+
+class SettingsFile:
+    """The settings and their file. What is wrong in the file is told, and the defaults stand in for it."""
+
+    def __init__(self, places: Places) -> None:
+        self.path = places.config / "settings.toml"
+        self.now = Settings()
+        self._read(self.now)
+
+    def change(self, name: str, value: str | bool) -> None:
+        """Set one setting and keep it. Only that one is written: another app may have changed others meanwhile.
+
+        A file with something wrong in it is kept beside the new one as `settings.toml.old`. Raises OSError when
+        nothing can be written; the setting holds all the same until the app ends.
+        """
+        setattr(self.now, name, value)
+        kept = Settings()
+        self._read(kept)
+        setattr(kept, name, value)
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if self.complaints():
+            self.path.replace(self.path.with_name(self.path.name + ".old"))
+        write_private(self.path, toml_document(msgspec.to_builtins(kept)))
+
+    def complaints(self) -> list[str]:
+        """What is wrong with the file, as sentences in the language of the moment."""
+        found = self._found.complaints(_("{file} cannot be read, so the default settings are used. {why}"))
+        sentence = _("{file}: {line} is no setting or not a possible value; the default is used.")
+        return found + [sentence.format(file=self.path, line=line) for line in self._wrong]
+
+    def _read(self, into: Settings) -> None:
+        self._found = OwnFile(self.path)
+        self._wrong: list[str] = []
+        types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+        for name, value in self._found.values.items():
+            try:
+                setattr(into, name, msgspec.convert(value, types[name]))
+            except (KeyError, msgspec.ValidationError):
+                self._wrong.append(safe(toml_document({name: value}), WIDEST))

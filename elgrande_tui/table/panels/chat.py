@@ -1,0 +1,48 @@
+"""The chat of the table, above the line in which one types."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.i18n.seats import listed
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import command
+from elgrande_tui.session.chat_log import chat_line
+from elgrande_tui.widgets.cells import Row
+from elgrande_tui.widgets.paragraphs import heading, wrapped
+from netplay.client.updates import ChatUpdate
+
+INDENT = 3
+"""Cells for letter and mark."""
+
+
+def chat_panel(sight: Sight, width: int) -> list[Row]:
+    """Every line, and who is not heard; the line that is chosen in reverse."""
+    company = sight.company
+    rows: list[Row] = [heading(_("Chat"), sight.glyphs.rule, width)]
+    if sight.seat is None and not sight.view.over:
+        rows += wrapped(_("You are looking on: only others who look on read what you write."), width, 0, "dim")
+    muted = sorted(company.people.muted) if company.people is not None else []
+    if muted:
+        rows += wrapped(_("Not heard any more: {names}.").format(names=listed(muted)), width, 0, "dim")
+    lines = list(company.chat.lines)
+    if not lines:
+        rows += wrapped(_("Nobody has said anything."), width, 0, "dim")
+    chosen = len(lines) - sight.item
+    for number, said in enumerate(lines):
+        found = said_rows(sight, said, width)
+        rows += [[(text, f"{ink} reverse") for text, ink in row] for row in found] if number == chosen else found
+    keys = _(
+        "Enter says it, Esc closes, as Enter does with nothing typed. {up} {down} choose a line; {mute} mutes who "
+        "said it, or lifts that."
+    )
+    shown = keys.format(up=command("up").written, down=command("down").written, mute=command("mute").written)
+    return [*rows, [], *wrapped(shown, width, 0, "dim")]
+
+
+def said_rows(sight: Sight, said: ChatUpdate, width: int) -> list[Row]:
+    """One line, wrapped, with the letter and mark of the seat of whoever said it in front."""
+    rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
+    if said.seat is not None and said.seat < len(sight.marks):
+        mark = sight.marks[said.seat]
+        rows[0] = [(f"{mark.sign} ", mark.ink), *rows[0][1:]]
+    return rows

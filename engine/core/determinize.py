@@ -1,0 +1,99 @@
+"""A whole world out of a View, for search: one that its viewer cannot tell from the real one."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.core.ask import Ask, Draw, Together
+from engine.core.errors import EngineError
+from engine.core.fate import drawn
+from engine.core.option import FATE, Option
+from engine.core.position import UNOPPOSED, Position
+from engine.core.rules import Rules
+from engine.core.view import View
+
+TRIES = 100
+
+
+class CannotDeterminize(EngineError):
+    """No world was found that fits the View: it is not a view of this match."""
+
+    code = "world"
+
+
+def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
+    """A Position at the view's place, its secrets drawn by `rng`; `rules.view` of it equals `view`.
+
+    The game draws the State at the section's start; the answers since are fed again, and where only a twin is known
+    one of the Options with that twin is picked. Raises CannotDeterminize, also where the rules stumble over a View that
+    somebody has made up.
+    """
+    misfit = "what came of it was never the view"
+    for _ in range(TRIES):
+        try:
+            position = Position(rules, _opened(rules, view, rng))
+            guessed = _feed(position, view, rng)
+            position.settle()
+            if not guessed or rules.view(position, view.viewer) == view:
+                return position
+        except LookupError as error:  # a guess may lead where the next answer was not on offer
+            misfit = str(error)
+        except Exception as fault:
+            raise CannotDeterminize(f"the rules stumble over it: {fault!r}") from fault
+    raise CannotDeterminize(f"no fitting world in {TRIES} tries: {misfit}")
+
+
+def _opened(rules: Rules[Any], view: View, rng: random.Random) -> Any:
+    state = rules.world(view, rng)
+    if view.section is not None:
+        state.agenda.insert(0, view.section)
+    return state
+
+
+def _feed(position: Position, view: View, rng: random.Random) -> bool:
+    """Feed the view's answers; True when some had to be guessed. LookupError where one does not fit."""
+    guessed = False
+    entries = list(view.since)
+    while True:
+        step = position.step
+        if isinstance(step, Ask) and step.before is not None:
+            if not entries and (step.seat in view.asked or not view.asked):
+                return guessed
+            _answer_window(position, step, entries)
+            continue
+        if not entries:
+            return guessed
+        seat, words = entries.pop(0)
+        fitting = _fitting(position, seat, words)
+        guessed = guessed or len(fitting) > 1
+        position.push(seat, rng.choice(fitting), position.how())
+
+
+def _answer_window(position: Position, step: Ask[Option], entries: list[tuple[int, str]]) -> None:
+    """Answer the question of an open window: as the viewer knows it was, else the holder has passed."""
+    options = {option.words: option for option in step.legal()}
+    if entries and entries[0][0] == step.seat and entries[0][1] in options:
+        answer = options[entries.pop(0)[1]]
+    else:
+        answer = next(option for option in options.values() if option.twin == "")
+    position.push(step.seat, answer)
+    after = position.step
+    closed = not (isinstance(after, Ask) and after.before is step.before)
+    if closed and answer.twin == "" and (not entries or entries.pop(0) != (FATE, UNOPPOSED)):
+        raise LookupError("a window closed that the view does not know to be closed")
+
+
+def _fitting(position: Position, seat: int, words: str) -> list[Option]:
+    """The Options that `seat` may have answered when others were told `words`."""
+    step = position.step
+    if isinstance(step, Draw):
+        if seat == FATE and (dealt := drawn(step, words)) is not None:
+            return [dealt]
+    elif isinstance(step, Ask | Together):
+        options = position.options(seat)
+        exact = [option for option in options if option.words == words]
+        fitting = exact or [option for option in options if option.twin == words]
+        if fitting:
+            return fitting
+    raise LookupError(f"'{words}' of seat {seat} is not on offer")

@@ -1,0 +1,54 @@
+"""The journal: every answer of a match in order, fate's and forced ones included. It is the state that lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from engine.core.option import FATE, Option
+from engine.core.setup import Setup
+
+ASKED, FORCED, FATES, TOGETHER = "asked", "forced", "fate", "together"
+
+Entry: TypeAlias = tuple[int, Option, str]
+"""Seat, Option, and how it came: ASKED, FORCED (the only legal answer), FATES, or TOGETHER (final at once)."""
+
+
+class Row(NamedTuple):
+    """An Entry as text, for stores and records."""
+
+    seat: int
+    words: str
+    how: str
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A whole match as builtins: all that is needed to play on."""
+
+    setup: Setup
+    rows: list[Row]
+
+
+class Journal:
+    """The Setup and the answers so far."""
+
+    __slots__ = ("entries", "setup")
+
+    def __init__(self, setup: Setup, entries: Iterable[Entry] = ()) -> None:
+        self.setup = setup
+        self.entries: list[Entry] = list(entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def rows(self, start: int = 0) -> Iterator[Row]:
+        """The entries from number `start` on, as text."""
+        for seat, option, how in self.entries[start:]:
+            yield Row(seat, option.words, how)
+
+    def lines(self, start: int = 0) -> Iterator[str]:
+        """The entries from number `start` on, as notation: `red: place galicia`."""
+        for seat, option, _ in self.entries[start:]:
+            yield f"{'fate' if seat == FATE else self.setup.seats[seat]}: {option.words}"

@@ -1,0 +1,273 @@
+"""Position: a State, the section that runs on it, and the answers since. Advances, clones; checks nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.ask import Ask, Before, Detour, Draw, Extra, Step, Steps, Together
+from engine.core.journal import ASKED, FATES, FORCED, TOGETHER, Entry
+from engine.core.option import FATE, Option, Outcome
+from engine.core.rules import Rules
+from engine.core.state import Section, State
+from engine.core.view import Window
+
+BINDING = (TOGETHER, FATES)
+"""Answers that cannot be taken back."""
+
+UNOPPOSED = "unopposed"
+"""In what others know of the answers: a window closed and nobody objected."""
+
+
+def as_known(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
+    """The words of these answers of one section as `seat` may know them; "" where it knows nothing at all.
+
+    `reveals` are as in `Position`.
+    """
+    return [
+        option.words
+        if by in (seat, FATE) or option.twin is None or any(n >= number and who == by for n, who in reveals)
+        else option.twin
+        for number, (by, option, _) in enumerate(since, start=1)
+    ]
+
+
+class Position:
+    """Where a match stands. `step` is what must be answered; None when the game is over.
+
+    A generator cannot be copied, so a position is the State at the section's start plus the answers since; `clone`
+    feeds them again. With `lean` neither is kept: the fastest path, for playouts that never look back.
+    """
+
+    __slots__ = (
+        "_options",
+        "_rule",
+        "boundary",
+        "journal",
+        "lean",
+        "reveals",
+        "rules",
+        "section",
+        "since",
+        "start",
+        "state",
+        "step",
+        "unopposed",
+    )
+
+    def __init__(
+        self, rules: Rules[Any], state: State, *, journal: list[Entry] | None = None, lean: bool = False
+    ) -> None:
+        self.rules = rules
+        self.state = state
+        self.lean = lean
+        self.journal = journal
+        """Takes every answer, if somebody keeps them."""
+        self.boundary = 0
+        """How many answers of `journal` cannot be taken back any more, because something became known with them."""
+        self.start = state
+        """The State when `section` began."""
+        self.section: Section | None = None
+        self.since: list[Entry] = []
+        self.reveals: list[tuple[int, int]] = []
+        """(n, seat): when the first n of `since` were in, a rule made the seat's answers among them known."""
+        self.unopposed: list[int] = []
+        """n: with the n-th of `since` a window closed without an objection, which everybody sees."""
+        self.step: Step | None = None
+        self._options: Sequence[Option] | None = None
+        self._rule: Steps[None]
+        self._next_section()
+
+    def push(self, seat: int, option: Option, how: str = ASKED) -> None:
+        """Feed an answer without checking it. What rests then is `step`; forced answers are not given (`settle`)."""
+        if not self.lean:
+            entry = (seat, option, how)
+            self.since.append(entry)
+            if self.journal is not None:
+                self.journal.append(entry)
+                if how in BINDING:
+                    self.boundary = len(self.journal)
+        self._options = None
+        step = self.step
+        try:
+            if type(step) is Ask:
+                if self.rules.extras and (extra := self._extra(seat, option)):
+                    self.step = self._rule.send(Detour(extra.rule()))
+                else:
+                    self.step = self._rule.send(option)
+            elif type(step) is Together:
+                self.step = self._rule.send((seat, option))
+            else:
+                assert isinstance(option, Outcome)
+                self.step = self._rule.send(option.value)
+        except StopIteration:
+            if self.state.revealed:
+                self._note_reveals()
+            self._next_section()
+        if self.lean:
+            return
+        if self.state.revealed:
+            self._note_reveals()
+        if type(step) is Ask and step.before is not None:
+            self._note_window(step.before, option)
+
+    def settle(self) -> None:
+        """Give the answers that are the only legal ones, until a seat has a choice, fate is asked, or all is over."""
+        while True:
+            step = self.step
+            if type(step) is Ask:
+                if step.always:
+                    return
+                options = self._options = step.legal()
+                if len(options) != 1 or (self.rules.extras and any(self._extras(step))):
+                    return
+                self.push(step.seat, options[0], FORCED)
+            elif type(step) is Together:
+                for question in step.asks.values():
+                    if not question.always and len(options := question.legal()) == 1:
+                        self.push(question.seat, options[0], TOGETHER)
+                        break
+                else:
+                    return
+            else:
+                return
+
+    def asks(self) -> dict[int, Ask[Option]]:
+        """The seats that must answer and their questions."""
+        step = self.step
+        if type(step) is Ask:
+            return {step.seat: step}
+        return dict(step.asks) if type(step) is Together else {}
+
+    def options(self, seat: int) -> Sequence[Option]:
+        """What `seat` may answer now, sorted by words: its question's Options and what modules add; often empty."""
+        step = self.step
+        if type(step) is Ask:
+            base: Sequence[Option] = ()
+            if step.seat == seat:
+                if self._options is None:
+                    self._options = step.legal()
+                base = self._options
+            return self._with_extras(step, seat, base) if self.rules.extras else base
+        if type(step) is Together and seat in step.asks:
+            return step.asks[seat].legal()
+        return ()
+
+    def offers(self) -> set[int]:
+        """The seats that may answer although they are not waited for."""
+        step = self.step
+        if not self.rules.extras or type(step) is not Ask:
+            return set()
+        return {extra.seat for extra in self._extras(step)} - {step.seat}
+
+    def how(self) -> str:
+        """How an answer given now is journalled."""
+        step = self.step
+        return TOGETHER if type(step) is Together else FATES if type(step) is Draw else ASKED
+
+    def clone(self) -> Position:
+        """An independent Position at the same place, with no listener. A lean one cannot be cloned."""
+        if self.lean:
+            raise ValueError("a lean position keeps no way back to clone from")
+        twin = Position.__new__(Position)
+        twin.rules = self.rules
+        twin.lean = False
+        twin.start = self.start
+        twin.section = self.section
+        twin.since = []
+        twin.reveals = []
+        twin.unopposed = []
+        twin.journal = None
+        twin.boundary = 0
+        twin._options = None
+        twin.step = None
+        twin.state = self.start.copy()
+        if self.section is not None:
+            twin._rule = self.rules.sections[self.section.name](twin.state, self.section)
+            twin.step = next(twin._rule)
+            for entry in self.since:
+                twin.push(*entry)
+        return twin
+
+    def playout(self) -> Position:
+        """A lean, independent Position at the same place: for search."""
+        twin = self.clone()
+        twin.lean = True
+        return twin
+
+    def since_for(self, seat: int | None) -> list[tuple[int, str]]:
+        """The answers since the section began as `seat` may know them."""
+        known: list[tuple[int, str]] = []
+        for number, words in enumerate(as_known(self.since, self.reveals, seat), start=1):
+            if words:
+                known.append((self.since[number - 1][0], words))
+            if number in self.unopposed:
+                known.append((FATE, UNOPPOSED))
+        return known
+
+    def asked_for(self, seat: int | None) -> list[int]:
+        """The seats that must answer, as far as `seat` may know: who is asked at a window is his own business."""
+        step = self.step
+        if type(step) is Ask:
+            return [step.seat] if step.before is None or step.seat == seat else []
+        return sorted(step.asks) if type(step) is Together else []
+
+    def window(self) -> Window | None:
+        """The open window, the same for every viewer."""
+        step = self.step
+        if type(step) is Ask and step.before is not None:
+            before = step.before
+            return Window(before.actor, before.words, list(before.holders))
+        return None
+
+    def _next_section(self) -> None:
+        state, sections = self.state, self.rules.sections
+        while state.agenda:
+            section = state.agenda.pop(0)
+            rule = sections.get(section[0])
+            if rule is None:
+                continue
+            self._begin(section)
+            self._rule = rule(state, section)
+            try:
+                self.step = next(self._rule)
+            except StopIteration:
+                continue
+            return
+        self._begin(None)
+        self.step = None
+
+    def _begin(self, section: Section | None) -> None:
+        self.section = section
+        if not self.lean:
+            self.start = self.state.copy()
+            self.since = []
+            self.reveals = []
+            self.unopposed = []
+
+    def _note_reveals(self) -> None:
+        if self.since:  # else the section has ended with it
+            self.reveals.extend((len(self.since), seat) for seat in self.state.revealed)
+        self.state.revealed.clear()
+        if self.journal is not None:
+            self.boundary = len(self.journal)
+
+    def _note_window(self, before: Before, answer: Option) -> None:
+        step = self.step
+        if answer.twin == "" and self.since and not (type(step) is Ask and step.before is before):
+            self.unopposed.append(len(self.since))
+
+    def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
+        added = [extra.option for extra in self._extras(step) if extra.seat == seat]
+        return sorted([*base, *added], key=lambda option: option.words)
+
+    def _extras(self, step: Ask[Option]) -> list[Extra]:
+        if step.before is not None:  # what is offered beside a window would tell who is asked there
+            return []
+        return [extra for add in self.rules.extras for extra in add(self.state, step)]
+
+    def _extra(self, seat: int, option: Option) -> Extra | None:
+        step = self.step
+        if type(step) is not Ask:
+            return None
+        return next((extra for extra in self._extras(step) if extra.seat == seat and extra.option is option), None)

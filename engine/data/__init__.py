@@ -1,1 +1,0 @@
-"""Figures of the games as TOML: correctable without touching code."""

@@ -1,1 +1,0 @@
-"""The special actions of the cards, one file per family; a card names its action and parameters in the figures."""

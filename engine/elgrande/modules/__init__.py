@@ -1,1 +1,0 @@
-"""Variants and expansions of El Grande, each a manifest (`engine.modules.Module`) in a file of its own."""

@@ -1,0 +1,123 @@
+"""One function per kind of question: what each answer on offer is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from engine.bots.bot import Offer
+from engine.core.option import Option
+from engine.games.elgrande.bots.cards import SCORING, denial, plan, with_scoring
+from engine.games.elgrande.bots.dialling import dial_worths
+from engine.games.elgrande.bots.effects import effect
+from engine.games.elgrande.bots.objecting import veto_worth
+from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.bots.placing import BUNDLE
+from engine.games.elgrande.bots.powers import power_worths
+from engine.games.elgrande.bots.using import place_worths, step_worths, use_worths
+from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.options import COURT, VETO, Dial, Next, Origin, Place, Power, Send, Take
+from engine.games.elgrande.model.view import GrandeView
+
+Answers = Callable[[Outlook, GrandeView, Offer], list[float]]
+OptionT = TypeVar("OptionT", bound=Option)
+
+
+def worths(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    """What each Option is worth in points, in the order of the offer. Kinds not known here are weighed one by one."""
+    return KINDS.get(offer.kind, _one_by_one)(outlook, view, offer)
+
+
+def _card(outlook: Outlook, offer: Offer) -> Card | None:
+    return outlook.g.box.cards.get(offer.about.get("card", ""))
+
+
+def _only(offer: Offer, kind: type[OptionT]) -> list[OptionT]:
+    return [option for option in offer.options if isinstance(option, kind)]
+
+
+def _said(outlook: Outlook, view: GrandeView, seat: int) -> list[Option]:
+    """What a seat has answered since the section began, as far as it is known."""
+    by_words = outlook.g.box.options.by_words
+    return [by_words[words] for by, words in view.since if by == seat and words in by_words]
+
+
+def _one_by_one(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    card = _card(outlook, offer)
+    return [effect(outlook, outlook.seat, option, card) for option in offer.options]
+
+
+def _play_power(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    return power_worths(outlook, _only(offer, Power))
+
+
+def _choose_card(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    cards = [outlook.g.box.cards[option.card] for option in _only(offer, Take)]
+    return [plan(outlook, card) + denial(outlook, card) for card in cards]
+
+
+def _use(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    card = outlook.g.box.cards[offer.about["card"]]
+    return use_worths(outlook, card, offer.options, offer.about["left"])
+
+
+def _place(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    card = outlook.g.box.cards[offer.about["card"]]
+    left = offer.about["left"]
+    begun_by_placing = all(isinstance(option, Place) for option in _said(outlook, view, outlook.seat))
+    if begun_by_placing and card.do in SCORING:
+        outlook = with_scoring(outlook, card, left)
+    return place_worths(outlook, offer.options, left)
+
+
+def _special_step(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    card = outlook.g.box.cards[offer.about["card"]]
+    left = offer.about.get("left") or BUNDLE
+    return step_worths(outlook, card, offer.options, offer.about["step"], left)
+
+
+def _order_of_steps(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    """What helps most comes first: a Veto may stop the rest."""
+    return [
+        -outlook.signs[option.seat] if isinstance(option, Next) else effect(outlook, outlook.seat, option)
+        for option in offer.options
+    ]
+
+
+def _owner_return(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    for option in _said(outlook, view, outlook.seat):
+        if isinstance(option, Send):  # picked, but not gone yet
+            place = outlook.g.court if option.area == COURT else outlook.g.areas[option.area]
+            place[option.kind] -= 1
+    return _one_by_one(outlook, view, offer)
+
+
+def _dial(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    origin = None
+    for by, _ in view.since:
+        origins = [option.area for option in _said(outlook, view, by) if isinstance(option, Origin)]
+        origin = origins[0] if origins else origin
+    return dial_worths(outlook, _card(outlook, offer), origin, _only(offer, Dial))
+
+
+def _veto(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    about = offer.about
+    until = [veto.until for veto in view.now.vetoes if veto.seat == outlook.seat]
+    next_round = min(until, default=0) > outlook.g.round
+    card = outlook.g.box.cards[about["card"]]
+    worth = veto_worth(outlook, about["actor"], about["words"], card, next_round=next_round)
+    return [worth if option is VETO else 0.0 for option in offer.options]
+
+
+KINDS: Mapping[str, Answers] = {
+    "play_power": _play_power,
+    "choose_card": _choose_card,
+    "use": _use,
+    "place": _place,
+    "special_step": _special_step,
+    "order_of_steps": _order_of_steps,
+    "owner_return": _owner_return,
+    "dial": _dial,
+    "veto": _veto,
+}
+"""By the kind of the question (B-22)."""

@@ -1,0 +1,137 @@
+"""What a single step changes: the worth of an Option for the one who looks on, whoever carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.option import Option
+from engine.games.elgrande.bots.acts import act_worth
+from engine.games.elgrande.bots.keeping import keep
+from engine.games.elgrande.bots.outlook import Outlook
+from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.options import (
+    ACT,
+    COURT,
+    Court,
+    Fetch,
+    Intake,
+    Move,
+    MoveBoard,
+    MoveGrande,
+    MoveKing,
+    Origin,
+    Place,
+    Put,
+    Recover,
+    Score,
+    Send,
+)
+from engine.games.elgrande.model.state import NOWHERE
+
+RETURNS = 0.35
+"""How much of what evicted caballeros were good for is lost to their owner: they go where they help again."""
+
+
+def effect(outlook: Outlook, actor: int, option: Option, card: Card | None = None) -> float:
+    """What it is worth to `outlook.seat` that `actor` carries out `option`; `card` is the one in use, if any.
+
+    Options that change nothing by themselves are worth 0.
+    """
+    if option is ACT and card is not None:
+        return act_worth(outlook, actor, card)
+    judge = EFFECTS.get(type(option))
+    return judge(outlook, actor, option) if judge else 0.0
+
+
+def _taken_in(outlook: Outlook, actor: int, option: Intake | Court) -> float:
+    return outlook.court(actor, option.count)
+
+
+def _fetched(outlook: Outlook, actor: int, option: Fetch) -> float:
+    kind = outlook.g.box.options.fetched(actor, option)
+    return outlook.change(option.area, kind, -1) + outlook.court(actor, 1)
+
+
+def _placed(outlook: Outlook, actor: int, option: Place | Put) -> float:
+    return outlook.change(option.area, actor, 1) + outlook.court(actor, -1)
+
+
+def _moved(outlook: Outlook, actor: int, option: Move) -> float:
+    return outlook.change(option.source, option.kind, -1) + outlook.change(option.target, option.kind, 1)
+
+
+def _sent(outlook: Outlook, actor: int, option: Send) -> float:
+    if option.area != COURT:
+        return outlook.change(option.area, option.kind, -1)
+    owner = outlook.g.box.kinds.all[option.kind].owner
+    return outlook.court(owner, -1) if owner is not None else 0.0
+
+
+def _scored(outlook: Outlook, actor: int, option: Score) -> float:
+    return outlook.pays(option.area)
+
+
+def _crowned(outlook: Outlook, actor: int, option: MoveKing) -> float:
+    g = outlook.g
+    areas = {g.king, option.area}
+    before = sum(outlook.worth(area) for area in areas)
+    home, g.king = g.king, option.area
+    after = sum(outlook.worth(area) for area in areas)
+    g.king = home
+    return after - before
+
+
+def _housed(outlook: Outlook, actor: int, option: MoveGrande) -> float:
+    g = outlook.g
+    home = g.grandes[actor]
+    areas = {home, option.area} - {NOWHERE}
+    before = sum(outlook.worth(area) for area in areas)
+    g.grandes[actor] = option.area
+    after = sum(outlook.worth(area) for area in areas)
+    g.grandes[actor] = home
+    return after - before
+
+
+def _boarded(outlook: Outlook, actor: int, option: MoveBoard) -> float:
+    g = outlook.g
+    home = g.boards[option.board]
+    areas = {home, option.area} - {NOWHERE}
+    before = sum(outlook.worth(area) for area in areas)
+    g.boards[option.board] = option.area
+    after = sum(outlook.worth(area) for area in areas)
+    g.boards[option.board] = home
+    return after - before
+
+
+def _recovered(outlook: Outlook, actor: int, option: Recover) -> float:
+    return outlook.signs[actor] * 0.5 * keep(outlook.g, option.value)
+
+
+def _evicted(outlook: Outlook, actor: int, option: Origin) -> float:
+    g, area = outlook.g, option.area
+    before = outlook.promise(area)
+    counts = g.areas[area]
+    g.areas[area] = [0 if g.box.kinds.all[kind].owner != actor else count for kind, count in enumerate(counts)]
+    after = outlook.promise(area)
+    g.areas[area] = counts
+    change = [new - old for old, new in zip(before, after, strict=True)]
+    return outlook.balance([RETURNS * points if points < 0 else points for points in change])
+
+
+EFFECTS: Mapping[type[Option], Callable[[Outlook, int, Any], float]] = {
+    Intake: _taken_in,
+    Court: _taken_in,
+    Fetch: _fetched,
+    Place: _placed,
+    Put: _placed,
+    Move: _moved,
+    Send: _sent,
+    Score: _scored,
+    MoveKing: _crowned,
+    MoveGrande: _housed,
+    MoveBoard: _boarded,
+    Recover: _recovered,
+    Origin: _evicted,
+}
+"""By kind of Option: what it is worth."""

@@ -1,0 +1,115 @@
+"""The manifest of El Grande: which Setups are possible, and the Rules for one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.core.errors import SetupError
+from engine.core.modules import Module, choose
+from engine.core.setup import Setup
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.box import FLAGS
+from engine.games.elgrande.model.figures import printed
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.scenarios.names import words_of
+
+VERBS = (
+    "act board castillo court dial done fate fetch grande intake king move next origin pass place power put recover "
+    "score send skip stop take veto"
+)
+RESERVED = frozenset(VERBS.split(" ")).union(
+    (area.id for area in printed().areas), *map(words_of, (*VARIANTS.values(), *MODULES.values()))
+)
+"""Words of the notation that cannot name a seat, with whatever variants and modules."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of the game and their defaults."""
+
+    edition: str = "2015"
+    """`2015` or `1996` (B-0.2)."""
+    length: str = "full"
+    """`full`: nine rounds; `short`: six (B-19)."""
+    first_player: str | None = None
+    """Who begins; None: a draw (B-2.10)."""
+    castillo_aid: bool = False
+    """Show the Castillo's contents, which follow from the announcements (B-21.2)."""
+    flags: tuple[str, ...] = ()
+    """Optional rules (B-23)."""
+
+
+class ElGrande:
+    """See `engine.core.rules.Game`."""
+
+    name = "elgrande"
+    version = "1"
+    seats = range(2, 6)
+    colours = ("red", "blue", "green", "yellow", "brown")
+    """The seats' usual names, clockwise."""
+    additions = frozenset((*MODULES, *VARIANTS))
+
+    def check(self, setup: Setup) -> Setup:
+        """The Setup with defaults filled in. Raises SetupError that says what was wrong and what was expected."""
+        known = Options.__struct_fields__
+        for key in setup.options:
+            if key not in known:
+                raise SetupError(f"options.{key}: the game has no such option; it has {', '.join(known)}")
+        try:
+            options = msgspec.convert(setup.options, Options)
+        except msgspec.ValidationError as error:
+            raise SetupError(f"options: {error}") from error
+        self._check_seats(setup.seats)
+        _one_of("edition", options.edition, ("2015", "1996"))
+        _one_of("length", options.length, ("full", "short"))
+        if options.first_player is not None:
+            _one_of("first_player", options.first_player, setup.seats)
+        for flag in options.flags:
+            _one_of("flags", flag, FLAGS)
+        if len(set(options.flags)) != len(options.flags):
+            raise SetupError("flags: each flag can be named once")
+        chosen = _chosen(setup)
+        if setup.figures:
+            raise SetupError(f"figures: the base game has none that can be replaced: {', '.join(setup.figures)}")
+        checked = msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
+        for module in chosen:
+            if module.check is not None:
+                module.check(checked)
+        return checked
+
+    def rules(self, setup: Setup) -> GrandeRules:
+        """The Rules for a checked Setup; the same object for equal Setups."""
+        return _rules(msgspec.msgpack.encode(setup))
+
+    def _check_seats(self, seats: tuple[str, ...]) -> None:
+        if len(seats) not in self.seats:
+            raise SetupError(f"seats: there must be {self.seats[0]} to {self.seats[-1]}, not {len(seats)}")
+        names = [name.lower() for name in seats]
+        if len(set(names)) != len(names):
+            raise SetupError("seats: names must differ")
+        for name in names:
+            if not name.replace("_", "").isalnum() or not name.isascii() or name in RESERVED:
+                raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
+
+
+def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        raise SetupError(f"{key}: expected one of {', '.join(allowed)}, not '{value}'")
+
+
+def _chosen(setup: Setup) -> tuple[Module, ...]:
+    """The manifests of the Setup's variants and modules, variants first."""
+    variants, modules = setup.variants, setup.modules
+    return (*choose(variants, VARIANTS, beside=modules), *choose(modules, MODULES, beside=variants))
+
+
+@lru_cache(maxsize=64)
+def _rules(encoded: bytes) -> GrandeRules:
+    setup = msgspec.msgpack.decode(encoded, type=Setup)
+    return GrandeRules(setup, printed(), _chosen(setup))
+
+
+game = ElGrande()
+"""What `engine.core.rules.load_game("elgrande")` finds."""

@@ -1,0 +1,103 @@
+"""The rules of El Grande for one Setup, put together from box, sections and modules."""
+
+from __future__ import annotations
+
+import functools
+import operator
+import random
+from typing import Any
+
+from engine.core.ask import Ask
+from engine.core.modules import Module, sections
+from engine.core.option import Option
+from engine.core.position import Position
+from engine.core.rules import Rules, Standing
+from engine.core.setup import Setup
+from engine.core.state import Section
+from engine.games.elgrande.knowledge.build_view import board, see
+from engine.games.elgrande.knowledge.determinization import world
+from engine.games.elgrande.knowledge.plausibility import GrandeCredible
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import GrandeEvent
+from engine.games.elgrande.model.figures import Figures
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.rules.actions.build import build_actions
+from engine.games.elgrande.rules.reasons import Reason, sentence, why_not
+from engine.games.elgrande.rules.rounds import end, power, reveal, set_up
+from engine.games.elgrande.rules.scoring import general_scoring, ranking
+from engine.games.elgrande.rules.turns import choose_card, turn, use
+from engine.games.elgrande.scenarios.scenario import GrandeScenes
+
+SECTIONS = {
+    "setup": set_up,
+    "reveal": reveal,
+    "power": power,
+    "turn": turn,
+    "card": choose_card,
+    "use": use,
+    "end": end,
+    "scoring": general_scoring,
+}
+"""The sections of the base game by name: the states of B-3.3."""
+
+
+class GrandeRules(Rules[GrandeState]):
+    """What `engine.core.rules.Rules` promises, for El Grande."""
+
+    view_type = GrandeView
+    event_type = GrandeEvent
+
+    def __init__(self, setup: Setup, figures: Figures, modules: tuple[Module, ...] = ()) -> None:
+        super().__init__(setup, sections(SECTIONS, modules))
+        self.box = Box(setup, figures, modules)
+        self.box.actions = build_actions(self.box)
+        self.event_type = functools.reduce(operator.or_, (e for m in modules for e in m.events), GrandeEvent)
+        self.extras = tuple(extra for module in modules for extra in module.extras)
+
+    def start(self) -> GrandeState:
+        """The State before setup."""
+        g = GrandeState(self.box)
+        g.agenda = [Section("setup")]
+        return g
+
+    def parse(self, words: str) -> Option:
+        """The Option with these words."""
+        option = self.box.options.by_words.get(" ".join(words.lower().split()))
+        if option is None:
+            raise ValueError("these words are no answer in this game; see the notation")
+        return option
+
+    def why_not(self, state: GrandeState, question: Ask[Option], option: Option) -> str:
+        """Why an Option is refused, as half a sentence."""
+        return sentence(self.box, why_not(self.box, board(state, question.seat), question.seat, option))
+
+    def explain(self, view: GrandeView, option: Option) -> Reason:
+        """Why an Option is not on offer to the viewer: the same, from what he sees."""
+        if view.viewer is None:
+            return Reason("not_now")
+        return why_not(self.box, view.now, view.viewer, option)
+
+    def view(self, position: Position, seat: int | None) -> GrandeView:
+        """What `seat` may know."""
+        return see(position, seat)
+
+    def world(self, view: Any, rng: random.Random) -> GrandeState:
+        """A State that fits the view (see `engine.core.determinize`)."""
+        return world(self.box, view, rng)
+
+    def credible(self) -> GrandeCredible:
+        """Tests what somebody tells of a game with this box."""
+        return GrandeCredible(self.box, self.sections)
+
+    def standings(self, state: GrandeState) -> list[Standing]:
+        """The ranking by the present scores (B-18.3)."""
+        return ranking(state.scores)
+
+    def heading(self, section: Section) -> str:
+        """Setup, rounds and general scorings have headings."""
+        return {"setup": "setup", "reveal": f"round {section.arg}", "scoring": "general scoring"}.get(section.name, "")
+
+    def scenes(self) -> GrandeScenes:
+        """How scenario files write positions and expectations."""
+        return GrandeScenes(self.box)

@@ -1,0 +1,140 @@
+"""What can stand in each field of what is told of a game of El Grande, by the field's name, for one box."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.core.plausibility import Test, each, one_of, rows, some
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import Payment
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import NOWHERE, SECRETLY
+
+POINTS = frozenset(range(-99, 100))
+"""What a seat can get for one area, in all and each part of it."""
+FEW = range(100)
+"""How many, of whatever a question counts."""
+
+
+def board_fields(box: Box) -> dict[str, Test]:
+    """The fields of a Board that say by themselves whether they can be; scores and agenda do not."""
+    seats, cards = range(len(box.seats)), ("", *box.cards)
+    n = len(seats)
+    powers = range(1, box.constants.power_cards + 1)
+    sizes = each((0, *powers), n)
+    heap = each(range(box.constants.caballeros + 1), len(box.kinds))
+    homes = (NOWHERE, *box.regions)
+    plays = frozenset((0, *powers, *(-value for value in powers), *(-SECRETLY - value for value in powers)))
+
+    drawn = [_from(stack) for stack in box.stacks]
+
+    def seen(cards: list[list[str]]) -> bool:
+        return len(cards) == len(drawn) and all(can(row) for can, row in zip(drawn, cards, strict=True))
+
+    def stands(counts: list[int] | None, area: int) -> bool:
+        return area == CASTILLO if counts is None else heap(counts) and sum(counts) <= box.areas[area].room
+
+    return {
+        "round": one_of(box.rounds),
+        "king": one_of(homes),
+        "first": one_of(seats),
+        "order": lambda order: not order or sorted(order) == list(seats),
+        "offer": each(cards, len(box.stacks)),
+        "taken": each(cards, n),
+        "seen": seen,
+        "played": sizes,
+        "back": each((False, True), n),
+        "hand": some(powers),
+        "used": some(powers),
+        "hand_sizes": sizes,
+        "used_sizes": sizes,
+        "dealt": rows(some(powers), n),
+        "history": rows(plays.issuperset, n),
+        "areas": lambda areas: len(areas) == len(box.areas) and all(map(stands, areas, range(len(areas)))),
+        "court": heap,
+        "provinces": heap,
+        "grandes": each(homes, n),
+        "boards": each((*homes, CASTILLO), len(box.figures.scoreboards)),
+    }
+
+
+def event_fields(box: Box) -> dict[str, Test]:
+    """The fields of Events and of what lies open besides, which all mean the same under the same name."""
+    seats, areas, cards = range(len(box.seats)), range(len(box.areas)), tuple(box.cards)
+    n, kinds = len(seats), len(box.kinds)
+    counts = range(box.constants.caballeros + 1)
+    seat, anywhere = one_of(seats), one_of((NOWHERE, *areas))
+    return {
+        "round": one_of(box.rounds),
+        "taken": one_of(box.rounds),
+        "until": one_of((0, *box.rounds)),
+        "seat": seat,
+        "actor": seat,
+        "first": seat,
+        "seats": some(seats),
+        "winners": some(seats),
+        "order": some(seats),
+        "area": anywhere,
+        "source": anywhere,
+        "target": anywhere,
+        "dials": each((NOWHERE, *areas), n),
+        "kind": one_of(range(kinds)),
+        "count": one_of(counts),
+        "counts": each(counts, kinds),
+        "card": one_of(cards),
+        "offer": each(cards, len(box.stacks)),
+        "value": one_of(range(box.constants.power_cards + 1)),
+        "board": one_of(range(len(box.figures.scoreboards))),
+        "extra": one_of((False, True)),
+        "words": announcements(box),
+        "cause": one_of((*box.words["causes"], *cards)),
+        "payments": lambda paid: some(seats)([payment.seat for payment in paid]) and all(map(_pays, paid)),
+    }
+
+
+def about_fields(box: Box) -> dict[str, Test]:
+    """What questions are about."""
+    seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
+    return {
+        "card": one_of(("general", *box.cards)),
+        "left": one_of((None, *FEW)),
+        "step": number,
+        "max": number,
+        "of": seat,
+        "actor": seat,
+        "words": announcements(box),
+        "steps": lambda steps: isinstance(steps, list) and all(isinstance(s, str) and s in words for s in steps),
+    }
+
+
+def announcements(box: Box) -> Test:
+    """The words of an announced step (see `engine.games.elgrande.rules.veto`)."""
+    words = frozenset((*(option.public for option in box.options.by_words.values()), *box.words["announced"]))
+    areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
+    colours = "|".join(seat.lower() for seat in box.seats)
+    counted = re.compile(
+        rf"decay ({colours}) \d\d?|return ({colours}) ({areas}) \d\d?"
+        rf"|evict ({colours}) ({areas}) ({areas}|court)",
+        re.ASCII,
+    )
+
+    def announced(said: object) -> bool:
+        return isinstance(said, str) and all(
+            step in words or counted.fullmatch(step) is not None for step in said.split(", ")
+        )
+
+    return announced
+
+
+def _from(stack: Sequence[str]) -> Test:
+    """Cards that can have come up from that stack."""
+    copies = Counter(stack)
+    return lambda seen: all(seen.count(card) <= copies[card] for card in set(seen))
+
+
+def _pays(payment: Payment) -> bool:
+    return POINTS.issuperset(msgspec.structs.astuple(payment)) and payment.points in POINTS

@@ -1,0 +1,100 @@
+"""Who may see what: Views built field by field from State (B-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.ask import Together
+from engine.core.position import Position
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.options import Dial
+from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
+from engine.games.elgrande.model.view import Board, CastilloEntry, GrandeView, Veto
+from engine.games.elgrande.rules.veto import last_round
+
+
+def see(position: Position, viewer: int | None) -> GrandeView:
+    """What `viewer` (None: a spectator) may know of the position (B-21.1)."""
+    state = position.state
+    assert isinstance(state, GrandeState)
+    start = position.start
+    assert isinstance(start, GrandeState)
+    return GrandeView(
+        viewer=viewer,
+        section=position.section,
+        since=position.since_for(viewer),
+        asked=position.asked_for(viewer),
+        window=position.window(),
+        now=board(state, viewer),
+        start=board(start, viewer) if position.since else None,
+        dials=set_discs(position, viewer),
+        ledger=list(state.ledger),
+        over=position.step is None,
+    )
+
+
+def board(g: GrandeState, viewer: int | None) -> Board:
+    """The table as `viewer` may see it."""
+    areas: list[list[int] | None] = [counts[:] for counts in g.areas]
+    if not g.box.castillo_aid:
+        areas[CASTILLO] = None  # H-9, B-9.5
+    last = announced(g)
+    return Board(
+        round=g.round,
+        king=g.king,
+        first=g.first,
+        order=g.order[:],
+        offer=g.offer[:],
+        taken=g.taken[:],
+        seen=[list(cards) for cards in g.seen],
+        played=g.played[:],
+        back=g.back[:],
+        hand=[] if viewer is None else list(g.hands[viewer]),
+        used=[] if viewer is None else list(g.used[viewer]),
+        hand_sizes=[len(hand) for hand in g.hands],
+        used_sizes=[len(cards) for cards in g.used],
+        dealt=[list(hand) for hand in g.dealt],
+        history=[history(plays, own=seat == viewer) for seat, plays in enumerate(g.history)],
+        areas=areas,
+        court=g.court[:],
+        provinces=g.provinces[:],
+        grandes=g.grandes[:],
+        scores=g.scores[:],
+        boards=g.boards[:],
+        vetoes=[Veto(seat, taken, last_round(g.box.rounds, taken)) for seat, taken in g.vetoes],
+        castillo_last=CastilloEntry(*last) if last and last[3] > g.emptied else None,
+        scorings=len(g.ledger),
+        agenda=g.agenda[:],
+        modules={m.name: m.view(g.modules[m.name], viewer) for m in g.box.modules if m.view is not None},
+    )
+
+
+def announced(g: GrandeState) -> tuple[int, int, int, int] | None:
+    """The last announcement (H-10) of caballeros that are in the Castillo; None when all have left it since (B-14.4).
+
+    It follows from what everybody knows, never from what the Castillo holds.
+    """
+    last = g.castillo_last
+    if last is None:
+        return None
+    emptied = any(one.round >= last[3] and one.area == CASTILLO and one.cause == "general" for one in g.ledger)
+    return None if emptied else last
+
+
+def history(plays: Sequence[int], *, own: bool) -> list[int]:
+    """A seat's power-card history as its owner or as others know it (H-8)."""
+    if own or not plays or min(plays) > -SECRETLY:
+        return list(plays)
+    return [play if play > -SECRETLY else 0 for play in plays]
+
+
+def set_discs(position: Position, viewer: int | None) -> list[int | None]:
+    """The discs that are set and not revealed: the own one as an area, others' as -1 (H-12)."""
+    dials: list[int | None] = [None] * len(position.rules.setup.seats)
+    if type(position.step) is not Together:
+        return dials
+    open_seats = {seat for _, seat in position.reveals}
+    for seat, option, _ in position.since:
+        if isinstance(option, Dial) and seat not in open_seats:
+            dials[seat] = option.area if seat == viewer else NOWHERE
+    return dials

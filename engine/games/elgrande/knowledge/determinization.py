@@ -1,0 +1,91 @@
+"""A whole State out of a View, its secrets drawn at random: for search (see `engine.core.determinize`)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import SECRETLY, GrandeState
+from engine.games.elgrande.model.view import Board, GrandeView
+
+
+def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
+    """A State at the start of the view's section that the viewer cannot tell from the real one."""
+    seen = view.start or view.now
+    g = GrandeState(box)
+    g.agenda = list(seen.agenda)
+    g.round, g.king, g.first = seen.round, seen.king, seen.first
+    g.order, g.offer, g.taken = seen.order[:], seen.offer[:], seen.taken[:]
+    g.seen = [tuple(cards) for cards in seen.seen]
+    g.played, g.back = seen.played[:], seen.back[:]
+    g.dealt = tuple(tuple(hand) for hand in seen.dealt)
+    g.court, g.provinces = seen.court[:], seen.provinces[:]
+    g.grandes, g.scores, g.boards = seen.grandes[:], seen.scores[:], seen.boards[:]
+    g.vetoes = [(veto.seat, veto.taken) for veto in seen.vetoes]
+    last = seen.castillo_last
+    g.castillo_last = (last.seat, last.kind, last.count, last.round) if last else None
+    g.ledger = view.ledger[: seen.scorings]
+    g.modules = {m.name: m.world(seen.modules[m.name], rng) for m in box.modules if m.world is not None}
+    _fill_areas(g, seen)
+    for seat in range(len(box.seats)):
+        _deal_power(g, seen, seat, view.viewer, rng)
+    return g
+
+
+def _fill_areas(g: GrandeState, seen: Board) -> None:
+    """The regions as seen; the Castillo holds what is left of the 30 of each colour (B-21.1a)."""
+    g.areas = [[0] * len(g.court) if counts is None else counts[:] for counts in seen.areas]
+    if seen.areas[CASTILLO] is None:
+        for kind in range(len(g.box.seats)):
+            own = g.box.kinds.of[kind]
+            elsewhere = g.court[kind] + g.provinces[kind] + sum(counts[k] for counts in g.areas for k in own)
+            g.areas[CASTILLO][kind] = g.box.constants.caballeros - elsewhere
+
+
+def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng: random.Random) -> None:
+    """Hand, used cards and history of a seat: the cards taken back unseen are drawn so that every later play fits."""
+    history = seen.history[seat]
+    if seat == viewer:
+        g.hands[seat], g.used[seat], g.history[seat] = tuple(seen.hand), tuple(seen.used), tuple(history)
+        return
+    values = iter(_guess(history, [], rng) or ())
+    hand, used, full = list(seen.dealt[seat]), [], []
+    for play in history:
+        if play > 0:
+            hand.remove(play)
+            used.append(play)
+        else:
+            value = -play or next(values)
+            used.remove(value)
+            hand.append(value)
+        full.append(play or -SECRETLY - value)
+    if g.played[seat] in used:
+        used.remove(g.played[seat])
+    g.hands[seat], g.used[seat], g.history[seat] = tuple(sorted(hand)), tuple(used), tuple(full)
+
+
+def _guess(history: Sequence[int], used: list[int], rng: random.Random) -> list[int] | None:
+    """Values for the cards taken back unseen, in order, that let every later play happen; None when there are none.
+
+    `used` are the cards that lie used before `history` begins. The card of the round itself is never taken back unseen
+    (H-8), and it is the last one played.
+    """
+    used = list(used)
+    for index, play in enumerate(history):
+        if play > 0:
+            if play in used:
+                return None
+            used.append(play)
+        elif play < 0:
+            used.remove(-play)
+        else:
+            candidates = used[:-1]
+            rng.shuffle(candidates)
+            for value in candidates:
+                rest = _guess(history[index + 1 :], [card for card in used if card != value], rng)
+                if rest is not None:
+                    return [value, *rest]
+            return None
+    return []

@@ -1,0 +1,121 @@
+"""What can be told of a game of El Grande: every number and name stands for something, every sum fits the box."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from engine.core.event import Event
+from engine.core.plausibility import Credible, check_fields, each, expect
+from engine.core.question import Question
+from engine.core.state import Section
+from engine.games.elgrande.knowledge.bounds import about_fields, board_fields, event_fields
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.options import PASS, VETO
+from engine.games.elgrande.model.state import NOWHERE
+from engine.games.elgrande.model.view import Board, GrandeView
+
+ABOUT: dict[str, tuple[str, ...]] = {
+    "play_power": (),
+    "intake": ("max",),
+    "fetch": ("left",),
+    "choose_card": (),
+    "use": ("card", "left"),
+    "place": ("card", "left"),
+    "special_step": ("card",),
+    "order_of_steps": ("card", "steps"),
+    "owner_return": ("card", "left", "of"),
+    "dial": ("card",),
+    "veto": ("actor", "words", "card"),
+}
+"""Kind of question -> what is always told about it; modules have `questions` of their own."""
+
+
+class GrandeCredible(Credible):
+    """See `engine.core.plausibility`; made once for a match."""
+
+    def __init__(self, box: Box, sections: Collection[str]) -> None:
+        super().__init__(box.setup)
+        self._box = box
+        self._sections = frozenset(sections)
+        self._args = frozenset(("", *box.cards, *map(str, box.rounds)))
+        self._board = board_fields(box)
+        self._fields = event_fields(box)
+        self._about = about_fields(box)
+        self._questions = ABOUT | {kind: told for module in box.modules for kind, told in module.questions.items()}
+        self._dials = each((None, NOWHERE, *range(len(box.areas))), len(box.seats))
+        self._modules = {module.name: module.slice_fields(box) for module in box.modules if module.slice_fields}
+
+    def view(self, view: Any, seat: int | None, before: Any = None) -> None:
+        """A View that `seat` is shown (None: a spectator); what is as `before` is passed over."""
+        assert isinstance(view, GrandeView)
+        super().view(view, seat)
+        good = before is not None and view.ledger[: len(before.ledger)] == before.ledger
+        known, boards = (len(before.ledger), (before.now, before.start)) if good else (0, ())
+        expect(view.window is None or self._fields["words"](view.window.words), "window")
+        expect(self._dials(view.dials), "dials")
+        expect(view.over == (view.section is None), "over")
+        for entry in view.ledger[known:]:
+            check_fields(entry, self._fields)
+        for board in (view.now, view.start):
+            if board is not None and board not in boards:
+                self._check(board, view)
+
+    def section(self, section: Section) -> bool:
+        """Whether the game has such a Section."""
+        return super().section(section) and section.name in self._sections and section.arg in self._args
+
+    def event(self, event: Event) -> None:
+        """What happened."""
+        check_fields(event, self._fields)
+
+    def question(self, question: Question, view: Any) -> None:
+        """What the viewer is asked, beside the View that comes with it."""
+        super().question(question, view)
+        kind, words, about = question.kind, question.words, question.about
+        expect(kind in self._questions and about.keys() >= set(self._questions[kind]), "question")
+        expect(all(map(self._box.options.by_words.__contains__, words)), "words")
+        expect((kind == "veto") == (words == [PASS.words, VETO.words]), "words")
+        expect(all(name in self._about and self._about[name](value) for name, value in about.items()), "about")
+        expect(about.get("left", 0) is not None or kind == "special_step", "about")
+
+    def _check(self, board: Board, view: GrandeView) -> None:
+        """One of the two boards of a View."""
+        check_fields(board, self._board)
+        for thing in (*board.vetoes, board.castillo_last):
+            if thing is not None:
+                check_fields(thing, self._fields)
+        expect(all(map(self.section, board.agenda)), "agenda")
+        expect(board.scorings <= len(view.ledger), "scorings")
+        expect(board.scores == self._paid(view, board.scorings), "scores")
+        self._check_hand(board, view.viewer)
+        self._check_caballeros(board)
+        expect(board.modules.keys() == self._modules.keys(), "modules")
+        for name, fields in self._modules.items():
+            part = board.modules[name]
+            expect(isinstance(part, dict) and part.keys() == fields.keys(), name)
+            expect(all(test(part[field]) for field, test in fields.items()), name)
+
+    def _paid(self, view: GrandeView, scorings: int) -> list[int]:
+        """What the seats got when so many areas were scored."""
+        scores = [0] * len(self.seats)
+        for entry in view.ledger[:scorings]:
+            for payment in entry.payments:
+                scores[payment.seat] += payment.points
+        return scores
+
+    def _check_hand(self, board: Board, viewer: int | None) -> None:
+        own = (0, 0) if viewer is None else (board.hand_sizes[viewer], board.used_sizes[viewer])
+        expect((len(board.hand), len(board.used)) == own, "hand")
+
+    def _check_caballeros(self, board: Board) -> None:
+        """Each colour has as many as the box holds, those included that nobody sees in the Castillo."""
+        box = self._box
+        shut = board.areas[CASTILLO] is None
+        expect(shut != box.castillo_aid, "areas")
+        heaps = [board.court, board.provinces, *filter(None, board.areas)]
+        totals = [sum(column) for column in zip(*heaps, strict=True)]
+        for own in box.kinds.of:
+            out = sum(totals[kind] for kind in own)
+            expect(out <= box.constants.caballeros and (shut or out == box.constants.caballeros), "areas")

@@ -1,0 +1,6 @@
+"""Hold what lies on the table: figures, pieces, answers, events, the State and the View of one seat.
+
+Uses: `engine.core`.
+
+Others use: `action`, `box`, `events`, `figures`, `options`, `scenario_entry`, `state`, `view`.
+"""

@@ -1,0 +1,56 @@
+"""What a special action is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from engine.core.ask import Steps
+from engine.core.option import Option
+from engine.games.elgrande.model.events import ActionBegan
+from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.options import ACT
+
+if TYPE_CHECKING:
+    from engine.games.elgrande.model.box import Box
+    from engine.games.elgrande.model.state import GrandeState
+
+ACT_ONLY = (ACT,)
+
+
+class Action(Protocol):
+    """The special action of one card; the ground rules of B-11 hold for all of them (B-12.2)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """The answers that can begin it now, sorted by words; none: it can only be forgone."""
+        ...
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """Carry it out; `first` is its first answer."""
+        ...
+
+
+class OfCard:
+    """Base of the actions that know their card."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+
+
+class ActFirst(OfCard, ABC):
+    """Base of the actions with nothing to choose first: they begin with `act`."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """`act`, also where nothing is affected (B-11.5)."""
+        return ACT_ONLY
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """Tell that it is performed, then take its steps."""
+        if g.tell:
+            g.tell(ActionBegan(actor, self.card.id))
+        yield from self.steps(g, actor)
+
+    @abstractmethod
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
+        """The steps of B-17.9, each with its window."""

@@ -1,0 +1,194 @@
+"""The box: figures, switches, kinds and Options of one match, with everything worth working out beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.core.modules import Module, hooks, words
+from engine.core.pieces import Kinds
+from engine.core.setup import Setup
+from engine.games.elgrande.model.action import Action
+from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
+from engine.games.elgrande.model.options import COURT, Catalogue, Move, Place, Put, Send, by_words
+
+FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
+"""Optional rules outside both editions (B-23)."""
+
+HOOKS = (
+    "actions",
+    "after_step",
+    "barred",
+    "closed",
+    "intake",
+    "kinds",
+    "options",
+    "pays",
+    "places",
+    "relocates",
+    "set_up",
+    "strength",
+    "ties",
+    "took_in",
+    "turn_ends",
+    "why_not",
+)
+"""The questions of `questions.py` to whose answers modules add."""
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "causes": ("general",),
+    "announced": ("discs",),
+}
+"""Why areas are scored, besides cards; steps announced by a word of their own, which is no answer (see `veto`)."""
+
+NONE: frozenset[int] = frozenset()
+
+
+class Bars(NamedTuple):
+    """What is shut now. Places are areas on which caballeros stand: the Castillo, regions without spots, spots."""
+
+    closed: frozenset[int]
+    """Regions that nothing enters or leaves."""
+    court: frozenset[int] = NONE
+    """Places that nothing enters from a court."""
+    moves: tuple[frozenset[int], ...] = ()
+    """By kind: places that it does not enter by relocation; empty: no kind is barred anywhere."""
+
+
+class Tables:
+    """What may go where under given Bars, into the Castillo always (B-9.2); every list is sorted by words."""
+
+    def __init__(self, box: Box, bars: Bars) -> None:
+        options = box.options
+        places = [place for place in box.places_by_name if box.region_of[place] not in bars.closed]
+        self.open = tuple(place for place in places if place != CASTILLO)
+        """Places of regions that are not closed; nothing leaves the Castillo (B-9.4)."""
+        self.regions = tuple(area for area in box.regions_by_name if area not in bars.closed)
+        self.boards = tuple(area for area in box.areas_by_name if area in self.regions or area == CASTILLO)
+        """Where a movable scoreboard can lie."""
+        self.dialable = tuple(area for area in self.regions if area in box.on_disc)
+        """Regions of the disc that are not closed."""
+        self.origins = tuple(options.origin[area] for area in self.regions)
+        entries = [place for place in places if place not in bars.court]
+        self.put: tuple[Put, ...] = tuple(options.put[place] for place in entries)
+        self.near: tuple[tuple[Place, ...], ...] = tuple(
+            tuple(options.place[p] for p in entries if p == CASTILLO or box.region_of[p] in near)
+            for near in box.neighbours
+        )
+        """By the King's region: where the card's caballeros may be placed (B-10.2)."""
+        self.moves: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
+            tuple(self._targets(box, row[source], source, places, shut) for source in range(len(box.areas)))
+            for row, shut in zip(options.move, bars.moves or [NONE] * len(box.kinds), strict=True)
+        )
+        """By kind and source: the relocations of B-11.6."""
+
+    def _targets(
+        self, box: Box, row: Sequence[Move], source: int, places: Sequence[int], shut: frozenset[int]
+    ) -> tuple[Move, ...]:
+        if source not in self.open:
+            return ()
+        home = box.region_of[source]
+        return tuple(row[place] for place in places if place not in shut and box.region_of[place] != home)
+
+
+class Box:
+    """What lies on the table for one Setup. Built once per match, shared by all copies of its State."""
+
+    def __init__(self, setup: Setup, figures: Figures, modules: Sequence[Module] = ()) -> None:
+        self.setup = setup
+        self.modules = tuple(modules)
+        self.seats = setup.seats
+        for module in modules:
+            if module.figures is not None:
+                figures = module.figures(figures)
+        self.figures = figures
+        self.areas: tuple[Area, ...] = figures.areas
+        self.index = {area.id: number for number, area in enumerate(figures.areas)}
+        self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
+        self.kinds = Kinds(setup.seats, [kind for m in modules if m.kinds is not None for kind in m.kinds(setup.seats)])
+        self.options = Catalogue(figures, setup.seats, self.kinds)
+        self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
+        self.caballeros = {card.id: card.caballeros for card in figures.cards}
+        """How many each card lets its player place."""
+        self.constants = figures.constants
+        self._take_switches(setup.options)
+        self._sort_out()
+        self.actions: Mapping[str, Action] = {}
+        """By card id; filled when the rules are put together."""
+        self._tables: dict[Bars, Tables] = {}
+        self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
+        self.words = words(WORDS, modules)
+        for hook in self.hooks["options"]:
+            self.options.by_words |= {option.words: option for option in hook(self)}
+        shutting = self.hooks["closed"] or self.hooks["barred"]
+        self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
+        """What may go where by the King's region, where nothing but he shuts anything."""
+
+    def _take_switches(self, options: Mapping[str, Any]) -> None:
+        self.old: bool = options["edition"] == "1996"
+        """The edition of 1996; otherwise that of 2015 (B-0.2)."""
+        short: bool = options["length"] == "short"
+        self.rounds: tuple[int, ...] = self.constants.short_rounds if short else self.constants.rounds
+        self.first_player: str | None = options["first_player"]
+        self.castillo_aid: bool = options["castillo_aid"]
+        flags = options["flags"]
+        self.must_place_all = "pl_must_place_all" in flags
+        self.return_single = "pl_return_single" in flags
+        self.headcount = "pl_headcount_ranks" in flags
+        self.paying_places = self.constants.places_that_pay[len(self.seats)]
+
+    def _sort_out(self) -> None:
+        ids = [area.id for area in self.areas]
+        kinds = self.kinds
+        self.areas_by_name = tuple(sorted(range(len(ids)), key=lambda a: ids[a]))
+        self.region_of = tuple(self.index.get(area.part_of, n) for n, area in enumerate(self.areas))
+        """By area: the region whose spot it is, else itself."""
+        self.parts = tuple(
+            tuple(part for part, whole in enumerate(self.region_of) if whole == n and part != n) or (n,)
+            for n in range(len(ids))
+        )
+        """By area: its spots, else itself: where its caballeros stand."""
+        self.regions = tuple(n for n in range(len(ids)) if n != CASTILLO and self.region_of[n] == n)
+        """In the order of B-1.6."""
+        self.regions_by_name = tuple(area for area in self.areas_by_name if area in self.regions)
+        self.places_by_name = tuple(area for area in self.areas_by_name if self.parts[area] == (area,))
+        """Where caballeros stand, the Castillo included."""
+        self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
+        """The regions of the disc and of the region cards, in the order of B-1.6."""
+        self.dials = tuple(self.options.dial[area] for area in self.regions_by_name if area in self.on_disc)
+        """Every region of the disc (B-11.8)."""
+        self.powers = tuple(sorted(range(1, self.constants.power_cards + 1), key=str))
+        by_name = sorted(range(len(kinds)), key=lambda k: kinds.all[k].words.lower())
+        seats = range(len(self.seats))
+        self.whose = {
+            "own": [tuple(k for k in by_name if kinds.all[k].owner == seat) for seat in seats],
+            "foreign": [tuple(k for k in by_name if kinds.all[k].owner != seat) for seat in seats],
+            "any": [tuple(by_name) for _ in seats],
+        }
+        """By word and actor: the kinds meant, sorted by words."""
+        self.sends: list[tuple[Send, ...]] = [
+            by_words([row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO])
+            for row in self.options.send
+        ]
+        """By kind: sending one back from a region or the court."""
+        self.scoreboards_by_name = tuple(
+            sorted(range(len(self.figures.scoreboards)), key=lambda b: self.figures.scoreboards[b].id)
+        )
+        self.stacks = tuple(
+            tuple(card.id for card in self.figures.cards for _ in range(card.count) if card.stack == stack)
+            for stack in sorted({card.stack for card in self.figures.cards})
+        )
+        """The cards of each stack, copies included."""
+        self.plain = tuple(kinds.all.index(kind._replace(traits=())) for kind in kinds.all)
+        """By kind: the one of the same colour without traits, which it is in courts, provinces and the Castillo."""
+        self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
+        """By seat: the opponents, clockwise from the left (B-0.5)."""
+        self.king_closes = tuple(Bars(frozenset((area,))) for area in range(len(ids)))
+        """By the King's region: what he alone shuts (B-8.3)."""
+
+    def tables(self, bars: Bars) -> Tables:
+        """What may go where while these are shut."""
+        tables = self._tables.get(bars)
+        if tables is None:
+            tables = self._tables[bars] = Tables(self, bars)
+        return tables

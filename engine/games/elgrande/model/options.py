@@ -1,0 +1,237 @@
+"""The Options of El Grande: one class per verb of the notation, and the catalogue of all of them for one match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from engine.core.option import Option
+from engine.core.pieces import Kinds
+from engine.games.elgrande.model.figures import Figures
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Word(Option):
+    """An answer of one word: `done`, `skip`, `act`, `stop`, `veto`, `pass`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Power(Option):
+    """`power 7`: play that power card (B-5.1)."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Intake(Option):
+    """`intake 3`: caballeros from the provinces to the court (B-6.1)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Court(Option):
+    """`court 2`: the same by the Court card (B-12.29)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fetch(Option):
+    """`fetch granada`: one caballero of the seat that answers from that area to its court (B-6.2).
+
+    The words do not say whose, so all seats share the Option; see `Catalogue.fetched`.
+    """
+
+    traits: tuple[str, ...]
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Take(Option):
+    """`take d5-king`: choose that action card (B-6.3)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place(Option):
+    """`place galicia`: one caballero from the court to that area (B-10)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Put(Option):
+    """`put granada`: extra placing by a special action (B-12.4)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Move(Option):
+    """`move blue granada sevilla`: relocate one caballero (B-11.6)."""
+
+    kind: int
+    source: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Send(Option):
+    """`send blue granada`, `send red court`: one caballero to its owner's provinces (B-11.7)."""
+
+    kind: int
+    area: int
+    """-1 is the court."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Score(Option):
+    """`score galicia`: score that area, or score it next (B-15)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Next(Option):
+    """`next blue`: the opponent who is dealt with next (B-17.11)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MoveBoard(Option):
+    """`board 8/4/0 galicia`: put a movable scoreboard there (B-16.1)."""
+
+    board: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MoveKing(Option):
+    """`king aragon` (B-12.25, B-12.30)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MoveGrande(Option):
+    """`grande sevilla` (B-12.27)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Recover(Option):
+    """`recover 7`: take a used power card back; others know it as `recover ?` (B-12.28, H-8)."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Origin(Option):
+    """`origin granada`: the region of an eviction (B-12.26)."""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dial(Option):
+    """`dial galicia`: set the secret disc; others know it as `dial ?` until the reveal (B-11.8, H-12)."""
+
+    area: int
+
+
+DONE = Word("done")
+SKIP = Word("skip")
+ACT = Word("act")
+STOP = Word("stop")
+VETO = Word("veto")
+PASS = Word("pass", twin="")
+
+COURT = -1
+"""In `Send`: the court instead of an area."""
+
+MAX_INTAKE = 9
+"""The most caballeros an `intake` or `court` can name."""
+
+OptionT = TypeVar("OptionT", bound=Option)
+
+
+def by_words(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
+    """`options` sorted by words, as every offer is."""
+    return tuple(sorted(options, key=lambda option: option.words))
+
+
+class Catalogue:
+    """Every Option of one match, made once. Lists are indexed by area, kind, seat, value; see the classes."""
+
+    def __init__(self, figures: Figures, seats: Sequence[str], kinds: Kinds) -> None:
+        ids = [area.id for area in figures.areas]
+        areas = range(len(ids))
+        values = range(figures.constants.power_cards + 1)
+        words = [kind.words for kind in kinds.all]
+        self.power = [Power(f"power {v}", v) for v in values]
+        self.recover = [Recover(f"recover {v}", v, twin="recover ?") for v in values]
+        self.intake = [Intake(f"intake {n}", n) for n in range(MAX_INTAKE + 1)]
+        self.court = [Court(f"court {n}", n) for n in range(MAX_INTAKE + 1)]
+        self.take = {card.id: Take(f"take {card.id}", card.id) for card in figures.cards}
+        self.place = [Place(f"place {ids[a]}", a) for a in areas]
+        self.put = [Put(f"put {ids[a]}", a) for a in areas]
+        self.score = [Score(f"score {ids[a]}", a) for a in areas]
+        self.king = [MoveKing(f"king {ids[a]}", a) for a in areas]
+        self.grande = [MoveGrande(f"grande {ids[a]}", a) for a in areas]
+        self.origin = [Origin(f"origin {ids[a]}", a) for a in areas]
+        self.dial = [Dial(f"dial {ids[a]}", a, twin="dial ?") for a in areas]
+        self.next = [Next(f"next {name.lower()}", seat) for seat, name in enumerate(seats)]
+        self.board = [
+            [MoveBoard(f"board {board.id} {ids[a]}", b, a) for a in areas]
+            for b, board in enumerate(figures.scoreboards)
+        ]
+        by_traits = {
+            traits: [Fetch(" ".join(("fetch", *traits, ids[a])), traits, a) for a in areas]
+            for traits in dict.fromkeys(kind.traits for kind in kinds.all)
+        }
+        self.fetch = [by_traits[kind.traits] for kind in kinds.all]
+        """Indexed [kind][area]; kinds with the same traits share the row."""
+        self.move = [
+            [[Move(f"move {words[k].lower()} {ids[s]} {ids[t]}", k, s, t) for t in areas] for s in areas]
+            for k in range(len(kinds))
+        ]
+        self.send = [
+            [Send(f"send {words[k].lower()} {ids[a]}", k, a) for a in areas]
+            + [Send(f"send {words[k].lower()} court", k, COURT)]
+            for k in range(len(kinds))
+        ]
+        """Indexed [kind][area]; the court is last, at COURT."""
+        self.kinds = kinds
+        self.by_words = {option.words: option for option in self._all()}
+
+    def fetched(self, seat: int, option: Fetch) -> int:
+        """The kind that `option` means in the mouth of `seat`."""
+        return next(kind for kind in self.kinds.of[seat] if self.kinds.all[kind].traits == option.traits)
+
+    def _all(self) -> list[Option]:
+        rows: list[Sequence[Option]] = [
+            (DONE, SKIP, ACT, STOP, VETO, PASS),
+            self.power,
+            self.recover,
+            self.intake,
+            self.court,
+            list(self.take.values()),
+            self.place,
+            self.put,
+            self.score,
+            self.king,
+            self.grande,
+            self.origin,
+            self.dial,
+            self.next,
+            *self.board,
+            *self.fetch,
+            *self.send,
+            *(row for rows in self.move for row in rows),
+        ]
+        return [option for row in rows for option in row]

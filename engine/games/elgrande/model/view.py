@@ -1,0 +1,101 @@
+"""What one seat may know of El Grande: B-21, field by field.
+
+There is no field for cards to come (H-1), for region cards not dealt (H-17) and for chance (H-18).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.state import Section
+from engine.core.view import View
+from engine.games.elgrande.model.events import AreaScored
+
+
+class Veto(msgspec.Struct, frozen=True):
+    """A Veto that lies open (H-14)."""
+
+    seat: int
+    taken: int
+    """The round in which it was taken."""
+    until: int
+    """The last round in which it can be used; 0: until the end of the game."""
+
+
+class CastilloEntry(msgspec.Struct, frozen=True):
+    """The last public announcement of caballeros put into the Castillo (H-10), while they are there."""
+
+    seat: int
+    """Who put them in."""
+    kind: int
+    count: int
+    round: int
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """The table as one seat sees it. Lists by seat, area and kind are indexed by number; areas in the order of B-1.6.
+
+    An area of -1 means: not on the board.
+    """
+
+    round: int
+    king: int
+    first: int
+    """First player of the round."""
+    order: list[int]
+    """Turn order of the round; empty until all power cards are out."""
+    offer: list[str]
+    """The action card on offer per stack, "" when it is taken (H-2)."""
+    taken: list[str]
+    """The action card each seat took this round, ""."""
+    seen: list[list[str]]
+    """Per stack: the cards revealed so far (H-3)."""
+    played: list[int]
+    """Power card each seat played this round, 0 (H-6)."""
+    back: list[bool]
+    """The seat took the card it played this round back into its hand (H-8)."""
+    hand: list[int]
+    """The viewer's own power cards (H-4); empty for spectators."""
+    used: list[int]
+    """The viewer's own used power cards, oldest first (H-7)."""
+    hand_sizes: list[int]
+    """All that is known of the others' hands (H-5)."""
+    used_sizes: list[int]
+    dealt: list[list[int]]
+    """The power cards each seat began with."""
+    history: list[list[int]]
+    """Per seat, in order: v played v; -v took back v openly; 0 took back a card that the viewer may not know. In the
+    own history -100 - v stands for a card taken back unseen by the others."""
+    areas: list[list[int] | None]
+    """Caballeros by area and kind; None for the closed Castillo (H-9), except with `castillo_aid`."""
+    court: list[int]
+    """By kind."""
+    provinces: list[int]
+    """By kind."""
+    grandes: list[int]
+    scores: list[int]
+    boards: list[int]
+    """Where each movable scoreboard lies; -1 beside the board."""
+    vetoes: list[Veto]
+    castillo_last: CastilloEntry | None
+    scorings: int
+    """How many areas had been scored: the length of the ledger then."""
+    agenda: list[Section]
+    """The sections to come after the running one."""
+    modules: dict[str, Any] = {}
+    """The slices of the modules in play."""
+
+
+class GrandeView(View, frozen=True, kw_only=True):
+    """Everything one seat (or a spectator) may know."""
+
+    now: Board
+    start: Board | None
+    """The table when `section` began, as the viewer knows it now; None when nothing has been answered since."""
+    dials: list[int | None]
+    """Discs that are set and not revealed, by seat: the area for the own disc, -1 for others', None: not set (H-12)."""
+    ledger: list[AreaScored]
+    """Every area scored so far, in order."""
+    over: bool

@@ -1,0 +1,7 @@
+"""Hold the variants and expansions, each a manifest (`engine.core.modules.Module`) in a file of its own.
+
+Uses: `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
+`engine.games.elgrande.rules.actions`.
+
+Others use: `church`, `france`, `jubilee`, `muslim_granada`, `registry`, `six_rounds`.
+"""

@@ -1,0 +1,242 @@
+"""V6: the Church: four black caballeros that count for whoever holds its marker, and in every total (V6.9)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.core.ask import Ask, Steps, ask, draw
+from engine.core.event import Event
+from engine.core.modules import Module
+from engine.core.option import Option
+from engine.core.pieces import Kind
+from engine.core.plausibility import Test, one_of
+from engine.core.scenes import ScenarioError
+from engine.games.elgrande.model.action import ACT_ONLY
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.events import ActionBegan
+from engine.games.elgrande.model.figures import CASTILLO, Card, Figures
+from engine.games.elgrande.model.options import STOP, Move
+from engine.games.elgrande.model.scenario_entry import Entry
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.rules.actions.moving import Relocate
+from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.rules.rule_queries import counts, tables
+from engine.games.elgrande.rules.veto import vetoed
+
+if TYPE_CHECKING:
+    from engine.games.elgrande.model.view import Board
+    from engine.games.elgrande.scenarios.names import Names
+
+NAME = "V6"
+CARD = Card("v6-church", 6, 1, ("V6.2",), "church", number=3, whose="black", max=2)
+ANNOUNCED = "church"
+"""The step that takes the marker."""
+REGIONS, EACH = 2, 2
+"""Setup: two black caballeros in each of two regions (V6.1)."""
+
+
+class ChurchStarts(Event, frozen=True):
+    """Setup put black caballeros into a region (V6.1)."""
+
+    area: int
+    count: int
+
+
+class MarkerTaken(Event, frozen=True):
+    """The Church marker has a new holder (V6.3)."""
+
+    seat: int
+
+
+class Church:
+    """Who holds the marker, and whether the extra caballero of this turn is spent."""
+
+    __slots__ = ("holder", "spent")
+
+    def __init__(self, holder: int = NOWHERE, *, spent: bool = False) -> None:
+        self.holder = holder
+        self.spent = spent
+
+    def copy(self) -> Church:
+        """An independent copy."""
+        return Church(self.holder, spent=self.spent)
+
+    def key(self) -> list[Any]:
+        """As builtins."""
+        return [self.holder, self.spent]
+
+
+def black(g: GrandeState) -> int:
+    """The number of the black kind."""
+    return g.box.kinds.number("black")
+
+
+def figures(printed: Figures) -> Figures:
+    """The Church card is a stack of its own, on offer every round (V6.2)."""
+    return replace(printed, cards=(*printed.cards, CARD))
+
+
+def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
+    """Two more region cards; two black caballeros in each (V6.1, B-2.4)."""
+    for _ in range(REGIONS):
+        region = yield from draw("region", pool)
+        pool.remove(region)
+        area = g.box.index[region]
+        g.areas[area][black(g)] += EACH
+        if g.tell:
+            g.tell(ChurchStarts(area, EACH))
+
+
+def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
+    """Black caballeros count for the holder; without one for nobody (V6.5)."""
+    holder = g.modules[NAME].holder
+    here = counts(g, area)[black(g)]
+    return [count + (here if seat == holder else 0) for seat, count in enumerate(strengths)]
+
+
+def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Sequence[int]:
+    """They are own for the holder and foreign for everybody else (V6.6)."""
+    if whose == "any" or actor != g.modules[NAME].holder:
+        return meant
+    if whose == "foreign":
+        return tuple(kind for kind in meant if kind != black(g))
+    return [kind for kind in g.box.whose["any"][actor] if kind in meant or kind == black(g)]
+
+
+def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
+    """They never enter the Castillo or a region's spots (V6.7)."""
+    return shut(g.box) if what == "move" and kind == black(g) else frozenset()
+
+
+def shut(box: Box) -> frozenset[int]:
+    """Where black caballeros never are."""
+    return frozenset((CASTILLO, *(spot for spot, whole in enumerate(box.region_of) if spot != whole)))
+
+
+def extra(g: GrandeState, seat: int, placed: Sequence[int] = ()) -> int:
+    """The holder's one more, at intake or when placing, in each of his turns (V6.8)."""
+    church = g.modules[NAME]
+    return int(church.holder == seat and not church.spent)
+
+
+def took_in(g: GrandeState, seat: int, count: int) -> None:
+    """The extra caballero is spent when he was taken in."""
+    g.modules[NAME].spent = count > g.box.constants.intake[g.played[seat] - 1]
+
+
+def turn_ends(g: GrandeState, actor: int) -> None:
+    """There is an extra caballero in each turn."""
+    g.modules[NAME].spent = False
+
+
+class UseChurch(Relocate):
+    """Take the marker, then relocate up to two black caballeros (V6.2, V6.4)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """`act`."""
+        return ACT_ONLY
+
+    def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
+        """Black ones only."""
+        return (black(g),)
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """A window for the marker, then one for each caballero."""
+        if g.tell:
+            g.tell(ActionBegan(actor, self.card.id))
+        if g.vetoes and (yield from vetoed(g, actor, ANNOUNCED, self.card.id)):
+            return
+        g.modules[NAME].holder = actor
+        if g.tell:
+            g.tell(MarkerTaken(actor))
+
+        def legal() -> list[Option]:
+            return [*self.moves(g, actor, self.kinds(g, "black", actor), tables(g).open, g.areas, []), STOP]
+
+        about = {"card": self.card.id, "step": 1, "left": self.card.limit}
+        move = yield from ask(Ask(actor, "special_step", legal, about))
+        if isinstance(move, Move):
+            yield from self.go_on(g, actor, move, step=2)
+
+
+def actions(box: Box) -> dict[str, UseChurch]:
+    """The action of the Church card."""
+    return {CARD.id: UseChurch(CARD, box)}
+
+
+def state(box: Box) -> Church:
+    """Nobody has the marker at the start (V6.3)."""
+    return Church()
+
+
+def view(church: Church, viewer: int | None) -> dict[str, Any]:
+    """Everybody sees it (H-19)."""
+    return {"holder": church.holder, "spent": church.spent}
+
+
+def slice_fields(box: Box) -> dict[str, Test]:
+    """A seat or nobody; yes or no."""
+    return {"holder": one_of((NOWHERE, *range(len(box.seats)))), "spent": one_of((False, True))}
+
+
+def world(seen: dict[str, Any], rng: random.Random) -> Church:
+    """Nothing is hidden."""
+    return Church(seen["holder"], spent=seen["spent"])
+
+
+def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    """`church` of a scenario: the holder of the marker."""
+    g.modules[NAME].holder = names.seat(key, value) if value else NOWHERE
+    out = sum(counts[black(g)] for counts in g.areas)
+    if out > REGIONS * EACH:
+        raise ScenarioError("given.caballeros", f"expected no more than {REGIONS * EACH} black caballeros, not {out}")
+
+
+def read(names: Names, key: str, value: Any) -> str:
+    """The holder's name; nothing for nobody."""
+    return names.seats[names.seat(key, value)] if value else ""
+
+
+def find(board: Board, names: Names, seat: int) -> str:
+    """Who holds the marker."""
+    holder: int = board.modules[NAME]["holder"]
+    return "" if holder == NOWHERE else names.seats[holder]
+
+
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """Refusals that have to do with black caballeros."""
+    if not isinstance(option, Move) or option.kind != box.kinds.number("black"):
+        return None
+    return Reason("not_for_black", area=option.target) if option.target in shut(box) else None
+
+
+CHURCH = Module(
+    NAME,
+    figures=figures,
+    kinds=lambda seats: (Kind("black", None),),
+    words={"announced": (ANNOUNCED,)},
+    hooks={
+        "set_up": (set_up,),
+        "strength": (strength,),
+        "kinds": (kinds,),
+        "barred": (barred,),
+        "intake": (extra,),
+        "places": (extra,),
+        "took_in": (took_in,),
+        "turn_ends": (turn_ends,),
+        "why_not": (why_not,),
+        "actions": (actions,),
+    },
+    state=state,
+    view=view,
+    slice_fields=slice_fields,
+    world=world,
+    events=(ChurchStarts, MarkerTaken),
+    scenes={"church": Entry(put, read, find)},
+    reasons={"not_for_black": "black caballeros never enter {area}"},
+)
+"""The manifest."""

@@ -1,0 +1,142 @@
+"""Jubilee: standard bearers that break ties (J-101 to J-501)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.core.ask import Ask, Steps, ask
+from engine.core.event import Event
+from engine.core.modules import Module
+from engine.core.option import Option
+from engine.core.pieces import Kind
+from engine.core.scenes import ScenarioError
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.options import by_words
+from engine.games.elgrande.model.scenario_entry import Entry
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.rules.rule_queries import closed, counts
+
+if TYPE_CHECKING:
+    from engine.games.elgrande.scenarios.names import Names
+
+TRAIT = "bearer"
+
+
+class StandardPassed(Event, frozen=True):
+    """A standard has a new bearer (J-303)."""
+
+    seat: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bearer(Option):
+    """`bearer granada`: the standard goes to a caballero there."""
+
+    area: int
+
+
+def kinds(seats: Sequence[str]) -> list[Kind]:
+    """Each seat's bearer (J-301), of whom there is one at most (J-104); in totals he is one like any other (J-209)."""
+    return [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)]
+
+
+def options(box: Box) -> Iterable[Option]:
+    """`bearer` and every place outside the Castillo."""
+    return [Bearer(f"bearer {box.areas[place].id}", place) for place in box.places_by_name if place != CASTILLO]
+
+
+def bearer(g: GrandeState, seat: int) -> int:
+    """The number of the seat's bearer kind."""
+    return next(kind for kind in g.box.kinds.of[seat] if TRAIT in g.box.kinds.all[kind].traits)
+
+
+def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
+    """One of the two caballeros at home carries the standard (J-102)."""
+    for seat, home in enumerate(g.grandes):
+        hand_to(g, seat, home)
+    return
+    yield
+
+
+def hand_to(g: GrandeState, seat: int, area: int) -> None:
+    """Put the standard under a caballero there."""
+    g.areas[area][seat] -= 1
+    g.areas[area][bearer(g, seat)] += 1
+    if g.tell:
+        g.tell(StandardPassed(seat, area))
+
+
+def ties(g: GrandeState, area: int) -> list[bool]:
+    """Whose bearer is counted in the area: he wins ties (J-201 to J-205), and only those (J-206).
+
+    No bearer is ever in the Castillo or a court (J-207).
+    """
+    here = counts(g, area)
+    return [bool(here[bearer(g, seat)]) for seat in range(len(g.scores))]
+
+
+def pass_on(g: GrandeState, actor: int) -> Steps[None]:
+    """Owners whose standard has nobody to carry it choose one at once, clockwise from the actor (J-303 to J-307).
+
+    Nobody else may (J-308). In a general scoring this comes before the first region is scored (J-310).
+    """
+    for seat in (actor, *g.box.others[actor]):
+        kind = bearer(g, seat)
+        if any(row[kind] for row in g.areas):
+            continue
+        places = eligible(g, seat)
+        if not places:
+            continue  # set aside until there is one (J-307)
+        legal = by_words([g.box.options.by_words[f"bearer {g.box.areas[place].id}"] for place in places])
+        chosen = yield from ask(Ask(seat, "bearer", lambda: legal))
+        assert isinstance(chosen, Bearer)
+        hand_to(g, seat, chosen.area)
+
+
+def eligible(g: GrandeState, seat: int) -> list[int]:
+    """Where the seat has a caballero that can carry the standard: a closed region only as a last resort (J-305).
+
+    Who carries it in the King's region stays there as everybody does (J-311, B-8.3).
+    """
+    places = [place for place in g.box.places_by_name if place != CASTILLO and g.areas[place][seat]]
+    shut = closed(g)
+    return [place for place in places if g.box.region_of[place] not in shut] or places
+
+
+def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    """`bearers` of a scenario: where each seat's standard is; required where somebody can carry it."""
+    for full, seat, place in names.by_seat(key, value or {}):
+        area = names.place(full, place)
+        if area == CASTILLO or not g.areas[area][seat]:
+            raise ScenarioError(full, f"expected a place with a caballero that can carry the standard, not {place}")
+        hand_to(g, seat, area)
+    for seat, name in enumerate(g.box.seats):
+        if eligible(g, seat) and not any(row[bearer(g, seat)] for row in g.areas):
+            raise ScenarioError(f"{key}.{name}", "required: a caballero of this seat can carry the standard (J-305)")
+
+
+def read(names: Names, key: str, value: Any) -> str:
+    """The place, by its id; "" for a standard that is set aside."""
+    return names.areas[names.place(key, value)] if value else ""
+
+
+def find(board: Board, names: Names, seat: int) -> str:
+    """Where the seat's bearer stands."""
+    kind = next(n for n, k in enumerate(names.box.kinds.all) if k.owner == seat and k.traits == (TRAIT,))
+    return next((names.areas[area] for area, counts in enumerate(board.areas) if counts and counts[kind]), "")
+
+
+JUBILEE = Module(
+    "jubilee",
+    kinds=kinds,
+    hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
+    questions={"bearer": ()},
+    events=(StandardPassed,),
+    scenes={"bearers": Entry(put, read, find, by_seat=True)},
+)
+"""The manifest."""

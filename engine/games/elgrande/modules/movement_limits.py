@@ -1,0 +1,53 @@
+"""V3: who relocates a caballero far relocates fewer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.modules import Module
+from engine.core.option import Option
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import CASTILLO, Card
+from engine.games.elgrande.model.options import Move
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.rules.actions.moving import Relocate
+from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.rules.rule_queries import counts, kinds_meant
+
+PRICE = 2
+"""How many fewer may be relocated once one goes far (V3.3)."""
+
+
+def far(box: Box, move: Move) -> bool:
+    """Whether the target is neither a neighbour of the source nor the Castillo (V3.2); one step each (V3.5)."""
+    return move.target != CASTILLO and box.region_of[move.target] not in box.neighbours[box.region_of[move.source]]
+
+
+def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move: Move) -> bool:
+    """Whether `move` may follow those `made` in the action of `card` (V3.4); no other action asks (V3.6)."""
+    limit = card.limit
+    if card.max == "all":  # V3.1: as many as stood there when the action began
+        here = counts(g, g.box.region_of[move.source])
+        limit = sum(here[kind] for kind in kinds_meant(g, "own", actor)) + len(made)
+    if any(far(g.box, step) for step in (*made, move)):
+        limit -= PRICE
+    return len(made) < limit
+
+
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """A caballero that could go, but not so far, or not any more."""
+    if not isinstance(option, Move) or not board.taken[seat]:
+        return None
+    card = box.cards[board.taken[seat]]
+    cards = (card, *(box.cards[part] for part in card.of))
+    relocating = any(isinstance(box.actions[other.id], Relocate) for other in cards)
+    return Reason("too_far", area=option.target) if relocating and far(box, option) else None
+
+
+MOVEMENT_LIMITS = Module(
+    "V3",
+    hooks={"relocates": (relocates,), "why_not": (why_not,)},
+    reasons={"too_far": "{area} is too far now: once one goes far, two fewer may be relocated"},
+)
+"""The manifest."""

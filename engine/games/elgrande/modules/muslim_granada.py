@@ -1,0 +1,145 @@
+"""V5: Granada is Muslim until it is conquered."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.core.event import Event
+from engine.core.modules import Module
+from engine.core.option import Option
+from engine.core.plausibility import Test, one_of
+from engine.core.scenes import ScenarioError
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Put, Score
+from engine.games.elgrande.model.scenario_entry import Entry
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.reasons import Reason
+from engine.games.elgrande.rules.rule_queries import total
+from engine.games.elgrande.rules.scoring import pay, payments
+
+if TYPE_CHECKING:
+    from engine.games.elgrande.model.view import Board
+    from engine.games.elgrande.scenarios.names import Names
+
+NAME = "V5"
+NEEDED = 12
+"""How many caballeros of all colours conquer it (V5.3)."""
+CONQUEST = "conquest"
+"""Why it is scored then."""
+SHUT = ("king", "grande", "court", "score")
+"""What does not happen there before (V5.1)."""
+
+
+class GranadaConquered(Event, frozen=True):
+    """Granada is a region like the others from now on (V5.3)."""
+
+    seat: int
+    """At the end of whose turn."""
+
+
+class Conquest:
+    """Whether Granada has been conquered."""
+
+    __slots__ = ("done",)
+
+    def __init__(self, *, done: bool = False) -> None:
+        self.done = done
+
+    def copy(self) -> Conquest:
+        """An independent copy."""
+        return Conquest(done=self.done)
+
+    def key(self) -> bool:
+        """As builtins."""
+        return self.done
+
+
+def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
+    """What Muslim Granada is shut to (V5.1), caballeros that nobody owns included (V6.7); leaving it is free (V5.2)."""
+    shut = what in SHUT or (what == "move" and g.box.kinds.all[kind].owner is None)
+    return frozenset((g.box.index["granada"],)) if shut and not g.modules[NAME].done else frozenset()
+
+
+def turn_ends(g: GrandeState, actor: int) -> None:
+    """Conquest, looked for only now (V5.4): scored at once, every point doubled (V5.3); no Veto (V5.5).
+
+    A scoreboard lying there counts (V5.6).
+    """
+    granada = g.box.index["granada"]
+    if g.modules[NAME].done or total(g, granada) < NEEDED:
+        return
+    g.modules[NAME].done = True
+    if g.tell:
+        g.tell(GranadaConquered(actor))
+    paid = [replace(payment, other=payment.points) for payment in payments(g, granada)]
+    pay(g, granada, CONQUEST, paid)
+
+
+def state(box: Box) -> Conquest:
+    """Not yet."""
+    return Conquest()
+
+
+def view(conquest: Conquest, viewer: int | None) -> dict[str, Any]:
+    """Everybody sees it (H-19)."""
+    return {"conquered": conquest.done}
+
+
+def slice_fields(box: Box) -> dict[str, Test]:
+    """Yes or no."""
+    return {"conquered": one_of((False, True))}
+
+
+def world(seen: dict[str, Any], rng: random.Random) -> Conquest:
+    """Nothing is hidden."""
+    return Conquest(done=seen["conquered"])
+
+
+def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
+    """`conquered` of a scenario."""
+    g.modules[NAME].done = value is not None and read(names, key, value)
+
+
+def read(names: Names, key: str, value: Any) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        raise ScenarioError(key, f"expected true or false, not {value!r}")
+    return value
+
+
+def find(board: Board, names: Names, seat: int) -> bool:
+    """Whether it has been conquered."""
+    done: bool = board.modules[NAME]["conquered"]
+    return done
+
+
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
+    """Refusals that have to do with Muslim Granada."""
+    granada = box.index["granada"]
+    if board.modules[NAME]["conquered"]:
+        return None
+    if isinstance(option, Move) and option.target == granada and box.kinds.all[option.kind].owner is None:
+        return Reason("granada_not_for_all", area=granada)
+    shut = isinstance(option, MoveKing | MoveGrande | Place | Put | Score) and option.area == granada
+    return Reason("granada_muslim", area=granada) if shut else None
+
+
+MUSLIM_GRANADA = Module(
+    NAME,
+    words={"causes": (CONQUEST,)},
+    hooks={"barred": (barred,), "turn_ends": (turn_ends,), "why_not": (why_not,)},
+    state=state,
+    view=view,
+    slice_fields=slice_fields,
+    world=world,
+    events=(GranadaConquered,),
+    scenes={"conquered": Entry(put, read, find)},
+    reasons={
+        "granada_muslim": "{area} is Muslim: no King, no Grande and nobody from a court enters, and it is not scored",
+        "granada_not_for_all": "{area} is Muslim: caballeros that nobody owns do not enter",
+    },
+)
+"""The manifest."""

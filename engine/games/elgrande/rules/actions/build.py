@@ -1,0 +1,72 @@
+"""From the cards of the figures to their actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from engine.core.errors import DataError
+from engine.games.elgrande.model.action import Action
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.rules.actions.moving import Either, PutExtra, Relocate
+from engine.games.elgrande.rules.actions.pieces import (
+    BringToCourt,
+    Evict,
+    HoldVeto,
+    MoveTheGrande,
+    MoveTheKing,
+    PutScoreboard,
+    TakeBackPower,
+)
+from engine.games.elgrande.rules.actions.returning import Decay, OwnersReturn, ReturnEach, SecretReturn
+from engine.games.elgrande.rules.actions.scorings import (
+    ScoreAll,
+    ScoreCastillo,
+    ScoreChosen,
+    ScoreClass,
+    ScoreSecret,
+    ScoreTotal,
+)
+
+VOCABULARY: Mapping[str, Callable[[Card, Box], Action]] = {
+    "move": Relocate,
+    "put": PutExtra,
+    "hold_veto": HoldVeto,
+    "decay": Decay,
+    "owners_return": OwnersReturn,
+    "return_each": ReturnEach,
+    "secret_return": SecretReturn,
+    "score_chosen": ScoreChosen,
+    "score_class": ScoreClass,
+    "score_all": ScoreAll,
+    "score_total": ScoreTotal,
+    "score_castillo": ScoreCastillo,
+    "score_secret": ScoreSecret,
+    "scoreboard": PutScoreboard,
+    "king": MoveTheKing,
+    "grande": MoveTheGrande,
+    "recover": TakeBackPower,
+    "court": BringToCourt,
+    "evict": Evict,
+}
+"""What `do` of a card may say."""
+
+
+def build_actions(box: Box) -> dict[str, Action]:
+    """The action of every card. Raises DataError for a `do` that is not in the vocabulary."""
+    added: dict[str, Action] = {}
+    for hook in box.hooks["actions"]:
+        added |= hook(box)
+    return {card.id: _action(card, box, added) for card in box.cards.values()}
+
+
+def _action(card: Card, box: Box, added: Mapping[str, Action]) -> Action:
+    if card.do == "either":  # its parts act in its name: it is the card that is played
+        return Either([_action(replace(box.cards[part], id=card.id), box, added) for part in card.of])
+    if card.do in VOCABULARY:
+        return VOCABULARY[card.do](card, box)
+    if card.id in added:
+        return added[card.id]
+    raise DataError(f"card '{card.id}': do = '{card.do}' is none of {', '.join((*VOCABULARY, 'either'))}")

@@ -1,0 +1,207 @@
+"""Stacks 2, 4 and 5: King, Grande, scoreboards, power cards, the Court, Eviction, the Veto (B-12.12, B-12.25 to 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.ask import Ask, Steps, ask
+from engine.core.event import Secret
+from engine.core.option import Option
+from engine.games.elgrande.model import events
+from engine.games.elgrande.model.action import ACT_ONLY, OfCard
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import Card
+from engine.games.elgrande.model.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
+from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
+from engine.games.elgrande.rules.actions.order import next_step, opponents
+from engine.games.elgrande.rules.caballeros import fetch, fetches, take_in
+from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, tables
+from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
+from engine.games.elgrande.rules.veto import last_round, step_words, vetoed
+
+
+class HoldVeto(OfCard):
+    """Keep the card open in front of oneself (B-17.1); nobody can stop that (B-17.7, Q-08)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """`act`."""
+        return ACT_ONLY
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """No step, no window."""
+        g.vetoes.append((actor, g.round))
+        if g.tell:
+            g.tell(events.VetoTaken(actor, last_round(g.box.rounds, g.round)))
+        return
+        yield
+
+
+class MoveTheKing:
+    """Move the King: to a neighbour (B-12.25) or to any other region (B-12.30). He is always in one (B-8.1)."""
+
+    def __init__(self, card: Card, box: Box) -> None:
+        self.card = card
+        self.options = tuple(
+            tuple(
+                box.options.king[area]
+                for area in box.regions_by_name
+                if area != king and (card.reach == "any" or area in box.neighbours[king])
+            )
+            for king in range(len(box.areas))
+        )
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Where he can go."""
+        if shut := barred(g, "king"):
+            return [option for option in self.options[g.king] if option.area not in shut]
+        return self.options[g.king]
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step."""
+        assert isinstance(first, MoveKing)
+        if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
+            return
+        source, g.king = g.king, first.area
+        if g.tell:
+            g.tell(events.KingMoved(actor, source, g.king))
+
+
+class MoveTheGrande(OfCard):
+    """Move the own Grande to another region; not out of or into a closed one (B-12.27)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Where he can go; nowhere when he stands in a closed region."""
+        home = g.grandes[actor]
+        if home == NOWHERE or home in closed(g):
+            return ()
+        shut = barred(g, "grande")
+        return [g.box.options.grande[area] for area in tables(g).regions if area != home and area not in shut]
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step."""
+        assert isinstance(first, MoveGrande)
+        if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
+            return
+        source, g.grandes[actor] = g.grandes[actor], first.area
+        if g.tell:
+            g.tell(events.GrandeMoved(actor, source, first.area))
+
+
+class PutScoreboard(OfCard):
+    """Put a movable scoreboard on an area, or shift it (B-16)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Each board that is not locked, on each open area without a board (B-16.2, B-16.5)."""
+        shut = closed(g)
+        return [
+            g.box.options.board[board][area]
+            for board in g.box.scoreboards_by_name
+            if g.boards[board] not in shut
+            for area in tables(g).boards
+            if area not in g.boards
+        ]
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step."""
+        assert isinstance(first, MoveBoard)
+        if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
+            return
+        source, g.boards[first.board] = g.boards[first.board], first.area
+        if g.tell:
+            g.tell(events.BoardMoved(actor, first.board, source, first.area))
+
+
+class TakeBackPower(OfCard):
+    """Take a used power card back into the hand (B-12.28): which one is the owner's secret (H-8)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Each used card, that of this round included."""
+        used = list(g.used[actor])
+        if g.played[actor] and not g.back[actor]:
+            used.append(g.played[actor])
+        return [g.box.options.recover[value] for value in g.box.powers if value in used]
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step; only this round's card is shown by being taken."""
+        assert isinstance(first, Recover)
+        if g.vetoes and (yield from vetoed(g, actor, first.public, self.card.id)):
+            return
+        value = first.value
+        openly = value == g.played[actor] and not g.back[actor]
+        if openly:
+            g.back[actor] = True
+            g.reveal(actor)
+        else:
+            g.used[actor] = tuple(card for card in g.used[actor] if card != value)
+        g.hands[actor] = tuple(sorted((*g.hands[actor], value)))
+        g.history[actor] += (-value if openly else -SECRETLY - value,)
+        if g.tell:
+            event = events.PowerRecovered(actor, value)
+            g.tell(event if openly else Secret(event, [actor], events.PowerRecovered(actor, 0)))
+
+
+class BringToCourt(OfCard):
+    """Bring caballeros from the provinces to the court (B-12.29): up to `max` in 2015, exactly `max` in 1996."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """How many from the provinces (E-24)."""
+        most = min(self.card.limit, g.provinces[actor])
+        options = g.box.options.court
+        return options[most : most + 1] if g.box.old else options[: most + 1]
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step: how many; in 2015 the rest may be fetched from regions when the provinces are emptied (B-6.2)."""
+        assert isinstance(first, Court)
+        chosen: list[Fetch] = []
+        left = 0 if g.box.old or first.count < g.provinces[actor] else self.card.limit - first.count
+        while left:
+            about = {"card": self.card.id, "left": left}
+            option = yield from ask(Ask(actor, "fetch", lambda: fetches(g, actor, chosen), about))
+            if not isinstance(option, Fetch):
+                break
+            chosen.append(option)
+            left -= 1
+        if not first.count and not chosen:
+            return
+        words = ", ".join(option.words for option in (first, *chosen))
+        if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+            return
+        take_in(g, actor, first.count)
+        yield from fetch(g, actor, chosen)
+
+
+class Evict(OfCard):
+    """Opponents in a region named by the actor move where their discs point (B-12.26); it may be nobody (B-11.5)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Each region that is not closed."""
+        return tables(g).origins
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """A window for the origin, the discs, then one step per opponent there."""
+        assert isinstance(first, Origin)
+        origin, box = first.area, g.box
+        if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
+            return
+        if g.tell:
+            g.tell(events.OriginNamed(actor, origin))
+        here = counts(g, origin)
+        there = [seat for seat in box.others[actor] if any(here[kind] for kind in kinds_meant(g, "own", seat))]
+        if not there:
+            return
+        regions = tuple(option for option in box.dials if not (box.old and option.area == origin))  # E-20
+        dials = yield from dial(g, there, self.card.id, dict.fromkeys(there, regions))
+        reveal_dials(g, dials)
+        left = opponents(g, actor, there)
+        while left:
+            step = yield from next_step(g, actor, left, self.card.id)
+            left.remove(step)
+            assert isinstance(step, Next)
+            target = dials[step.seat]
+            court = target == origin or target in closed(g)
+            where = "court" if court else box.areas[target].id
+            words = step_words("evict", box.seats[step.seat], box.areas[origin].id, where)
+            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+                return
+            send_to(g, step.seat, origin, target)
+            yield from after_step(g, actor)

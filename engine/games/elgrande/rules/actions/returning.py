@@ -1,0 +1,157 @@
+"""Stack 2: sending caballeros back to the provinces (B-12.13 to B-12.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.ask import Ask, Steps, ask
+from engine.core.option import Option
+from engine.games.elgrande.model.action import ActFirst, OfCard
+from engine.games.elgrande.model.options import COURT, Dial, Next, Send, by_words
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.actions.order import next_step, opponents
+from engine.games.elgrande.rules.caballeros import in_order, send_back
+from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.scoring import dial, reveal_dials
+from engine.games.elgrande.rules.veto import step_words, vetoed
+
+
+class Decay(ActFirst):
+    """Every opponent sends `max` caballeros of his court to the provinces (B-12.13, B-12.14)."""
+
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
+        """One step per opponent with somebody at court."""
+        left = opponents(g, actor, [seat for seat in g.box.others[actor] if g.court[seat]])
+        while left:
+            step = yield from next_step(g, actor, left, self.card.id)
+            left.remove(step)
+            assert isinstance(step, Next)
+            count = min(self.card.limit, g.court[step.seat])
+            words = step_words("decay", g.box.seats[step.seat], count)
+            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+                return
+            yield from send_back(g, actor, [(step.seat, COURT, count)])
+
+
+class OwnersReturn(ActFirst):
+    """Clockwise, every opponent sends `max` caballeros of his choice from court and regions (B-12.15)."""
+
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
+        """One step per opponent: he picks, then the window opens, then they go."""
+        for seat in g.box.others[actor]:
+            picked: list[Send] = []
+            while len(picked) < self.card.limit and self._legal(g, seat, picked):
+                about = {"card": self.card.id, "left": self.card.limit - len(picked), "of": seat}
+                picked.append((yield from ask(Ask(seat, "owner_return", lambda: self._legal(g, seat, picked), about))))
+            if not picked:
+                continue
+            words = ", ".join(option.words for option in picked)
+            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+                return
+            yield from send_back(g, actor, [(option.kind, option.area, 1) for option in picked])
+
+    @staticmethod
+    def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
+        """One more caballero of the seat, those picked being spoken for."""
+        places = tables(g).open
+        found = []
+        for kind in g.box.whose["own"][seat]:
+            for option in g.box.sends[kind]:
+                if option.area != COURT and option.area not in places:
+                    continue
+                there = g.court[kind] if option.area == COURT else g.areas[option.area][kind]
+                if there > sum(1 for other in picked if other is option):
+                    found.append(option)
+        return in_order(g, found)
+
+
+class ReturnEach(OfCard):
+    """The actor picks one caballero of each affected player from the regions (B-12.16)."""
+
+    def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
+        """Every eligible caballero of every affected player (E-14)."""
+        seats = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
+        return self._sends(g, actor, seats)
+
+    def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
+        """One step per affected player, in the order the actor picks; nobody may be spared (Q-12)."""
+        left = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
+        option: Option = first
+        step = 1
+        while True:
+            assert isinstance(option, Send)
+            owner = g.box.kinds.all[option.kind].owner
+            if g.vetoes and (yield from vetoed(g, actor, option.words, self.card.id)):
+                return
+            yield from send_back(g, actor, [(option.kind, option.area, 1)])
+            left = [seat for seat in left if seat != owner]
+            legal = self._sends(g, actor, left)
+            if not legal or g.box.return_single:
+                return
+            about = {"card": self.card.id, "step": step, "left": len(left)}
+            option = yield from ask(Ask(actor, "special_step", lambda: legal, about))
+            step += 1
+
+    @staticmethod
+    def _affects(g: GrandeState, actor: int, seat: int) -> bool:
+        return seat != actor or (g.box.old and not g.box.return_single)
+
+    @staticmethod
+    def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Send]:
+        places = tables(g).open
+        found = [
+            option
+            for kind in g.box.whose["any"][actor]
+            if g.box.kinds.all[kind].owner in seats
+            for option in g.box.sends[kind]
+            if option.area in places and g.areas[option.area][kind]
+        ]
+        return in_order(g, found)
+
+
+class SecretReturn(ActFirst):
+    """Every opponent dials a region; `max` of his caballeros there go to the provinces (B-12.17, B-12.18)."""
+
+    def steps(self, g: GrandeState, actor: int) -> Steps[None]:
+        """A window, the discs, then one step per opponent who dialled."""
+        legal = {seat: regions for seat in g.box.others[actor] if (regions := self._dials(g, seat))}
+        if not legal or (g.vetoes and (yield from vetoed(g, actor, "discs", self.card.id))):
+            return
+        dials = yield from dial(g, list(legal), self.card.id, legal)
+        reveal_dials(g, dials)
+        left = opponents(g, actor, list(dials))
+        while left:
+            step = yield from next_step(g, actor, left, self.card.id)
+            left.remove(step)
+            assert isinstance(step, Next)
+            area = dials[step.seat]
+            picked = yield from self._pick(g, step.seat, area)
+            words = step_words("return", g.box.seats[step.seat], g.box.areas[area].id, sum(picked.values()))
+            if g.vetoes and (yield from vetoed(g, actor, words, self.card.id)):
+                return
+            yield from send_back(g, actor, [(kind, area, count) for kind, count in picked.items()])
+
+    def _pick(self, g: GrandeState, seat: int, area: int) -> Steps[dict[int, int]]:
+        """How many of each kind go; the owner is asked where it matters which."""
+        there = {kind: count for kind in g.box.kinds.of[seat] if (count := g.areas[area][kind])}
+        left = min(self.card.limit, sum(there.values()))
+        if left == sum(there.values()):
+            return there
+        if len(there) == 1:
+            return dict.fromkeys(there, left)
+        picked = dict.fromkeys(there, 0)
+        while left:
+            sends = by_words([g.box.options.send[kind][area] for kind in there if there[kind] > picked[kind]])
+            about = {"card": self.card.id, "left": left, "of": seat}
+            option = yield from ask(Ask(seat, "owner_return", lambda: sends, about))
+            picked[option.kind] += 1
+            left -= 1
+        return {kind: count for kind, count in picked.items() if count}
+
+    def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
+        """Open regions with enough of the seat's caballeros, else those with one (Q-06)."""
+        own = g.box.kinds.of[seat]
+        counts = {a: count for a in tables(g).dialable if (count := sum(g.areas[a][kind] for kind in own))}
+        wanted = 1 if self.card.limit > 30 else self.card.limit
+        enough = [area for area, count in counts.items() if count >= wanted]
+        return [g.box.options.dial[area] for area in enough or counts]

@@ -1,0 +1,90 @@
+"""Moving caballeros between provinces, courts, regions and the Castillo: each with its Event.
+
+What leaves together is moved by one call, and what follows from it is settled when all are gone (J-306).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.ask import Steps
+from engine.games.elgrande.model import events
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, OptionT, Word
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.rule_queries import after_step, tables
+
+
+def take_in(g: GrandeState, seat: int, count: int) -> None:
+    """Move caballeros from the provinces to the court."""
+    if count:
+        g.provinces[seat] -= count
+        g.court[seat] += count
+        if g.tell:
+            g.tell(events.TakenIn(seat, count))
+
+
+def in_order(g: GrandeState, options: list[OptionT]) -> list[OptionT]:
+    """`options`, listed kind by kind, sorted by words: only kinds with traits are out of order."""
+    if len(g.box.kinds) > len(g.scores):
+        options.sort(key=lambda option: option.words)
+    return options
+
+
+def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
+    """`done`, and each region from which one more own caballero can come (B-6.2), those `chosen` being spoken for."""
+    found: list[Word | Fetch] = [DONE]
+    places = tables(g).open
+    for kind in g.box.whose["own"][seat]:
+        row = g.box.options.fetch[kind]
+        for place in places:
+            spoken = sum(1 for option in chosen if option is row[place])
+            if g.areas[place][kind] > spoken:
+                found.append(row[place])
+    return in_order(g, found)
+
+
+def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
+    """Bring caballeros from regions to the court, all of them together."""
+    for option in chosen:
+        kind = g.box.options.fetched(seat, option)
+        g.areas[option.area][kind] -= 1
+        g.court[g.box.plain[kind]] += 1
+        if g.tell:
+            g.tell(events.Fetched(seat, kind, option.area))
+    yield from after_step(g, seat)
+
+
+def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:
+    """One caballero from the court to an area; `extra` by a special action (B-10.5)."""
+    g.court[actor] -= 1
+    if area == CASTILLO:
+        g.enter_castillo(actor, actor, 1)
+    else:
+        g.areas[area][actor] += 1
+    if g.tell:
+        g.tell(events.Placed(actor, actor, area, extra))
+
+
+def relocate(g: GrandeState, actor: int, move: Move) -> None:
+    """One caballero from a region to another area (B-11.6)."""
+    g.areas[move.source][move.kind] -= 1
+    if move.target == CASTILLO:
+        g.enter_castillo(actor, g.box.plain[move.kind], 1)
+    else:
+        g.areas[move.target][move.kind] += 1
+    if g.tell:
+        g.tell(events.Moved(actor, move.kind, move.source, move.target))
+
+
+def send_back(g: GrandeState, actor: int, leaving: Iterable[tuple[int, int, int]]) -> Steps[None]:
+    """Send caballeros to their owners' provinces (B-11.7), all of them together: kind, area or the court, how many."""
+    for kind, area, count in leaving:
+        if area == COURT:
+            g.court[kind] -= count
+        else:
+            g.areas[area][kind] -= count
+        g.provinces[g.box.plain[kind]] += count
+        if g.tell:
+            g.tell(events.SentBack(actor, kind, area, count))
+    yield from after_step(g, actor)

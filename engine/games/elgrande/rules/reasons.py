@@ -1,0 +1,137 @@
+"""Why an answer is not on offer: codes that the app turns into sentences. They explain; they decide nothing."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.option import Option
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.options import (
+    COURT,
+    Dial,
+    Fetch,
+    Move,
+    MoveBoard,
+    MoveGrande,
+    MoveKing,
+    Origin,
+    Place,
+    Power,
+    Put,
+    Send,
+    Take,
+)
+from engine.games.elgrande.model.view import Board
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why not. Codes and the fields they use are listed in `SENTENCES` and in the `reasons` of modules."""
+
+    code: str
+    area: int | None = None
+    seat: int | None = None
+    value: int | None = None
+    """A power card, or the King's region."""
+
+
+SENTENCES = {
+    "king_here": "the King is in {area}: nothing may enter or leave",
+    "not_neighbour": "{area} does not lie next to the King, who is in {king}",
+    "castillo_shut": "nothing leaves the Castillo, and it cannot be named here",
+    "nobody_there": "there is no such caballero in {area} that could still go",
+    "same_area": "that would be no move",
+    "value_played": "{seat} has played {value} this round",
+    "not_in_hand": "power card {value} is not in the hand",
+    "court_empty": "the court is empty",
+    "card_gone": "that card is not on offer",
+    "board_there": "a movable scoreboard lies in {area}",
+    "board_locked": "the King stands on that scoreboard",
+    "done_first": "what was begun must be finished first",
+    "not_now": "that is not asked now",
+}
+"""The codes in English, as the engine says them in its own errors; modules have `reasons` of their own."""
+
+
+def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
+    """Why `option` is not on offer to `seat`, from what it sees of the board."""
+    reason = _plain(box, board, seat, option)
+    if reason.code == "not_now":
+        for hook in box.hooks["why_not"]:
+            brought: Reason | None = hook(box, board, seat, option)
+            if brought is not None:
+                return brought
+    return reason
+
+
+def _plain(box: Box, board: Board, seat: int, option: Option) -> Reason:
+    """The reason without modules."""
+    king = board.king
+    if isinstance(option, Power):
+        if option.value and option.value in board.played:
+            return Reason("value_played", seat=list(board.played).index(option.value), value=option.value)
+        return Reason("not_in_hand", value=option.value)
+    if isinstance(option, Take):
+        return Reason("card_gone")
+    if isinstance(option, MoveBoard):
+        return _scoreboard(board, option)
+    target = _target(option)
+    if target is None:
+        return Reason("not_now")
+    if target == king:
+        return Reason("king_here", area=king)
+    if target == CASTILLO and not isinstance(option, Place | Put | Move):
+        return Reason("castillo_shut", area=CASTILLO)
+    if isinstance(option, Place | Put) and not board.court[seat]:
+        return Reason("court_empty", seat=seat)
+    if isinstance(option, Place) and target != CASTILLO and box.region_of[target] not in box.neighbours[king]:
+        return Reason("not_neighbour", area=target, value=king)
+    if isinstance(option, Move | Send | Fetch):
+        kind = box.options.fetched(seat, option) if isinstance(option, Fetch) else option.kind
+        return _leaving(box, board, option, kind)
+    return Reason("not_now")
+
+
+def _scoreboard(board: Board, option: MoveBoard) -> Reason:
+    if board.boards[option.board] == board.king:
+        return Reason("board_locked", area=board.king)
+    if option.area == board.king:
+        return Reason("king_here", area=board.king)
+    if option.area in board.boards:
+        return Reason("board_there", area=option.area)
+    return Reason("not_now")
+
+
+def _target(option: Option) -> int | None:
+    if isinstance(option, Move):
+        return option.target
+    if isinstance(option, Place | Put | Send | Fetch | MoveKing | MoveGrande | Origin | Dial):
+        return option.area
+    return None
+
+
+def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> Reason:
+    source = option.source if isinstance(option, Move) else option.area
+    if source == board.king:
+        return Reason("king_here", area=source)
+    if source == CASTILLO:
+        return Reason("castillo_shut", area=CASTILLO)
+    if isinstance(option, Move) and box.region_of[source] == box.region_of[option.target]:
+        return Reason("same_area", area=source)
+    if source == COURT:
+        return Reason("not_now")
+    if box.parts[source] != (source,):
+        return Reason("not_now")
+    counts = board.areas[source]
+    if counts is not None and not counts[kind]:
+        return Reason("nobody_there", area=source)
+    return Reason("not_now")
+
+
+def sentence(box: Box, reason: Reason) -> str:
+    """The reason in plain English, areas and seats by their printed names and words."""
+    area = box.areas[reason.area].name if reason.area is not None and reason.area >= 0 else ""
+    king = box.areas[reason.value].name if reason.code == "not_neighbour" and reason.value is not None else ""
+    seat = box.seats[reason.seat] if reason.seat is not None else ""
+    said = SENTENCES | {code: text for module in box.modules for code, text in module.reasons.items()}
+    return said[reason.code].format(area=area, king=king, seat=seat, value=reason.value)

@@ -1,0 +1,122 @@
+"""Setup and the frame of a round: reveal, power cards, end (B-2 to B-5, B-7)."""
+
+from __future__ import annotations
+
+from engine.core.ask import Ask, Steps, ask, draw
+from engine.core.state import Section
+from engine.games.elgrande.model import events
+from engine.games.elgrande.model.options import Power
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.rule_queries import barred
+from engine.games.elgrande.rules.veto import expire
+
+
+def set_up(g: GrandeState, section: Section) -> Steps[None]:
+    """B-2.1 to B-2.5, B-2.10: King, home regions, first player; every chance is a draw (B-0.7)."""
+    box = g.box
+    pool = [box.areas[area].id for area in box.on_disc if area not in barred(g, "grande")]
+    king = yield from draw("region", pool)  # B-2.1, B-2.2
+    pool.remove(king)
+    g.king = box.index[king]
+    if g.tell:
+        g.tell(events.KingStarts(g.king))
+    for seat in range(len(box.seats)):  # B-2.3
+        home = yield from draw("region", pool)
+        pool.remove(home)
+        area = box.index[home]
+        g.grandes[seat] = area
+        g.areas[area][seat] = box.constants.home_start
+        if g.tell:
+            g.tell(events.HomeDealt(seat, area))
+    for hook in box.hooks["set_up"]:
+        yield from hook(g, pool)
+    first = box.first_player  # B-2.10
+    if first is None:
+        first = yield from draw("first", list(box.seats))
+    g.first = box.seats.index(first)
+    g.agenda.append(Section("reveal", arg=str(box.rounds[0])))
+
+
+def reveal(g: GrandeState, section: Section) -> Steps[None]:
+    """B-4.1: turn up the top card of each stack. A stack of one is always on offer (B-4.2); none runs out (B-4.3)."""
+    g.round = int(section.arg)
+    for number, cards in enumerate(g.box.stacks):
+        if len(cards) == 1:
+            g.offer[number] = cards[0]
+            continue
+        pool = list(cards)
+        for card in g.seen[number]:
+            pool.remove(card)
+        card = yield from draw(f"stack.{number + 1}", pool)
+        g.offer[number] = card
+        g.seen[number] += (card,)
+    if g.tell:
+        g.tell(events.RoundBegan(g.round, list(g.offer)))
+    plan_power(g)
+
+
+def plan_power(g: GrandeState) -> None:
+    """Put on the agenda: a power card of each seat that has none yet, first player first, clockwise (B-5.1)."""
+    seats = (g.first, *g.box.others[g.first])
+    g.agenda[:0] = [Section("power", seat) for seat in seats if not g.played[seat]]
+
+
+def power(g: GrandeState, section: Section) -> Steps[None]:
+    """B-5.1, B-5.2: play a value that nobody has played this round."""
+    seat = section.seat
+    played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
+    g.hands[seat] = tuple(value for value in g.hands[seat] if value != played.value)
+    g.played[seat] = played.value
+    g.history[seat] += (played.value,)
+    if g.tell:
+        g.tell(events.PowerPlayed(seat, played.value))
+    if all(g.played):
+        g.order = turn_order(g)
+        if g.tell:
+            g.tell(events.TurnOrder(list(g.order)))
+        g.agenda[:0] = plan_turns(g.order)
+
+
+def playable(g: GrandeState, seat: int) -> list[Power]:
+    """The power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
+    hand, played, options = g.hands[seat], g.played, g.box.options.power
+    return [options[value] for value in g.box.powers if value in hand and value not in played]
+
+
+def turn_order(g: GrandeState) -> list[int]:
+    """The seats that played a power card, highest value first (B-5.4)."""
+    seats = [seat for seat, value in enumerate(g.played) if value]
+    return sorted(seats, key=lambda seat: -g.played[seat])
+
+
+def plan_turns(order: list[int]) -> list[Section]:
+    """One turn of each of these seats (B-3.2), then the end of the round."""
+    plan = [Section(name, seat) for seat in order for name in ("turn", "card")]
+    return [*plan, Section("end")]
+
+
+def end(g: GrandeState, section: Section) -> Steps[None]:
+    """B-7: clear the table, name the next first player, let Vetoes expire; general scoring if due (B-3.1, B-18.1)."""
+    box = g.box
+    seats = [seat for seat, value in enumerate(g.played) if value]
+    g.first = min(seats, key=lambda seat: g.played[seat], default=g.first)  # B-5.5, B-7.2
+    for seat in seats:  # B-7.3
+        if not g.back[seat]:
+            g.used[seat] += (g.played[seat],)
+    g.played = [0] * len(box.seats)
+    g.back = [False] * len(box.seats)
+    g.order = []
+    g.offer = [""] * len(box.stacks)  # B-7.1
+    g.taken = [""] * len(box.seats)
+    gone = expire(g)  # B-7.4
+    if g.tell:
+        for holder in gone:
+            g.tell(events.VetoExpired(holder))
+        g.tell(events.RoundEnded(g.round, g.first))
+    following = [number for number in box.rounds if number > g.round]
+    if g.round in box.constants.scoring_after:  # B-7.5
+        g.agenda.append(Section("scoring"))
+    if following:
+        g.agenda.append(Section("reveal", arg=str(following[0])))
+    return
+    yield

@@ -1,0 +1,61 @@
+"""The Veto: the window before every step (B-17.9) of a special action.
+
+The words of an announced step are its notation. Steps that no single Option names are announced as `discs` (discs will
+be set), `decay blue 3`, `return blue galicia 2`, `evict blue granada sevilla` (or `court`), `recover ?`, or several
+`send` joined by commas.
+"""
+
+from __future__ import annotations
+
+from engine.core.ask import Ask, Before, Steps, window
+from engine.games.elgrande.model.events import Announced, Vetoed
+from engine.games.elgrande.model.options import PASS, VETO
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.rule_queries import usable_vetoes
+
+ANSWERS = (PASS, VETO)
+
+
+def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
+    """Announce a step (B-11.3); True when a holder objects: it must not happen, and the rest is lost (B-17.2, B-17.6).
+
+    Nobody has to object (B-17.12).
+    """
+    holders = usable_vetoes(g, actor)
+    if not holders:
+        return False
+    if g.tell:
+        g.tell(Announced(actor, words))
+    about = {"actor": actor, "words": words, "card": card}
+    before = Before(actor, words, holders)
+    questions = [Ask(holder, "veto", lambda: ANSWERS, about, always=True) for holder in holders]
+    objection = yield from window(before, questions, PASS)
+    if objection is None:
+        return False
+    seat = objection[0]
+    spend(g, seat)
+    if g.tell:
+        g.tell(Vetoed(seat, actor, words))
+    return True
+
+
+def step_words(verb: str, *parts: object) -> str:
+    """The words of a step that no single Option names, in lower case as all notation is."""
+    return " ".join((verb, *map(str, parts))).lower()
+
+
+def spend(g: GrandeState, seat: int) -> None:
+    """Use up the seat's Veto that expires first (B-17.8)."""
+    g.vetoes.remove(min(veto for veto in g.vetoes if veto[0] == seat))
+
+
+def expire(g: GrandeState) -> list[int]:
+    """Remove the Vetoes taken before this round (B-7.4, B-17.4); return their holders."""
+    gone = [holder for holder, taken in g.vetoes if taken != g.round]
+    g.vetoes = [veto for veto in g.vetoes if veto[1] == g.round]
+    return gone
+
+
+def last_round(rounds: tuple[int, ...], taken: int) -> int:
+    """The last round in which a Veto taken then can be used: the next one played, or the last (B-17.4, B-19.2)."""
+    return next((number for number in rounds if number > taken), taken)

@@ -1,0 +1,191 @@
+"""El Grande's part of scenario files: positions, and the paths that expectations name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from engine.core.scenes import Path, ScenarioError, dotted
+from engine.core.state import State
+from engine.core.view import View
+from engine.games.elgrande.knowledge.build_view import board
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.state import NOWHERE, GrandeState
+from engine.games.elgrande.model.view import Board, GrandeView
+from engine.games.elgrande.scenarios.names import Names, only_with
+from engine.games.elgrande.scenarios.scenario_position import position
+
+BY_SEAT = ("court", "provinces", "gained", "scores", "grandes", "hands")
+ALONE = ("king", "round", "vetoes")
+LONGEST = 80
+"""Characters of words for which the nearest ones are looked up."""
+DISCS = "dials"
+"""Only for what is seen and hidden: a disc that is set."""
+
+
+class GrandeScenes:
+    """See `engine.core.scenes.Scenes`."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.names = Names(box)
+        self.before = [0] * len(box.seats)
+        """The scores at the beginning."""
+
+    def begin(self, given: Mapping[str, Any], when: Sequence[str]) -> State:
+        """The State that `given` describes."""
+        g = position(self.box, given)
+        takes = g.agenda[0].name in ("power", "turn") and any(words.startswith("take ") for words in when)
+        if takes and not any(g.offer):
+            raise ScenarioError("given.offer", "required for `take`: expected the action cards on offer")
+        self.before = g.scores[:]
+        return g
+
+    def outcomes(self, key: str) -> Collection[str]:
+        """Regions, seats or the cards of a stack."""
+        possible: dict[str, Collection[str]] = {
+            "region": [self.box.areas[area].id for area in self.box.on_disc],
+            "first": self.box.seats,
+        }
+        possible |= {f"stack.{n}": set(cards) for n, cards in enumerate(self.box.stacks, start=1) if len(cards) > 1}
+        if key not in possible:
+            raise ScenarioError(f"given.fate.{key}", f"unknown; expected one of {', '.join(possible)}")
+        return possible[key]
+
+    def paths(self, name: str) -> Collection[str]:
+        """What may stand behind the dot of `name`."""
+        if name in ALONE:
+            return ()
+        if name in BY_SEAT or name == DISCS:
+            return self.names.seats
+        if name == "caballeros":
+            return self.names.areas
+        if name == "boards":
+            return self.names.boards
+        if name in self.names.entries:
+            return self.names.seats if self.names.entries[name].by_seat else ()
+        known = (*ALONE, *BY_SEAT, "caballeros", "boards", *self.names.entries)
+        raise ScenarioError(f"then.{name}", f"unknown{only_with(name)}; expected one of {', '.join(known)}")
+
+    def expectation(self, path: Path, value: Any) -> Any:
+        """What `find` must return where a file expects `value`."""
+        names, key = self.names, f"then.{dotted(path, self.box.seats)}"
+        if path[0] == DISCS:
+            raise ScenarioError(key, "discs can only be named in sees and hidden")
+        if path[0] in names.entries:
+            return names.entries[path[0]].read(names, key, value)
+        readers: Mapping[str, Callable[[str, Any], Any]] = {
+            "king": names.region,
+            "grandes": names.region,
+            "boards": names.whole,
+            "hands": names.powers,
+            "vetoes": self._vetoes,
+            "caballeros": self._counts,
+        }
+        reader: Callable[[str, Any], Any] = readers.get(path[0], names.number)
+        found = reader(key, value)
+        return self._id(found) if path[0] in ("king", "grandes", "boards") else found
+
+    def find(self, state: State, path: Path) -> Any:
+        """What is true there."""
+        assert isinstance(state, GrandeState)
+        if path[0] == "vetoes":
+            return self._held(state.vetoes)
+        if path[0] == "hands":
+            return state.hands[self.names.seats.index(path[1])]
+        if path[0] in self.names.entries:
+            return self._entry(board(state, self._seat(path)), path)
+        return self._lies(state, path)
+
+    def misspelt(self, words: str) -> str | None:
+        """None for what could be an answer in this box, or in one with other variants or higher numbers."""
+        known = self.box.options.by_words
+        if words in known:
+            return None
+        verb, _blank, rest = words.partition(" ")
+        counted = rest.isdecimal() and f"{verb} 1" in known
+        elsewhere = any(map(only_with, rest.split())) and any(one.startswith(f"{verb} ") for one in known)
+        if counted or elsewhere:
+            return None
+        return next(iter(get_close_matches(words[:LONGEST], known, n=1)), "")
+
+    def holds(self, view: View, state: State, path: Path) -> bool:
+        """Whether the view shows what is true there."""
+        assert isinstance(view, GrandeView)
+        name, part = path
+        if name == DISCS:
+            return _shows_disc(view, self.names.seats.index(part))
+        if name in self.names.entries:
+            return bool(self._entry(view.now, path) == self.find(state, path))
+        if name == "vetoes":
+            seen: Any = self._held((veto.seat, veto.taken) for veto in view.now.vetoes)
+        elif name == "hands":
+            seen = tuple(view.now.hand) if view.viewer == self.names.seats.index(part) else None
+        else:
+            seen = self._lies(view.now, path)
+        return bool(seen == self.find(state, path))
+
+    def _lies(self, table: GrandeState | Board, path: Path) -> Any:
+        """What lies on the table; None for a closed Castillo."""
+        name, part = path
+        if name in ("round", "king"):
+            return table.round if name == "round" else self._id(table.king)
+        if name == "caballeros":
+            return self._stand(table.areas, self.names.areas.index(part))
+        if name == "boards":
+            return self._id(table.boards[self.names.boards.index(part)])
+        seat = self.names.seats.index(part)
+        if name == "grandes":
+            return self._id(table.grandes[seat])
+        if name == "gained":
+            return table.scores[seat] - self.before[seat]
+        return {"court": table.court, "provinces": table.provinces, "scores": table.scores}[name][seat]
+
+    def _stand(self, areas: Sequence[Sequence[int] | None], area: int) -> dict[str, int] | None:
+        """Caballeros by colour in an area, all its spots together; None for a closed Castillo."""
+        found: dict[str, int] = {}
+        for part in self.box.parts[area]:
+            counts = areas[part]
+            if counts is None:
+                return None
+            for kind, count in zip(self.box.kinds.all, counts, strict=True):
+                if count:
+                    found[kind.colour.lower()] = found.get(kind.colour.lower(), 0) + count
+        return found
+
+    def _seat(self, path: Path) -> int | None:
+        return self.names.seats.index(path[1]) if path[1] else None
+
+    def _entry(self, seen: Board, path: Path) -> Any:
+        seat = self._seat(path)
+        return self.names.entries[path[0]].find(seen, self.names, NOWHERE if seat is None else seat)
+
+    def _id(self, area: int) -> str:
+        return "" if area == NOWHERE else self.names.areas[area]
+
+    def _counts(self, key: str, value: Any) -> dict[str, int]:
+        kinds = self.box.kinds.all
+        found = {kinds[k].colour.lower(): self.names.number(full, n) for full, k, n in self.names.by_colour(key, value)}
+        return {name: count for name, count in found.items() if count}
+
+    def _vetoes(self, key: str, value: Any) -> dict[str, list[int]]:
+        return self._held(
+            (seat, self.names.number(full, taken))
+            for full, seat, rounds in self.names.by_seat(key, value)
+            for taken in (rounds if isinstance(rounds, list) else [rounds])
+        )
+
+    def _held(self, vetoes: Iterable[tuple[int, int]]) -> dict[str, list[int]]:
+        held: dict[str, list[int]] = {}
+        for seat, taken in sorted(vetoes):
+            held.setdefault(self.names.seats[seat], []).append(taken)
+        return held
+
+
+def _shows_disc(view: GrandeView, seat: int) -> bool:
+    """Whether the view shows where the seat's disc points."""
+    disc = view.dials[seat]
+    if disc is not None:
+        return disc != NOWHERE
+    return any(by == seat and words.startswith("dial ") and words != "dial ?" for by, words in view.since)

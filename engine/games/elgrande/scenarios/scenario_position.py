@@ -1,0 +1,170 @@
+"""A position of El Grande as a scenario file writes it, turned into a State at the section of `at`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.scenes import ScenarioError
+from engine.games.elgrande.model.box import Box
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.rule_queries import barred
+from engine.games.elgrande.scenarios.names import Names, only_with
+from engine.games.elgrande.scenarios.scenario_start import plan
+
+KEYS = (
+    "at",
+    "boards",
+    "caballeros",
+    "court",
+    "first",
+    "grandes",
+    "hands",
+    "king",
+    "offer",
+    "played",
+    "provinces",
+    "round",
+    "scores",
+    "used",
+    "vetoes",
+)
+
+
+def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
+    """The State that `given` describes. Raises ScenarioError naming the key and what was expected."""
+    names = Names(box)
+    keys = (*KEYS, *names.entries)
+    for key in given:
+        if key not in keys:
+            raise ScenarioError(f"given.{key}", f"unknown{only_with(key)}; expected one of {', '.join(keys)}")
+    g = GrandeState(box)
+    if "king" not in given:
+        raise ScenarioError("given.king", "required with every other key of given but fate: expected a region")
+    g.king = names.region("given.king", given["king"])
+    g.first = names.seat("given.first", given.get("first", box.seats[0]))
+    g.round = given.get("round", box.rounds[0])
+    if g.round not in box.rounds or type(g.round) is not int:
+        raise ScenarioError("given.round", f"expected one of {', '.join(map(str, box.rounds))}, not {g.round!r}")
+    _pieces(g, names, given)
+    _caballeros(g, names, given)
+    _powers(g, names, given)
+    _cards(g, names, given)
+    for name, entry in names.entries.items():
+        entry.put(g, names, f"given.{name}", given.get(name))
+    _all_may_be_there(g)
+    plan(g, names, given.get("at"))
+    return g
+
+
+def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
+    """Grandes, scores and scoreboards."""
+    for key, seat, value in names.by_seat("given.grandes", given.get("grandes", {})):
+        g.grandes[seat] = names.region(key, value)
+    for key, seat, value in names.by_seat("given.scores", given.get("scores", {})):
+        g.scores[seat] = names.number(key, value)
+    for key, value in names.table("given.boards", given.get("boards", {})):
+        board = names.board(key, key.removeprefix("given.boards."))
+        area = names.whole(key, value)
+        if area in g.boards:
+            raise ScenarioError(key, "expected an area without the other scoreboard (B-16.2)")
+        g.boards[board] = area
+
+
+def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
+    """Areas, courts and provinces: 30 of each colour (B-0.6)."""
+    for key, counts in names.table("given.caballeros", given.get("caballeros", {})):
+        area = names.place(key, key.removeprefix("given.caballeros."))
+        for inner, kind, value in names.by_colour(key, counts):
+            g.areas[area][kind] = names.number(inner, value)
+        if sum(g.areas[area]) > g.box.areas[area].room:
+            raise ScenarioError(key, f"expected no more than {g.box.areas[area].room}, for whom there is room")
+    for key, seat, value in names.by_seat("given.court", given.get("court", {})):
+        g.court[seat] = names.number(key, value)
+    all_of_them = g.box.constants.caballeros
+    for seat in range(len(g.box.seats)):
+        g.provinces[seat] = all_of_them - g.court[seat] - sum(counts[seat] for counts in g.areas)
+    for key, seat, value in names.by_seat("given.provinces", given.get("provinces", {})):
+        if names.number(key, value) != g.provinces[seat]:
+            total = all_of_them - g.provinces[seat] + value
+            raise ScenarioError(key, f"expected {all_of_them} caballeros of {g.box.seats[seat]} in all, not {total}")
+    for seat, left in enumerate(g.provinces):
+        if left < 0:
+            name = g.box.seats[seat]
+            raise ScenarioError(
+                f"given.provinces.{name}",
+                f"expected {all_of_them} caballeros of {name} in all, not {all_of_them - left}",
+            )
+
+
+def _all_may_be_there(g: GrandeState) -> None:
+    """Refuse the King, Grandes and ownerless caballeros where modules never let them in."""
+    box = g.box
+    if g.king in barred(g, "king"):
+        raise ScenarioError("given.king", f"expected a region that the King can enter, not {box.areas[g.king].id}")
+    for seat, home in enumerate(g.grandes):
+        if home in barred(g, "grande"):
+            key = f"given.grandes.{box.seats[seat]}"
+            raise ScenarioError(key, f"expected a region that Grandes can enter, not {box.areas[home].id}")
+    for number, kind in enumerate(box.kinds.all):
+        if kind.owner is not None:
+            continue
+        for area in barred(g, "move", number):
+            if g.areas[area][number]:
+                key = f"given.caballeros.{box.areas[area].id}.{kind.words}"
+                raise ScenarioError(key, f"expected a region that {kind.words} caballeros can enter")
+
+
+def _powers(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
+    """Power cards: played this round, used before, in the hand."""
+    for key, seat, value in names.by_seat("given.played", given.get("played", {})):
+        g.played[seat] = names.power(key, value)
+        if g.played.count(value) > 1:
+            raise ScenarioError(key, f"expected a value that nobody else has played (B-5.2), not {value}")
+    for key, seat, value in names.by_seat("given.used", given.get("used", {})):
+        g.used[seat] = names.powers(key, value)
+    for seat in range(len(g.box.seats)):
+        gone = (*g.used[seat], *((g.played[seat],) if g.played[seat] else ()))
+        g.hands[seat] = tuple(value for value in g.dealt[seat] if value not in gone)
+    for key, seat, value in names.by_seat("given.hands", given.get("hands", {})):
+        g.hands[seat] = names.powers(key, value)
+    dealt = []
+    for seat in range(len(g.box.seats)):
+        plays = (*g.used[seat], *((g.played[seat],) if g.played[seat] else ()))
+        dealt.append(tuple(sorted((*g.hands[seat], *plays))))
+        if len(set(dealt[seat])) != len(dealt[seat]):
+            raise ScenarioError(f"given.hands.{g.box.seats[seat]}", "expected each power card in one place only")
+        g.history[seat] = plays
+    g.dealt = tuple(dealt)
+
+
+def _cards(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
+    """The offer and the Vetoes that are out: none of these cards comes up again."""
+    offer = given.get("offer", [])
+    if not isinstance(offer, list):
+        raise ScenarioError("given.offer", "expected a list of action cards")
+    for name in offer:
+        card = names.card("given.offer", name)
+        stack = card.stack - 1
+        if g.offer[stack]:
+            raise ScenarioError("given.offer", f"expected one card of stack {card.stack}, not two")
+        g.offer[stack] = card.id
+        g.seen[stack] += (card.id,)
+    for key, seat, value in names.by_seat("given.vetoes", given.get("vetoes", {})):
+        for taken in value if isinstance(value, list) else [value]:
+            _veto(g, key, seat, names.number(key, taken))
+    g.vetoes.sort(key=lambda veto: veto[1])
+
+
+def _veto(g: GrandeState, key: str, seat: int, taken: int) -> None:
+    rounds = g.box.rounds
+    now = rounds.index(g.round)
+    living = rounds[max(0, now - 1) : now + 1]
+    if taken not in living:
+        raise ScenarioError(key, f"expected the round in which it was taken, {' or '.join(map(str, living))} (B-17.4)")
+    card = next(card for card in g.box.cards.values() if card.do == "hold_veto")
+    stack = card.stack - 1
+    if g.seen[stack].count(card.id) == card.count:
+        raise ScenarioError(key, f"expected no more than the {card.count} Veto cards there are")
+    g.seen[stack] += (card.id,)
+    g.vetoes.append((seat, taken))

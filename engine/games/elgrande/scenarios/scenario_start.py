@@ -1,0 +1,91 @@
+"""Where a scenario begins: the section that `at` names, and the agenda that follows from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.scenes import ScenarioError
+from engine.core.state import Section
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.rules.rounds import end, plan_turns, turn_order
+from engine.games.elgrande.scenarios.names import Names
+
+EXPECTED = "expected 'power SEAT', 'turn SEAT', 'card SEAT', 'use SEAT CARD', 'end' or 'scoring'"
+KEY = "given.at"
+
+
+def plan(g: GrandeState, names: Names, at: Any) -> None:
+    """Put on the agenda what `at` says comes next. Raises ScenarioError."""
+    if not isinstance(at, str):
+        raise ScenarioError(KEY, f"required with every other key of given but fate: {EXPECTED}")
+    match at.lower().split():
+        case ["power", seat]:
+            _power(g, names.seat(KEY, seat))
+        case ["turn", seat]:
+            _turn(g, names.seat(KEY, seat))
+        case ["card", seat]:
+            _card(g, names.seat(KEY, seat))
+        case ["use", seat, card]:
+            _use(g, names.seat(KEY, seat), names.card(KEY, card).id)
+        case ["end"]:
+            _all_or_none_played(g)
+            g.agenda = [Section("end")]
+        case ["scoring"]:
+            _all_or_none_played(g)
+            _scoring(g)
+        case _:
+            raise ScenarioError(KEY, f"{EXPECTED}, not '{at}'")
+
+
+def _power(g: GrandeState, seat: int) -> None:
+    round_table = [g.first, *g.box.others[g.first]]
+    before, rest = round_table[: round_table.index(seat)], round_table[round_table.index(seat) :]
+    if sorted(before) != [seat for seat, value in enumerate(g.played) if value]:
+        wanted = ", ".join(g.box.seats[other] for other in before) or "nobody"
+        raise ScenarioError("given.played", f"expected the seats before {g.box.seats[seat]} in this round: {wanted}")
+    g.agenda = [Section("power", other) for other in rest]
+
+
+def _turn(g: GrandeState, seat: int) -> None:
+    if not g.played[seat]:
+        raise ScenarioError(f"given.played.{g.box.seats[seat]}", "required: the power card says how many he takes in")
+    g.agenda = [Section("turn", seat), Section("card", seat), *_later(g, seat)]
+
+
+def _card(g: GrandeState, seat: int) -> None:
+    _offer_required(g)
+    g.agenda = [Section("card", seat), *_later(g, seat)]
+
+
+def _use(g: GrandeState, seat: int, card: str) -> None:
+    _offer_required(g)
+    if card not in g.offer:
+        raise ScenarioError("given.offer", f"expected it to hold {card}, which has just been taken")
+    g.offer[g.offer.index(card)] = ""
+    g.taken[seat] = card
+    g.agenda = [Section("use", seat, card), *_later(g, seat)]
+
+
+def _offer_required(g: GrandeState) -> None:
+    if not any(g.offer):
+        raise ScenarioError("given.offer", "required here: expected the action cards on offer")
+
+
+def _later(g: GrandeState, seat: int) -> list[Section]:
+    """The turns after that of `seat`, and the end of the round."""
+    g.order = turn_order(g)
+    if seat not in g.order:
+        g.order.insert(0, seat)
+    return plan_turns(g.order[g.order.index(seat) + 1 :])
+
+
+def _all_or_none_played(g: GrandeState) -> None:
+    if any(g.played) and not all(g.played):
+        raise ScenarioError("given.played", "expected all seats: the lowest card begins the next round")
+
+
+def _scoring(g: GrandeState) -> None:
+    """The round has ended as it always does; then the general scoring, whatever round it was."""
+    for _ in end(g, Section("end")):
+        raise AssertionError("the end of a round asks nothing")
+    g.agenda = [Section("scoring"), *(section for section in g.agenda if section.name != "scoring")]

@@ -1,0 +1,95 @@
+"""Writing records: the whole of a finished game, or of a running one what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.core.fingerprint import fingerprint
+from engine.core.journal import ASKED, FATES, Entry
+from engine.core.match import Match
+from engine.core.option import FATE
+from engine.core.position import Position, as_known
+from engine.core.rules import load_game
+from engine.core.state import Section
+from engine.records.record import FORMAT, POSITION, SEPARATOR, Head, Placing
+from engine.toml.toml_writer import toml_document
+
+EVERY = 16
+"""At least so many answers lie between two position hashes."""
+
+
+class _Chapter(NamedTuple):
+    """A section that has run, or runs: its answers and what became known of them."""
+
+    section: Section
+    answers: list[Entry]
+    reveals: list[tuple[int, int]]
+    """As in `Position`."""
+    hashes: dict[int, str]
+    """Number of answers -> the hash of the position after them."""
+
+
+def whole_record(match: Match) -> str:
+    """Everything that happened, secrets included: for a game that has ended. Raises ValueError for another one."""
+    if not match.over:
+        raise ValueError("the whole record of a running game would give away its secrets")
+    seats = match.setup.seats
+    result = tuple(Placing(seats[one.seat], one.place, one.score) for one in match.standings())
+    return _text(match, msgspec.structs.replace(_head(match), result=result), None)
+
+
+def redacted_record(match: Match, seat: int | None) -> str:
+    """What `seat` (None: a spectator) may know of the game so far; it has no position hashes, which would tell more."""
+    name = None if seat is None else match.setup.seats[seat]
+    return _text(match, msgspec.structs.replace(_head(match), redacted=True, seat=name), seat)
+
+
+def _head(match: Match) -> Head:
+    setup = match.setup
+    version = load_game(setup.game).version
+    return Head(FORMAT, setup.game, version, setup.seats, setup.modules, setup.variants, setup.options, setup.figures)
+
+
+def _text(match: Match, head: Head, seat: int | None) -> str:
+    rules = match.rules
+    names = {**dict(enumerate(match.setup.seats)), FATE: "fate"}
+    fields: dict[str, Any] = msgspec.to_builtins(head)
+    lines = [toml_document({key: value for key, value in fields.items() if value or key == "seat"}) + SEPARATOR]
+    if head.redacted:
+        whose = head.seat or "a spectator"
+        lines.append(f"# redacted: only what {whose} could know; it cannot be played again")
+    for chapter in _chapters(match):
+        heading = rules.heading(chapter.section)
+        if heading:
+            lines += ["", f"# {heading}"]
+        known = as_known(chapter.answers, chapter.reveals, seat)
+        for number, ((by, option, _), words) in enumerate(zip(chapter.answers, known, strict=True), start=1):
+            if not head.redacted:
+                lines.append(f"{names[by]}: {option.words}")
+                if number in chapter.hashes:
+                    lines.append(f"{POSITION}{chapter.hashes[number]}")
+            elif words:
+                lines.append(f"{names[by]}: {words}")
+    return "\n".join(lines) + "\n"
+
+
+def _chapters(match: Match) -> Iterator[_Chapter]:
+    """The sections in order, with the answers given in each. Raises JournalError when the match has no beginning."""
+    match.save()
+    entries = match.journal.entries
+    position = Position(match.rules, match.rules.start())
+    hashes: dict[int, str] = {}
+    noted = 0
+    for number, entry in enumerate(entries, start=1):
+        section, since, reveals = position.section, position.since, position.reveals
+        position.push(*entry)
+        last = number == len(entries)
+        if last or (number - noted >= EVERY and entries[number][2] in (ASKED, FATES)):  # there the game rests
+            hashes[len(since)] = fingerprint(position)
+            noted = number
+        if section is not None and (last or position.since is not since):
+            yield _Chapter(section, since, reveals, hashes)
+            hashes = {}

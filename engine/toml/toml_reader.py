@@ -1,0 +1,182 @@
+"""TOML from outside: what would cost time or memory is refused before `tomllib` sees it, in time linear in the text.
+
+`tomllib` alone takes a RecursionError from brackets in each other, seconds from a key with thousands of dots, and
+integers of any size.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from engine.core.errors import TomlError
+
+NESTED = 8
+"""So many brackets may stand in each other."""
+PARTS = 8
+"""So many names may stand in one dotted key."""
+DIGITS = 64
+"""Characters of a number or a date."""
+HIGHEST = 2**63 - 1
+"""TOML promises whole numbers of 64 bits."""
+MOST_BAD = 10
+"""Lines that `parse_by_line` leaves out; where more are bad the text is no TOML at all."""
+
+_TOKEN = re.compile(
+    r"""
+      (?P<comment> \#[^\n]* )
+    | (?P<text>
+          \"\"\" (?: [^"\\] | \\[\s\S] | "{1,2}(?!") )*+ "{3,5}
+        | ''' (?: [^'] | '{1,2}(?!') )*+ '{3,5}
+        | "(?!"") (?: [^"\\\n] | \\. )*+ "?
+        | '(?!'') [^'\n]*+ '?
+      )
+    | (?P<torn> (?: \"\"\" | ''' ) [\s\S]* )
+    | (?P<line> \n )
+    | (?P<open> [\[{] )
+    | (?P<close> [\]}] )
+    | (?P<dot> \. )
+    | (?P<between> [=,] )
+    | (?P<word> [^\s"'\#\[\]{}=,.]++ )
+    """,
+    re.VERBOSE,
+)
+"""A string that has no end in its line ends there; `torn` is one over several lines that never ends."""
+
+
+class BadLine(NamedTuple):
+    """A line that cannot be read."""
+
+    number: int
+    """In the text, from 1."""
+    text: str
+    """The line; the first one when it goes on over several."""
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """Return what the text says. Raises TomlError, and for nothing in it any other exception."""
+    _check(text)
+    try:
+        found = tomllib.loads(text)
+    except ValueError as error:
+        raise TomlError(str(error)) from error
+    if any(type(value) is int and not -HIGHEST - 1 <= value <= HIGHEST for value in _values(found)):
+        raise TomlError(f"expected whole numbers up to {HIGHEST}")
+    return found
+
+
+def parse_by_line(text: str) -> tuple[dict[str, Any], list[BadLine]]:
+    """Return what the text says without the lines that cannot be read, and those lines.
+
+    Of a key that stands there twice the first counts. Raises TomlError where more than MOST_BAD lines are bad.
+    """
+    try:
+        return parse_toml(text), []
+    except TomlError as error:
+        return _line_by_line(text, error)
+
+
+def _line_by_line(text: str, error: TomlError) -> tuple[dict[str, Any], list[BadLine]]:
+    """Read each line alone, as part of the table that was begun last; raise `error` when too many are bad."""
+    found: dict[str, Any] = {}
+    bad: list[BadLine] = []
+    table = found
+    for number, statement in _statements(text):
+        begins = statement.lstrip().startswith("[")
+        try:
+            said = parse_toml(statement)
+            _merge(found if begins else table, said)
+            table = _begun(found, said) if begins else table
+        except TomlError:
+            bad.append(BadLine(number, statement.partition("\n")[0].strip()))
+            table = found if begins else table
+            if len(bad) > MOST_BAD:
+                raise error from None
+    return found, bad
+
+
+def _check(text: str) -> None:
+    """Refuse what is too deep, too long or has too many dots. What is no TOML may pass: `tomllib` stops there."""
+    line, deep, dots = 1, 0, 0
+    for token in _TOKEN.finditer(text):
+        kind = token.lastgroup
+        if kind == "dot":
+            dots += 1
+            if dots >= PARTS:
+                raise TomlError(f"line {line}: expected no more than {PARTS} names in a dotted key")
+        elif kind == "word":
+            if token.end() - token.start() > DIGITS and token[0].lstrip("+-")[:1].isdecimal():
+                raise TomlError(f"line {line}: expected a number of no more than {DIGITS} digits")
+        elif kind == "text":
+            line += token[0].count("\n")
+        elif kind != "comment":
+            dots = 0
+            line += kind == "line"
+            deep = max(0, deep + (kind == "open") - (kind == "close"))
+            if deep > NESTED:
+                raise TomlError(f"line {line}: expected no more than {NESTED} brackets in each other")
+
+
+def _values(found: Mapping[str, Any]) -> Iterator[Any]:
+    """Yield every value, however deep."""
+    rest: list[Any] = [found]
+    while rest:
+        value = rest.pop()
+        if isinstance(value, dict):
+            rest += value.values()
+        elif isinstance(value, list):
+            rest += value
+        else:
+            yield value
+
+
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """Yield each line and its number; what goes on over several lines is one, unless it never ends."""
+    text = text.replace("\r\n", "\n")
+    number, start = 1, 0
+    while start < len(text):
+        end = _end(text, start)
+        if end is None:
+            end = text.find("\n", start)
+            end = len(text) if end < 0 else end
+        statement = text[start:end]
+        if statement.strip():
+            yield number, statement
+        number += statement.count("\n") + 1
+        start = end + 1
+
+
+def _end(text: str, start: int) -> int | None:
+    """Return where the line ends that begins at `start`, or what begins in it; None: nowhere."""
+    deep = 0
+    for token in _TOKEN.finditer(text, start):
+        kind = token.lastgroup
+        if kind == "line" and deep == 0:
+            return token.start()
+        deep = max(0, deep + (kind == "open") - (kind == "close"))
+        if deep > NESTED or kind == "torn":
+            return None
+    return None if deep else len(text)
+
+
+def _merge(into: dict[str, Any], said: Mapping[str, Any]) -> None:
+    """Add what a line says. Raises TomlError when it is there already."""
+    for name, value in said.items():
+        if isinstance(value, dict) and isinstance(there := into.setdefault(name, {}), dict):
+            _merge(there, value)
+        elif name in into:
+            raise TomlError(f"expected {name} once")
+        else:
+            into[name] = value
+
+
+def _begun(found: dict[str, Any], header: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the table that the header begins. Raises TomlError for one in a list of tables."""
+    while header:
+        ((name, header),) = header.items()
+        found = found[name]
+        if not isinstance(header, dict):
+            raise TomlError("expected a table, not a list of them")
+    return found

@@ -1,0 +1,6 @@
+"""Connect to a host, take a seat and keep it over lost connections: begin with `client.Client`.
+
+Uses: `engine.core`, `netplay.common`, `netplay.protocol`.
+
+Others use: `client`, `joined_table`, `keyring`, `transport`, `updates`.
+"""

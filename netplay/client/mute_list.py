@@ -1,0 +1,32 @@
+"""Muted: whose chat a client does not want to hear."""
+
+from __future__ import annotations
+
+from netplay.client.updates import ChatUpdate, Update
+from netplay.common.sanitize import skeleton
+
+
+class Muted:
+    """Names, as an eye tells them apart. The lines of the host are always heard."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Who is muted."""
+        return frozenset(self._names.values())
+
+    def add(self, name: str) -> None:
+        """Hear no more of what `name` says."""
+        self._names[skeleton(name)] = name
+
+    def discard(self, name: str) -> None:
+        """Hear `name` again."""
+        self._names.pop(skeleton(name), None)
+
+    def hears(self, update: Update) -> bool:
+        """The update is to be told."""
+        if not isinstance(update, ChatUpdate) or (update.seat is None and not update.watcher):
+            return True
+        return skeleton(update.sender) not in self._names

@@ -1,0 +1,237 @@
+"""Line: a client's connection, kept alive: pings, replies, and a new wire when the old one breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import chain, repeat
+
+from netplay.client.pending_requests import Calls, Reply
+from netplay.client.transport import Wire, dial
+from netplay.client.updates import Link, LinkUpdate
+from netplay.common.addresses import Address
+from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
+from netplay.common.logs import log, whereabouts
+from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.join_codes import JoinCode
+
+PING = 5.0
+SILENCE = 15.0
+"""Seconds without a byte after which the wire is taken for broken."""
+CALL = 15.0
+"""Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
+AT_ONCE = 16
+"""So many messages may be taken one after the other, then the screen must have a chance to be drawn."""
+BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
+"""Seconds before each new try; the last one repeats."""
+PASSING = frozenset({"timeout", "busy", "stopping", "stuck"})
+"""Codes of Bye and Refuse after which it is worth trying again."""
+
+
+def waits(code: str) -> Iterator[float]:
+    """Seconds before each new try, without end. Who had to make room for others does not push back in at once."""
+    first = len(BACKOFF) // 2 if code == "busy" else 0
+    return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
+
+
+class Line:
+    """A wire and its successors. `hear` gets every message that is no reply and no ping."""
+
+    def __init__(self, address: Address, purpose: client_messages.Purpose, secret: bytes) -> None:
+        self.address = address
+        self.link: Link = "connecting"
+        self.latency: float | None = None
+        self.host_id = ""
+        self.version = 0
+        """The minor wire version of the host."""
+        self.calls = Calls()
+        self.hear: Callable[[server_messages.Message], None] = lambda message: None
+        self.changed: Callable[[LinkUpdate], None] = lambda update: None
+        self.come_back: Callable[[], Awaitable[None]]
+        """Takes the place at the table again after a reconnection."""
+        self.join_code: Callable[[], JoinCode | None] = lambda: None
+        """What must be proved for that."""
+        self._purpose = purpose
+        self._secret = secret
+        self._wire: Wire
+        self._tasks: list[asyncio.Task[None]] = []
+        self._pinged: tuple[int, float] = (0, 0.0)
+        self._since = 0.0
+        """When the connection was made that there is, or was."""
+
+    async def open(self) -> None:
+        """Connect for the first time. Raises UnreachableError, RefusedError."""
+        self._wire, welcome = await dial(self.address, self._purpose, self._secret)
+        self.host_id, self.version = welcome.host, welcome.wire
+        self._set("connected")
+        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._ping())]
+
+    async def pair(self, join: JoinCode) -> None:
+        """Go over to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
+
+        Raises RefusedError, UnreachableError, ConnectionLostError.
+        """
+        wire, welcome = await dial(self.address, self._purpose, self._secret, join=join)
+        if self.link != "connected" or welcome.host != self.host_id:
+            wire.close()
+            raise ConnectionLostError("lost", "the connection broke before the host replied")
+        self.send(client_messages.Bye())
+        self._wire.close()
+        self._tasks[0].cancel()
+        self.calls.lost()
+        self._wire = wire
+        self._tasks[0] = asyncio.create_task(self._live())
+
+    def send(self, message: client_messages.FromClient) -> None:
+        """Send a message that needs no reply."""
+        self._wire.send(message)
+
+    async def call(
+        self,
+        command: client_messages.Command,
+        *,
+        again: bool = False,
+        returning: bool = False,
+        seconds: float | None = None,
+    ) -> Reply:
+        """Send a command and return the reply. Raises RefusedError, ConnectionLostError; `timeout` when there is no
+        reply within so many `seconds` (None: CALL).
+
+        With `again` it outlives a reconnection, and the time without a connection does not count; `returning`: it is
+        part of one.
+        """
+        ready = self.link == "connected" or returning
+        if self.link in ("closed", "replaced") or not (ready or again):
+            raise ConnectionLostError("lost", "there is no connection to the host")
+        reply = self.calls.expect(command, again=again)
+        if ready:
+            self.send(command)
+        try:
+            return await self._in_time(reply, CALL if seconds is None else seconds, again=again)
+        finally:
+            reply.cancel()
+
+    async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
+        begun = time.monotonic()
+        while not reply.done():
+            counts = self.link == "connected" or not again
+            left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
+            if left <= 0:
+                raise ConnectionLostError("timeout", "the host did not reply in time")
+            await asyncio.wait((reply,), timeout=left)
+        return reply.result()
+
+    async def close(self) -> None:
+        """Say Bye and end."""
+        self.send(client_messages.Bye())
+        self._wire.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._end("closed", ConnectionLostError("closed", "the connection has been closed"))
+
+    async def _live(self) -> None:
+        while True:
+            error = await self._read()
+            self._wire.close()
+            if self.link == "closed":
+                return
+            if isinstance(error, RefusedError) and error.code not in PASSING:
+                log.warning("the connection to %s has ended: %s", self.address, error.code)
+                self._end("replaced" if error.code == "replaced" else "closed", error)
+                return
+            self.calls.lost()
+            self._set("reconnecting", error.code, str(error))
+            if not await self._reconnect(waits(error.code)):
+                return
+
+    async def _read(self) -> NetplayError:
+        """Take messages until it is over; return why."""
+        try:
+            while True:
+                for _ in range(AT_ONCE):
+                    async with asyncio.timeout(SILENCE):
+                        message = await self._wire.receive()
+                    self._take(message)
+                await asyncio.sleep(0)
+        except TimeoutError:
+            return ConnectionLostError("timeout", "nothing is heard of the host")
+        except FrameError as error:
+            return RefusedError(error.code, f"the host says what this program does not understand: {error}")
+        except NetplayError as error:
+            return error
+        except Exception as error:
+            log.error("what %s says cannot be understood: %s", self.address, whereabouts(error))
+            return RefusedError("version", f"the host says what this program cannot follow: {error!r}"[:200])
+
+    def _take(self, message: server_messages.Message) -> None:
+        if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):
+            self.calls.settle(message)
+        elif isinstance(message, server_messages.Pong):
+            number, at = self._pinged
+            if message.n == number:
+                self.latency = time.monotonic() - at
+        elif isinstance(message, server_messages.Ping):
+            self.send(client_messages.Pong(message.n))
+        elif isinstance(message, server_messages.Bye | server_messages.Refuse):
+            raise RefusedError(message.code, safe(message.sentence, CHAT_CELLS))
+        else:
+            self.hear(message)
+
+    async def _ping(self) -> None:
+        number = 0
+        while True:
+            if self.link == "connected":
+                number += 1
+                self._pinged = (number, time.monotonic())
+                self.send(client_messages.Ping(number))
+            await asyncio.sleep(PING)
+
+    async def _reconnect(self, waits: Iterator[float]) -> bool:
+        """Try until a host answers; False when it will not have us."""
+        while True:
+            await asyncio.sleep(next(waits))
+            try:
+                self._wire, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
+            except RefusedError as error:
+                if error.code not in PASSING:
+                    self._end("closed", error)
+                    return False
+            except NetplayError as error:
+                log.info("no way back to %s yet: %s", self.address, error)
+            else:
+                if welcome.host != self.host_id:
+                    self._end("closed", RefusedError("host", "another host is at that address now"))
+                    return False
+                self.version = welcome.wire
+                self._tasks[2:] = [asyncio.create_task(self._return())]
+                return True
+
+    async def _return(self) -> None:
+        """Take the place at the table again, then send what waits for its reply."""
+        wire = self._wire
+        try:
+            await self.come_back()
+        except ConnectionLostError:
+            wire.close()
+            return
+        except NetplayError as error:
+            self._end("closed", error)
+            self._wire.close()
+            return
+        self._set("connected")
+        for command in self.calls.again():
+            self.send(command)
+
+    def _set(self, link: Link, code: str = "", sentence: str = "") -> None:
+        self.link = link
+        if link == "connected":
+            self._since = time.monotonic()
+        self.changed(LinkUpdate(link, code, sentence))
+
+    def _end(self, link: Link, error: NetplayError) -> None:
+        if self.link not in ("closed", "replaced"):
+            self.calls.close(error)
+            self._set(link, error.code, str(error))

@@ -1,0 +1,140 @@
+"""Wire: a client's end of a connection. `dial` connects, says Hello and proves a secret where one is needed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TypeVar
+
+from netplay.common.addresses import Address
+from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
+from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import decode_from_host, encode
+from netplay.protocol.credentials import draw_secret, mac, same
+from netplay.protocol.encryption import TAG, Exchange, Seal
+from netplay.protocol.framing import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
+from netplay.protocol.join_codes import JoinCode
+from netplay.protocol.program import program
+
+DIAL = 5.0
+"""Seconds until a host must have said Welcome."""
+
+UNSENT = 64 * 1024
+"""Bytes that a host may leave unread; then the connection is given up."""
+
+M = TypeVar("M", bound=server_messages.FromHost)
+
+
+class Wire:
+    """Messages to and from a host."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._opens: Seal | None = None
+        """Opens what comes in, once the connection is encrypted."""
+        self._seals: Seal | None = None
+
+    def send(self, message: client_messages.FromClient) -> None:
+        """Send a message; what cannot be sent any more shows in `receive`."""
+        if self._writer.is_closing():
+            return
+        frame = encode(message)
+        self._writer.write(self._seals.seal(frame[4:]) if self._seals else frame)
+        if self._writer.transport.get_write_buffer_size() > UNSENT:
+            self._writer.transport.abort()
+
+    async def receive(self) -> server_messages.Message:
+        """The next message. Raises ConnectionLostError, or FrameError for what is none."""
+        try:
+            head = await self._reader.readexactly(4)
+            limit = TO_CLIENT + TAG if self._opens else TO_CLIENT
+            body = await self._reader.readexactly(body_size(head, limit))
+        except (OSError, EOFError) as error:
+            raise ConnectionLostError("lost", "the connection to the host is lost") from error
+        return decode_from_host(self._opens.open(body) if self._opens else body)
+
+    def close(self) -> None:
+        """Close the connection when everything is sent."""
+        self._writer.close()
+
+    async def greet(self, purpose: client_messages.Purpose, secret: bytes) -> server_messages.Welcome:
+        """Preface, Hello, and the proof of `secret` if there is a purpose. Raises RefusedError, UnreachableError."""
+        self._writer.write(PREFACE)
+        nonce = draw_secret()
+        self.send(client_messages.Hello(program(), WIRE, purpose, nonce))
+        try:
+            preface = await self._reader.readexactly(len(PREFACE))
+        except (OSError, EOFError) as error:
+            raise UnreachableError("not_protocol", "what answers there is no host of this game") from error
+        if preface[:4] != MAGIC:
+            raise UnreachableError("not_protocol", "what answers there is no host of this game")
+        if preface[4] != MAJOR:
+            raise RefusedError("version", f"the host speaks wire version {preface[4]}, this program {MAJOR}")
+        if purpose:
+            await self._prove(secret, nonce)
+        return expected(await self.receive(), server_messages.Welcome)
+
+    async def _prove(self, secret: bytes, nonce: bytes) -> None:
+        challenge = expected(await self.receive(), server_messages.Challenge)
+        if not same(challenge.macs[0], mac(secret, "host", nonce, challenge.nonce)):
+            raise RefusedError("host", "what answers there is not the host that was started")
+        self.send(client_messages.Proof(mac(secret, "client", nonce, challenge.nonce)))
+
+    async def pair(self, host: str, join: JoinCode) -> None:
+        """Prove a join code to the host, which must prove it first; then the connection is encrypted.
+
+        Raises RefusedError: `code` when the host has another one, `secure` without the packages, `busy`, `table`.
+        """
+        exchange = Exchange("client", join.code, host, join.table)
+        self.send(client_messages.Pair(0, join.table, exchange.share))
+        reply = expected(await self.receive(), server_messages.Share)
+        keys = exchange.finish(reply.share)
+        if not same(reply.mac, keys.host_mac):
+            raise RefusedError("code", "that is not the join code of this table")
+        self.send(client_messages.Confirm(keys.client_mac))
+        self._seals = Seal(keys.to_host)
+        expected(await self.receive(), server_messages.Secured)
+        self._opens = Seal(keys.to_client)
+
+
+def expected(message: server_messages.Message, kind: type[M]) -> M:
+    """The message, when it is of this kind. Raises RefusedError for a refusal and FrameError for anything else."""
+    if isinstance(message, kind):
+        return message
+    if isinstance(message, server_messages.Refuse | server_messages.Bye | server_messages.Nack):
+        raise RefusedError(message.code, safe(message.sentence, CHAT_CELLS))
+    raise FrameError("bad_message", f"{kind.__name__} was expected, {type(message).__name__} came")
+
+
+async def dial(
+    address: Address,
+    purpose: client_messages.Purpose = "",
+    secret: bytes = b"",
+    seconds: float = DIAL,
+    *,
+    join: JoinCode | None = None,
+) -> tuple[Wire, server_messages.Welcome]:
+    """A greeted connection, with `join` an encrypted one. Raises UnreachableError, RefusedError."""
+    try:
+        async with asyncio.timeout(seconds):
+            reader, writer = await asyncio.open_connection(address.host, address.port)
+            wire = Wire(reader, writer)
+            try:
+                welcome = await wire.greet(purpose, secret)
+                if join is not None:
+                    await wire.pair(welcome.host, join)
+                return wire, welcome
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    wire.close()
+                raise
+    except TimeoutError as error:
+        raise UnreachableError("timeout", f"{address} does not answer") from error
+    except (OSError, UnicodeError) as error:
+        raise UnreachableError("unreachable", f"nobody answers at {address}") from error
+    except NetplayError as error:
+        if isinstance(error, RefusedError | UnreachableError):
+            raise
+        raise UnreachableError(error.code, f"{address} does not talk as a host should: {error}") from error

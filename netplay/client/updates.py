@@ -1,0 +1,109 @@
+"""What a Client tells whoever listens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from engine.core.event import Event
+from engine.core.question import Question
+from engine.core.view import View
+from netplay.protocol.server_messages import Cause, TableInfo
+
+Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
+"""How the connection is. `replaced`: the seat is being played in another window; `closed`: for good."""
+
+UpdateCause: TypeAlias = Literal["events"] | Cause
+
+
+@dataclass(frozen=True, slots=True)
+class GameUpdate:
+    """The position has changed, or is shown for the first time."""
+
+    view: View
+    """The newest View, of the game's own type."""
+    question: Question | None
+    """What one's own seat may answer now."""
+    events: tuple[Event, ...]
+    """What happened since the last update, in order; after a reconnection what was missed, as far as it is kept."""
+    cause: UpdateCause
+    """`events`: the game went on. `undo`: answers were taken back (then `events` is empty). `moved`: the host has
+    brought us to another seat, or away from one."""
+    missed: int | None = None
+    """So many of the last events happened while we were away, with this program or another one before. None: the host
+    does not know what we have heard."""
+
+
+class PastStep(NamedTuple):
+    """A moment of the game's past, as one's own place saw it."""
+
+    view: View
+    events: tuple[Event, ...]
+    """What led there from the moment before."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryUpdate:
+    """What one has asked for with `Client.history`."""
+
+    steps: tuple[PastStep, ...]
+    """From the first board to the one that was seen when it was asked for; nothing of what was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableUpdate:
+    """Seats, who is away, motions, or the state of the table have changed."""
+
+    table: TableInfo
+
+
+@dataclass(frozen=True, slots=True)
+class ChatUpdate:
+    """Somebody said something. `seat` is None for the host, and for somebody who looks on (then `watcher` is set).
+
+    `heard`: the player of one's own seat was told it already, with this program or another one before.
+    """
+
+    sender: str
+    text: str
+    seat: int | None
+    watcher: bool = False
+    heard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClockUpdate:
+    """The clocks of the seats have changed: somebody else's time runs, or somebody was given time."""
+
+    left: tuple[int, ...]
+    """Seconds each seat had when this came; below 0 for who has used more than there was."""
+    running: tuple[int, ...]
+    """The seats whose time runs from then on."""
+    at: float
+    """`time.monotonic()` when this came."""
+
+    def left_at(self, now: float) -> list[int]:
+        """Seconds each seat has left at `now`, of the same clock as `at`."""
+        gone = int(now - self.at)
+        return [left - gone if seat in self.running else left for seat, left in enumerate(self.left)]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkUpdate:
+    """The connection has changed; `sentence` says why when it is bad."""
+
+    link: Link
+    code: str = ""
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DismissedUpdate:
+    """We are at no table any more and have not asked to go; the connection stays, other tables can be entered."""
+
+    code: str
+    """`kicked`: the owner has opened our seat; `deleted`: the table is gone; `moved`: it is at another host now."""
+    sentence: str
+
+
+Update: TypeAlias = GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | DismissedUpdate | LinkUpdate

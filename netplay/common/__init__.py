@@ -1,0 +1,7 @@
+"""Hold what hosts and clients both need and that is no message: errors, addresses, folders, logs, clean text.
+
+Uses: `engine.core`.
+
+Others use: `addresses`, `atomic_file`, `compatibility`, `display_names`, `errors`, `guarded_reader`, `logs`, `paths`,
+`sanitize`, `token_bucket`.
+"""

@@ -1,0 +1,50 @@
+"""Lacking: what a table plays that this program does not have, before and after one comes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from engine.core.errors import SetupError
+from engine.core.rules import load_game
+from netplay.common.errors import RefusedError
+from netplay.common.sanitize import safe
+
+NAME = 24
+"""Cells for the name of a game, or of a module."""
+ALL = 48
+"""Cells for all that is lacking."""
+
+
+def lacking(game: str, additions: Iterable[str], version: str = "", games: Collection[str] | None = None) -> str:
+    """Return what this program lacks of a game, cleaned and cut; "" when the game can be played here.
+
+    `additions` are the modules and variants of its Setup, `version` that of its rules as the host has it ("": it has
+    not said). `games` are those that can be shown where they are played; None: all that are installed.
+    """
+    try:
+        ours = load_game(game)
+    except SetupError:
+        return _shown([game])
+    if games is not None and game not in games:
+        return _shown([game])
+    if missing := [name for name in additions if name not in ours.additions]:
+        return _shown(missing)
+    return "" if version in ("", ours.version) else _shown([game, version], " ")
+
+
+def must_lack_nothing(what: str) -> None:
+    """Raise RefusedError `lacking` unless what `lacking` has returned is nothing."""
+    if what:
+        raise RefusedError("lacking", f"this table plays {what}, which this program does not have: another version may")
+
+
+def version_of(game: str) -> str:
+    """Return the version of the game's rules; "" when it is not installed."""
+    try:
+        return load_game(game).version
+    except SetupError:
+        return ""
+
+
+def _shown(names: Iterable[str], between: str = ", ") -> str:
+    return safe(between.join(safe(name, NAME) or "?" for name in names), ALL)

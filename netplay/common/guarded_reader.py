@@ -1,0 +1,80 @@
+"""Reading: every file from outside is opened here, so that none hangs the program or fills its memory.
+
+A FIFO would wait for its writer, /dev/zero never ends, a file of gigabytes fits nowhere.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from netplay.common.errors import FileError
+
+T = TypeVar("T")
+
+SCENARIO = 256 * 1024
+"""Bytes of a scenario file; those of the rule book have up to 3 KB."""
+RECORD = 1024 * 1024
+"""Bytes of a record; a long game with five seats takes 20 KB."""
+WRITTEN = 64 * 1024
+"""Bytes of a file that a player writes: settings, keys."""
+REMEMBERED = 16 * 1024 * 1024
+"""Bytes of a file in which the program remembers something: a token file grows with its hosts."""
+
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """Return what is in the file. Raises FileError when it is none, cannot be read, or holds more than `most` bytes."""
+    try:
+        descriptor = os.open(path, _FLAGS)
+        try:
+            _check(path, os.fstat(descriptor), most)
+            with os.fdopen(descriptor, "rb", closefd=False) as file:
+                content = file.read(most + 1)
+        finally:
+            os.close(descriptor)
+    except FileNotFoundError as error:
+        raise FileError(path, _why(error), "missing") from error
+    except OSError as error:
+        raise FileError(path, _why(error)) from error
+    if len(content) > most:
+        raise _too_large(path, most)
+    return content
+
+
+def read_text(path: Path, most: int) -> str:
+    """Return what is in the file as text. Raises FileError, also for what is no UTF-8."""
+    try:
+        return read_bytes(path, most).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(path, "expected UTF-8 text", "content") from error
+
+
+def read_json(path: Path, type: type[T], most: int = REMEMBERED) -> T:
+    """Return what the JSON in the file says, of that type. Raises FileError, also for anything else."""
+    try:
+        return msgspec.json.decode(read_bytes(path, most), type=type)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise FileError(path, f"expected what this program writes: {error}", "content") from error
+
+
+def _check(path: Path, about: os.stat_result, most: int) -> None:
+    if stat.S_ISDIR(about.st_mode):
+        raise FileError(path, "expected a file, not a folder")
+    if not stat.S_ISREG(about.st_mode):
+        raise FileError(path, "expected a file, not a pipe or a device")
+    if about.st_size > most:
+        raise _too_large(path, most)
+
+
+def _too_large(path: Path, most: int) -> FileError:
+    return FileError(path, f"expected no more than {most // 1024} KB")
+
+
+def _why(error: OSError) -> str:
+    return error.strerror or "it cannot be opened"

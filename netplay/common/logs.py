@@ -1,0 +1,82 @@
+"""The log: a file that turns over, never the terminal. Tables and seats are named in it; secrets and answers never."""
+
+from __future__ import annotations
+
+import functools
+import logging
+import logging.handlers
+import os
+import traceback
+from collections.abc import MutableMapping
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from netplay.common.sanitize import printable
+
+NAME = "netplay"
+SIZE = 1024 * 1024
+KEPT = 3
+
+log = logging.getLogger(NAME)
+"""What every module of netplay writes to. Until `log_to` says where, nothing is written."""
+log.addHandler(logging.NullHandler())
+
+
+def about(table: str, seat: int | None = None) -> About:
+    """The log, for lines about a table or a seat of it."""
+    return About(log, {"at": f"table {table}" if seat is None else f"table {table} seat {seat}"})
+
+
+class About(logging.LoggerAdapter[logging.Logger]):
+    """Names the place at the beginning of each line."""
+
+    def process(self, msg: object, kwargs: MutableMapping[str, Any]) -> tuple[str, MutableMapping[str, Any]]:
+        """The line with the place before it."""
+        at = self.extra["at"] if self.extra else ""
+        return f"{at}: {msg}", kwargs
+
+
+def log_to(folder: Path, program: str) -> None:
+    """Write to `folder/PROGRAM.log`, up to KEPT old files of SIZE bytes beside it; to nothing else.
+
+    A line that cannot be written, on a full disk, is let go.
+    """
+    logging.raiseExceptions = False  # else its traceback would go to the terminal
+    handler = _OwnFile(folder / f"{program}.log", maxBytes=SIZE, backupCount=KEPT, encoding="utf-8", delay=True)
+    handler.setFormatter(_Line())
+    for logger in (log, logging.getLogger("asyncio")):
+        for other in logger.handlers:
+            other.close()
+        logger.handlers[:] = [handler]
+        logger.propagate = False
+    log.setLevel(logging.INFO)
+
+
+def whereabouts(error: BaseException) -> str:
+    """Where a rule or a bot failed and with which kinds of errors, without their words: those may tell secrets."""
+    lines = [line.rstrip() for line in traceback.format_tb(error.__traceback__)]
+    text = "\n".join([type(error).__name__, *lines])
+    return text if error.__cause__ is None else f"{text}\ncaused by {whereabouts(error.__cause__)}"
+
+
+class _OwnFile(logging.handlers.RotatingFileHandler):
+    """Files that only their owner may read."""
+
+    def _open(self) -> TextIOWrapper:
+        own = functools.partial(os.open, mode=0o600)
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=own)
+
+
+class _Line(logging.Formatter):
+    """One record: what follows its first line is indented, so that nobody's words can look like another record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The text of a record, without control characters and without an error's words."""
+        message = record.getMessage()
+        if record.name != NAME:  # asyncio tells the arguments of what has failed
+            message = message.partition("\n")[0].partition("(")[0]
+        if record.exc_info and record.exc_info[1] is not None:
+            message += f"\n{whereabouts(record.exc_info[1])}"
+        lines = "\n    ".join(str(printable(line)) for line in message.splitlines())
+        return f"{self.formatTime(record)} {record.process} {record.levelname} {lines}"

@@ -1,0 +1,83 @@
+"""Where files belong. They hold secrets, so nobody but their owner may read them."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from netplay.common.errors import StoreError
+
+VARIABLE = "ELGRANDE_HOME"
+"""The environment variable that moves all places below one folder."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """The folders of one user."""
+
+    data: Path
+    state: Path
+    config: Path
+    home: Path | None = None
+    """The folder above all three, when one was named."""
+
+    @property
+    def host_store(self) -> Path:
+        """The store of `elgrande host`."""
+        return self.data / "host.sqlite"
+
+    @property
+    def play(self) -> Path:
+        """The folder of the local games, one store each."""
+        return self.data / "play"
+
+    @property
+    def seats(self) -> Path:
+        """The tokens of one's own seats."""
+        return self.state / "seats.json"
+
+    @property
+    def log(self) -> Path:
+        """The folder of the log files."""
+        return self.state / "log"
+
+    def prepare(self) -> None:
+        """Make the folders; take away from others what they may do with these and the files inside.
+
+        Raises StoreError `store` when that is not possible: the folders are another user's, or the disk is full.
+        """
+        try:
+            self._prepare()
+        except OSError as error:
+            raise StoreError("store", f"{error.filename} cannot be used: {error.strerror}") from error
+
+    def _prepare(self) -> None:
+        os.umask(0o077)
+        for folder in (self.data, self.play, self.state, self.log, self.config):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _restrict(folder, 0o700)
+            for file in folder.iterdir():
+                if file.is_file() and not file.is_symlink():
+                    _restrict(file, 0o600)
+
+
+def find_places(home: Path | None = None) -> Places:
+    """The places below `home` (`--data DIR`), else below ELGRANDE_HOME, else where this system keeps such files."""
+    if home is None and os.environ.get(VARIABLE):
+        home = Path(os.environ[VARIABLE])
+    if home is not None:
+        home = home.expanduser().absolute()
+        return Places(home / "data", home / "state", home / "config", home)
+    dirs = platformdirs.PlatformDirs("elgrande", appauthor=False)
+    return Places(dirs.user_data_path, dirs.user_state_path, dirs.user_config_path)
+
+
+def _restrict(path: Path, mode: int) -> None:
+    """Take away the bits that are not in `mode`."""
+    present = stat.S_IMODE(path.stat().st_mode)
+    if present & ~mode:
+        path.chmod(present & mode)

@@ -1,0 +1,57 @@
+"""The service under which tables are announced on the network, and what is told of each."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+
+from netplay.protocol.server_messages import TableInfo
+
+TYPE = "_elgrande._tcp.local."
+TXT = 200
+"""Characters of a part that could be longer."""
+NAME_BYTES = 59
+"""The longest name that the protocol takes, less what makes it differ from another one (`-123`)."""
+
+
+def instance(table: str) -> str:
+    """The table's name as a service instance."""
+    short = table.replace(".", " ").encode()[:NAME_BYTES].decode(errors="ignore").strip()
+    return f"{short or 'table'}.{TYPE}"
+
+
+def server() -> str:
+    """A host name that nobody else has: with a shared one the addresses of two hosts would be mixed."""
+    return f"{uuid.uuid4()}.local."
+
+
+def properties(host: str, table: TableInfo) -> dict[str, str]:
+    """What is told of a table, each part within the 255 bytes of a TXT record; no names of players."""
+    return host_properties(host) | {
+        "game": table.game,
+        "modules": ",".join(table.modules)[:TXT],
+        "seats": str(len(table.seats)),
+        "taken": str(sum(seat.kind != "open" for seat in table.seats)),
+        "table": table.id,
+        "state": table.state,
+        "lock": "code" if table.locked else "open",
+    }
+
+
+def host_properties(host: str) -> dict[str, str]:
+    """What is told of a host, which may have no table yet."""
+    return {"v": "1", "host": host}
+
+
+def multicast_interfaces(hosts: Sequence[str]) -> list[str]:
+    """The IPv4 addresses to announce at: those of the network, else the loopback."""
+    ipv4 = [host for host in hosts if ":" not in host]
+    return [host for host in ipv4 if not host.startswith("127.")] or ipv4
+
+
+def announced(hosts: Sequence[str]) -> list[str]:
+    """The addresses that are told: as `multicast_interfaces`, and IPv6 that needs no zone."""
+    return [
+        *multicast_interfaces(hosts),
+        *(host for host in hosts if ":" in host and "%" not in host and host != "::1"),
+    ]

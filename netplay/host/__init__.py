@@ -1,0 +1,4 @@
+"""Hold the host below its sockets, floor upon floor: storage, connection, game, table, lobby.
+
+Others use: `limits`.
+"""

@@ -1,0 +1,95 @@
+"""Strangers: who must make room for others, who may come to a table, and what has gone wrong too often."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import Counter, deque
+from collections.abc import Iterable
+from functools import lru_cache
+
+from netplay.common.errors import RefusedError
+from netplay.host.connection.session import Session
+from netplay.host.limits import Limits
+
+
+@lru_cache(maxsize=1024)  # asked for every connection there is whenever one comes in
+def group(peer: str) -> str:
+    """The addresses that count as one: 127/8, an IPv6 /64; otherwise the address itself."""
+    try:
+        address = ipaddress.ip_address(peer.partition("%")[0])
+    except ValueError:
+        return peer
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return group(str(address.ipv4_mapped))
+        if not address.is_loopback:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+    return "loopback" if address.is_loopback else str(address)
+
+
+def over_limit(sessions: Iterable[Session], newest: Session, limits: Limits) -> Session | None:
+    """Who must go because `newest` has come; None when there is room.
+
+    Only those without a table count, those who flooded the host until they have done their time; never who has proved a
+    secret. Where they are too many, of one address or in all, one goes from the address with the most of them: the one
+    that has asked for nothing the longest, whatever it pings, and who has not even said Hello counts as if that were so
+    much longer. So nobody keeps others out by being there, and `newest` goes itself only when all others do their time.
+    """
+    lobby = [s for s in sessions if not (s.purpose or s.seated) and (not s.gone or s.held_until is not None)]
+    sizes = Counter(group(s.peer) for s in lobby)
+    own = group(newest.peer)
+    if sizes[own] > limits.per_address:
+        lobby = [s for s in lobby if group(s.peer) == own]
+    elif len(lobby) <= limits.unjoined:
+        return None
+
+    def rank(session: Session) -> tuple[int, float]:
+        late = session.acted - (limits.hello if session.state == "new" else 0)
+        return -sizes[group(session.peer)], float("inf") if session is newest else late
+
+    return min((s for s in lobby if not s.gone), key=rank)
+
+
+def check_place(at_tables: Iterable[Session], newcomer: Session, limits: Limits, *, watches: bool) -> None:
+    """Let somebody come to a table who does not come back to a seat: for those there is always room.
+
+    `watches`: without a seat. Raises RefusedError `busy`.
+    """
+    if newcomer.purpose:
+        return
+    others = [s for s in at_tables if not s.purpose]
+    if len(others) >= limits.connections:
+        raise RefusedError("busy", "this host takes no more connections just now")
+    near = sum(s.watching and group(s.peer) == group(newcomer.peer) for s in others)
+    if watches and near >= limits.per_address:
+        raise RefusedError("busy", "enough people are looking on from your address")
+
+
+class Tally:
+    """Counts what has gone wrong lately, each key (an address, a join code) by itself."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._times: dict[str, deque[float]] = {}
+
+    def add(self, key: str, now: float) -> None:
+        """Something has gone wrong."""
+        for other in list(self._times):
+            self.full(other, now)
+        self._times.setdefault(key, deque(maxlen=self._most)).append(now)
+
+    def take_back(self, key: str, when: float) -> None:
+        """What was added at that time has not gone wrong after all."""
+        times = self._times.get(key, deque())
+        if when in times:
+            times.remove(when)
+
+    def full(self, key: str, now: float) -> bool:
+        """So much has gone wrong within the time that nothing more may be tried for a while."""
+        times = self._times.get(key, deque())
+        while times and now - times[0] >= self._seconds:
+            times.popleft()
+        if not times:
+            self._times.pop(key, None)
+        return len(times) >= self._most

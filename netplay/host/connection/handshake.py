@@ -1,0 +1,71 @@
+"""Greeting: from Hello to Welcome, with the proof of a secret in between where one is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from netplay.host.limits import Limits
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.credentials import draw_secret, mac, same
+from netplay.protocol.framing import WIRE
+from netplay.protocol.program import program
+
+
+@dataclass(frozen=True)
+class HostFacts:
+    """What every session must know of its host."""
+
+    host_id: str
+    secrets: Mapping[client_messages.Purpose, bytes] = field(default_factory=dict)
+    private: bool = False
+    """Nobody may talk to this host who does not prove a secret."""
+    limits: Limits = field(default_factory=Limits)
+
+
+class Greeting:
+    """The greeting of one connection. The host shows first that it knows the secret, then the client must."""
+
+    def __init__(self, facts: HostFacts) -> None:
+        self.facts = facts
+        self.purpose: client_messages.Purpose = ""
+        """Which secret is proved; `""`: none."""
+        self._hello: client_messages.Hello | None = None
+        self._nonce = b""
+
+    def answer(
+        self, message: client_messages.Message
+    ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
+        """The reply to what a client says before it is greeted. Refuse ends the connection."""
+        if isinstance(message, client_messages.Hello) and self._hello is None:
+            return self._greet(message)
+        if isinstance(message, client_messages.Proof) and self._nonce:
+            return self._check(message)
+        return server_messages.Refuse("state", "the first message must be Hello")
+
+    def _greet(
+        self, hello: client_messages.Hello
+    ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
+        self._hello = hello
+        if not hello.proves:
+            if self.facts.private:
+                return server_messages.Refuse(
+                    "secret", "this host belongs to a program of its own and takes nobody else"
+                )
+            return self._welcome()
+        secret = self.facts.secrets.get(hello.proves)
+        if secret is None:
+            return server_messages.Refuse("secret", "this host has no such secret")
+        self._nonce = draw_secret()
+        return server_messages.Challenge(self._nonce, [mac(secret, "host", hello.nonce, self._nonce)])
+
+    def _check(self, proof: client_messages.Proof) -> server_messages.Welcome | server_messages.Refuse:
+        assert self._hello is not None
+        secret = self.facts.secrets[self._hello.proves]
+        if not same(proof.mac, mac(secret, "client", self._hello.nonce, self._nonce)):
+            return server_messages.Refuse("secret", "that is not the secret of this host")
+        self.purpose = self._hello.proves
+        return self._welcome()
+
+    def _welcome(self) -> server_messages.Welcome:
+        return server_messages.Welcome(self.facts.host_id, program(), WIRE)

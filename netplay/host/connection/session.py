@@ -1,0 +1,253 @@
+"""Session: one connection as the host sees it, without the socket. Fed with bytes and a clock, it gives messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from netplay.common.errors import FrameError
+from netplay.common.logs import log
+from netplay.common.token_bucket import Bucket
+from netplay.host.connection.handshake import Greeting, HostFacts
+from netplay.host.connection.outbox import Outbox
+from netplay.host.connection.pairing import Pairing
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.client_messages import Purpose
+from netplay.protocol.codec import decode_from_client, encode
+from netplay.protocol.encryption import TAG
+from netplay.protocol.framing import MAJOR, PREFACE, TO_HOST, FrameReader
+
+STRIKES = 3
+"""So many commands in a wrong state, then the client is cut."""
+
+
+class Session:
+    """The states: `new` -> `greeted` -> `gone`; `seated` tells whether it sits at a table.
+
+    `receive` and `tick` never raise because of a peer: whatever is wrong ends in a Bye in the outbox and `gone`.
+    """
+
+    def __init__(self, facts: HostFacts, peer: str, now: float, wake: Callable[[], None] = lambda: None) -> None:
+        self.limits = facts.limits
+        self.peer = peer
+        """The peer's address, for caps and the log."""
+        self.state: Literal["new", "greeted", "gone"] = "new"
+        self.seated = False
+        """It is at a table."""
+        self.watching = False
+        """It is there without a seat of its own."""
+        self.pending = False
+        """A command of it that takes or gives back a seat is being written down."""
+        self.name = ""
+        """What it calls itself where it looks on."""
+        self.key: bytes | None = None
+        """Of the token with which who looks on would come back to a seat that is handed over."""
+        self.code = ""
+        """Why it has ended, as it was told."""
+        self.held_until: float | None = None
+        """Until then its connection stays open, unheard, and counts: who floods cannot come again at once."""
+        self.aborted = False
+        """Close at once: what waits in the outbox would not be read."""
+        self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
+        self.opened = now
+        self.acted = now
+        """When it last was at a table or asked for something; who only pings does not."""
+        self._wake = wake
+        self._greeting = Greeting(facts)
+        self._pairing = Pairing(facts.host_id)
+        self._reader = FrameReader(TO_HOST)
+        self._heard = self._pinged = now
+        self._frame_since: float | None = None
+        self._bucket = Bucket(self.limits.rate, self.limits.burst, now)
+        self._dropped = self._strikes = self._pings = 0
+        self._prefaced = False
+        self._stuck_since = now
+        self._unsent = 0
+
+    @property
+    def gone(self) -> bool:
+        """Nothing more comes in; what is in the outbox may still be sent."""
+        return self.state == "gone"
+
+    @property
+    def purpose(self) -> Purpose:
+        """Which secret it has proved; with one, caps and rates do not hold for it."""
+        return self._greeting.purpose
+
+    @property
+    def knows(self) -> str:
+        """The join code that it has proved to know; the connection is encrypted since then."""
+        return self._pairing.knows
+
+    # What comes in
+
+    def receive(self, data: bytes, now: float) -> list[client_messages.Message]:
+        """The messages that these bytes complete and that somebody else must carry out."""
+        messages: list[client_messages.Message] = []
+        if self.gone:
+            return messages
+        self._heard = now
+        frames = 0
+        try:
+            for body in self._reader.feed(data):
+                frames += 1
+                message = decode_from_client(self._pairing.open(body))
+                if not isinstance(message, client_messages.Ping | client_messages.Pong):
+                    self.acted = now
+                if self._keeps_rate(message, now) and not self._own(message):
+                    messages.append(message)
+                if self.gone:
+                    break
+        except FrameError as error:
+            self._reject(error)
+        if not self._reader.pending:
+            self._frame_since = None
+        elif self._frame_since is None or frames:
+            self._frame_since = now
+        return messages
+
+    def _own(self, message: client_messages.Message) -> bool:
+        """Carry out what concerns only the connection; False when it is somebody else's."""
+        if self.state == "new":
+            reply = self._greeting.answer(message)
+            self.send(reply)
+            if isinstance(reply, server_messages.Refuse):
+                self.end()
+            elif isinstance(reply, server_messages.Welcome):
+                self.state = "greeted"
+        elif isinstance(message, client_messages.Hello):
+            self.bye("state", "Hello may be said once")
+        elif isinstance(message, client_messages.Ping):
+            self.send(server_messages.Pong(message.n))
+        elif isinstance(message, client_messages.Bye):
+            self.end()
+        elif isinstance(message, client_messages.Confirm):
+            self._confirm(message)
+        elif not isinstance(message, client_messages.Pong):
+            return False
+        return True
+
+    def pair(self, command: client_messages.Pair, code: str, done: Callable[[bool], None]) -> None:
+        """Show that the host knows `code`; `done` is told whether the client does. Raises RefusedError `state`."""
+        try:
+            self.send(self._pairing.share(command, code, done))
+        except FrameError as error:
+            done(False)
+            self._reject(error)
+
+    def _confirm(self, message: client_messages.Confirm) -> None:
+        reply = self._pairing.confirm(message)
+        if isinstance(reply, server_messages.Bye):
+            self.bye(reply.code, reply.sentence)
+        else:
+            self._reader.limit += TAG
+            self.send(reply)
+
+    def _keeps_rate(self, message: client_messages.Message, now: float) -> bool:
+        if self.purpose or self._bucket.take(now):
+            self._dropped = 0
+            return True
+        self._dropped += 1
+        if self._dropped > self.limits.burst:
+            self.bye("flood", "too many messages")
+            self._hold()
+        elif isinstance(message, client_messages.Command):
+            self.nack(message.cmd, "slow_down", "too many messages at once; wait a moment")
+        return False
+
+    def _reject(self, error: FrameError) -> None:
+        log.info("%s: %s: %s", self.peer, error.code, error)
+        if error.code == "version":
+            self.send(server_messages.Refuse("version", str(error), str(MAJOR), str(self._reader.major)))
+            self.end()
+        else:
+            self.bye(error.code, str(error))
+
+    def tick(self, now: float, unsent: int = 0) -> None:
+        """Look at the deadlines. `unsent` is how many bytes the socket has taken and not sent yet."""
+        if self.gone:
+            return
+        limits = self.limits
+        if self.seated:
+            self.acted = now
+        if unsent == 0 or unsent < self._unsent:
+            self._stuck_since = now
+        self._unsent = unsent
+        if now - self._stuck_since >= limits.stuck:
+            self.aborted = True
+            self.bye("stuck", "nothing was read for too long")
+        elif self.state == "new" and now - self.opened >= limits.hello:
+            self.bye("timeout", "no Hello came in time")
+        elif self._frame_since is not None and now - self._frame_since >= limits.whole_frame:
+            self.bye("timeout", "a frame did not end in time")
+        elif now - self._heard >= limits.silence:
+            self.bye("timeout", "nothing was heard for too long")
+        elif not self.purpose and now - self.acted >= limits.idle:
+            self.bye("timeout", "you were at no table and asked for nothing for too long")
+        elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
+            self._pinged = now
+            self._pings += 1
+            self.send(server_messages.Ping(self._pings))
+
+    # What goes out
+
+    def send(self, message: server_messages.FromHost) -> None:
+        """Put a message into the outbox."""
+        if self.gone:
+            return
+        self._preface()
+        self.outbox.push(encode(message))
+        if self.outbox.overflown:
+            if self.seated and not self.watching:
+                self.aborted = True
+            else:
+                self._hold()
+            self.end()
+        self._wake()
+
+    def send_game(self, frame: bytes, snapshot: Callable[[], bytes]) -> None:
+        """Put a frame about the game into the outbox; when it is full `snapshot()` takes the place of all such."""
+        if not self.gone:
+            self.outbox.push_game(frame, snapshot)
+            self._wake()
+
+    def ack(self, cmd: int) -> None:
+        """The command is carried out."""
+        self.send(server_messages.Ack(cmd))
+
+    def nack(self, cmd: int, code: str, sentence: str) -> None:
+        """The command is refused."""
+        self.send(server_messages.Nack(cmd, code, sentence[:1000]))
+
+    def strike(self, cmd: int, sentence: str) -> None:
+        """The command does not fit the state the client is in; after STRIKES of them the client is cut."""
+        self.nack(cmd, "state", sentence)
+        self._strikes += 1
+        if self._strikes >= STRIKES:
+            self.bye("state", "too many commands that make no sense here")
+
+    def bye(self, code: str, sentence: str) -> None:
+        """Say why, and end."""
+        self.code = code
+        self.send(server_messages.Bye(code, sentence[:1000]))
+        self.end()
+
+    def end(self) -> None:
+        """Take nothing more; the socket is closed when the outbox is empty."""
+        self.state = "gone"
+        self._pairing.end()
+        self._wake()
+
+    def take(self) -> bytes | None:
+        """The next frame to be written, sealed on an encrypted connection; None when there is none."""
+        frame = self.outbox.take()
+        return None if frame is None else self._pairing.seal(frame)
+
+    def _hold(self) -> None:
+        """A stranger who wants too much must wait. A player is rather cut at once, so that he comes again soon."""
+        self.held_until = self._heard + self.limits.flood
+
+    def _preface(self) -> None:
+        if not self._prefaced:
+            self._prefaced = True
+            self.outbox.push(PREFACE)

@@ -1,0 +1,113 @@
+"""Connection: the socket of one Session. Moves bytes and decides nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from netplay.host.connection.session import Session
+from netplay.protocol.client_messages import Message
+
+BUFFER = 64 * 1024
+"""Bytes that the socket may hold back; what is more waits in the outbox, where it can still be collapsed."""
+
+
+class Reception(Protocol):
+    """What a connection needs of its host."""
+
+    def clock(self) -> float:
+        """Seconds that only go forward."""
+        ...
+
+    def opened(self, connection: Connection, peer: str) -> Session:
+        """A connection has come in; its Session."""
+        ...
+
+    def said(self, session: Session, messages: list[Message]) -> None:
+        """A session has received these."""
+        ...
+
+    def ended(self, session: Session) -> None:
+        """The session is over (may be told more than once)."""
+        ...
+
+    def closed(self, connection: Connection) -> None:
+        """The socket is gone."""
+        ...
+
+
+class Connection(asyncio.Protocol):
+    """One socket. Never waits for its peer: what cannot be sent stays in the outbox."""
+
+    session: Session
+
+    def __init__(self, reception: Reception) -> None:
+        self._reception = reception
+        self._transport: asyncio.Transport | None = None
+        self._paused = False
+        self._planned = False
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that the socket has taken and not sent yet."""
+        return self._transport.get_write_buffer_size() if self._transport else 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A client has come."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.set_write_buffer_limits(BUFFER)
+        peer = transport.get_extra_info("peername")
+        self.session = self._reception.opened(self, str(peer[0]) if peer else "")
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come in."""
+        messages = self.session.receive(data, self._reception.clock())
+        if messages:
+            self._reception.said(self.session, messages)
+        if self.session.gone:
+            self.wake()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The socket is closed."""
+        self._transport = None
+        self.session.end()
+        self._reception.ended(self.session)
+        self._reception.closed(self)
+
+    def pause_writing(self) -> None:
+        """The socket is full."""
+        self._paused = True
+
+    def resume_writing(self) -> None:
+        """The socket takes bytes again."""
+        self._paused = False
+        self.flush()
+
+    def wake(self) -> None:
+        """There is something in the outbox: send it when the present step is done."""
+        if not self._planned and self._transport is not None:
+            self._planned = True
+            asyncio.get_running_loop().call_soon(self.flush)
+
+    def flush(self) -> None:
+        """Send what the socket takes; close it when the session is over and all is sent, unless it is held."""
+        self._planned = False
+        if self._transport is None:
+            return
+        if self.session.gone:
+            self._reception.ended(self.session)
+        if self.session.aborted:
+            self._transport.abort()
+            return
+        while not self._paused and (frame := self.session.take()) is not None:
+            self._transport.write(frame)
+        if self.session.held_until is not None:
+            self._transport.pause_reading()
+        elif self.session.gone and not len(self.session.outbox):
+            self._transport.close()
+
+    def abort(self) -> None:
+        """Close the socket now, whatever is unsent."""
+        if self._transport is not None:
+            self._transport.abort()

@@ -1,0 +1,77 @@
+"""Audience: the viewers of one game, a stream for each seat and one for those who look on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.core.event import Told
+from engine.core.match import Match
+from engine.core.setup import Setup
+from netplay.common.logs import about, whereabouts
+from netplay.host.connection.session import Session
+from netplay.host.game.feed import LateStream, Stream
+from netplay.host.game.observer import Viewer
+from netplay.host.storage.storage import AnswerRecord
+from netplay.protocol import server_messages
+
+
+class Audience:
+    """Everybody who sees a game, by seat; None stands for the spectators."""
+
+    def __init__(self, table: str, setup: Setup, delay: float = 0) -> None:
+        """`delay`: seconds after which the spectators see what has happened."""
+        self._table = table
+        self.viewers: dict[int | None, Viewer] = {seat: Viewer(seat, Stream()) for seat in range(len(setup.seats))}
+        self.viewers[None] = Viewer(None, LateStream(delay) if delay else Stream())
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats for which the game waits, as everybody may know; none while a window is open."""
+        return self.viewers[None].asked
+
+    def look(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
+        """Let all look after a step; see `Viewer.look`."""
+        self._each(lambda viewer: viewer.look(match, told, by))
+
+    def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
+        """Let all keep the events of a step; see `Viewer.listen`."""
+        self._each(lambda viewer: viewer.listen(match, told, by))
+
+    def open(self, match: Match) -> None:
+        """Let all take a first look."""
+        self._each(lambda viewer: viewer.open(match))
+
+    def admit(self, session: Session, seat: int | None) -> Stream:
+        """Let a session hear what the seat hears."""
+        stream = self.viewers[seat].stream
+        stream.sessions.append(session)
+        return stream
+
+    def dismiss(self, session: Session, seat: int | None, stood_in: bool) -> None:
+        """The session hears no more; at a seat it was the player's, or of who `stood_in` for him."""
+        stream = self.viewers[seat].stream
+        stream.sessions.remove(session)
+        if seat is not None and not stood_in:
+            stream.mark()
+
+    def show(self, cause: server_messages.Cause) -> None:
+        """Send everybody a snapshot."""
+        for viewer in self.viewers.values():
+            for session in viewer.stream.sessions:
+                viewer.stream.show(session, cause)
+
+    def tick(self, now: float) -> None:
+        """Tell what is due by the clock."""
+        self._each(lambda viewer: viewer.stream.tick(now))
+
+    def release(self) -> None:
+        """The game is over: tell all who have been kept waiting."""
+        self._each(lambda viewer: viewer.stream.release())
+
+    def _each(self, look: Callable[[Viewer], None]) -> None:
+        """A view that a game cannot build must not keep the others from theirs."""
+        for viewer in self.viewers.values():
+            try:
+                look(viewer)
+            except Exception as error:
+                about(self._table, viewer.seat).error("no view: %s", whereabouts(error))

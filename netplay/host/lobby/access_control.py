@@ -1,0 +1,89 @@
+"""Doors: the join codes of a host's tables, and who may come in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from netplay.common.errors import RefusedError
+from netplay.common.logs import log
+from netplay.host.connection.connection_limits import Tally, group
+from netplay.host.connection.session import Session
+from netplay.host.limits import Limits
+from netplay.host.table.table import Table
+from netplay.protocol import client_messages, encryption
+from netplay.protocol.host_notices import Said
+from netplay.protocol.join_codes import draw_code
+
+
+class Doors:
+    """Asks for join codes. All methods raise RefusedError."""
+
+    def __init__(self, tables: Mapping[str, Table], limits: Limits, code: str) -> None:
+        self.code = code
+        """The host's own: its tables have it, and who founds one must know it. Empty: there is none."""
+        self._tables = tables
+        self._tries = Tally(limits.bad_codes, limits.bad_codes_time)
+        self._warned: set[str] = set()
+        self._proved: set[str] = set()
+        """Codes with the addresses from which they were proved."""
+
+    def pair(self, session: Session, command: client_messages.Pair, now: float) -> None:
+        """Let a client try a join code. A try counts as a wrong one until it has proved to be right.
+
+        Tries are counted by code and not by table: tables that share one cannot be used to try it more often. Those
+        from an address that has proved the code before are counted apart: whoever guesses keeps no player from
+        coming back.
+        """
+        code = self._code(command.table)
+        own = f"{code} {group(session.peer)}"
+        key = own if own in self._proved else code
+        if self._tries.full(key, now):
+            raise RefusedError("busy", "the join code was tried too often; wait some minutes")
+        self._warned.discard(key)
+        self._tries.add(key, now)
+
+        def done(knows: bool) -> None:
+            if knows:
+                self._tries.take_back(key, now)
+                self._proved.add(own)
+                return
+            log.info("%s: a join code was tried and not proved", session.peer)
+            if self._tries.full(key, now) and key not in self._warned:
+                self._warned.add(key)
+                self._warn(code)
+
+        session.pair(command, code, done)
+
+    def check(self, table: Table, session: Session) -> Table:
+        """The table, when the session may come to it: who has proved a secret of the host needs no code."""
+        if table.record.code not in ("", session.knows) and not session.purpose:
+            raise RefusedError("code", "this table has a join code; who is at it can tell you")
+        return table
+
+    def check_founder(self, session: Session, wanted: bool) -> None:
+        """The session may found a table, with a join code if that is `wanted`: its code will be told to it."""
+        if self.code and session.knows != self.code and not session.purpose:
+            raise RefusedError("code", "this host has a join code, and who founds a table must know it")
+        if not (self.code or wanted):
+            return
+        encryption.require()
+        if not session.knows and group(session.peer) != "loopback":
+            raise RefusedError("code", "others could read the join code on its way to you; found the table on the host")
+
+    def draw(self, wanted: bool) -> str:
+        """The join code of a new table; empty: it is open to all."""
+        return self.code or (draw_code() if wanted else "")
+
+    def _code(self, table: str | None) -> str:
+        if table is not None and table not in self._tables:
+            raise RefusedError("table", "there is no such table")
+        code = self.code if table is None else self._tables[table].record.code
+        if not code:
+            raise RefusedError("code", "there is no join code here")
+        encryption.require()
+        return code
+
+    def _warn(self, code: str) -> None:
+        for table in self._tables.values():
+            if table.record.code == code:
+                table.say(table.talk.announce(Said.GUESSING))

@@ -1,0 +1,184 @@
+"""Registry: which tables a host has up, which it puts away or aside, and how many there may be."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from math import inf
+
+from netplay.common.errors import RefusedError
+from netplay.common.logs import about, whereabouts
+from netplay.host.connection.connection_limits import Tally, group
+from netplay.host.connection.session import Session
+from netplay.host.game.history import History
+from netplay.host.limits import Limits
+from netplay.host.storage.storage import Kept, Ledger, TableGone
+from netplay.host.table import rematch, start_match
+from netplay.host.table.table import Table
+from netplay.protocol.host_notices import Said
+
+
+def draw_table_id() -> str:
+    """An id for a table that no other has."""
+    return secrets.token_hex(8)
+
+
+class Registry:
+    """Keeps `tables`, by id. `changed` is called with a table that looks different now; `code` is the host's own."""
+
+    def __init__(
+        self,
+        tables: dict[str, Table],
+        ledger: Ledger,
+        limits: Limits,
+        changed: Callable[[Table], None],
+        new_id: Callable[[], str],
+        code: str,
+        history: History,
+    ) -> None:
+        self.tables = tables
+        self._ledger = ledger
+        self._limits = limits
+        self._changed = changed
+        self._new_id = new_id
+        self._code = code
+        self._history = history
+        self._founded = Tally(limits.founded, limits.founded_time)
+        self._left_since: dict[str, float] = {}
+
+    def load(self, kept: Iterable[Kept]) -> None:
+        """Put the tables of the store up again, of the games that are over the latest; of those that are on all but the
+        latest are put aside.
+
+        One that does not fit the rules any more is logged and left alone.
+        """
+        tables, most = list(kept), self._limits.tables
+        over = [one for one in tables if one.table.state == "over"]
+        on = [one.table.id for one in tables if one.table.state in ("playing", "paused")]
+        aside = set(on[:-most])
+        for one in [*over[-most:], *(one for one in tables if one.table.state != "over")]:
+            self.restore(one, aside=one.table.id in aside)
+
+    def tick(self, now: float) -> None:
+        """Look after the tables that everybody has left: those that never began vanish, games that are over are put
+        away, games that are on are put aside.
+        """
+        for table in list(self.tables.values()):
+            if table.left:
+                self._look_after(table, now - self._left_since.setdefault(table.record.id, now))
+            else:
+                self._left_since.pop(table.record.id, None)
+        self._find_room(self._limits.tables + 1)
+        asleep = [table for table in self.tables.values() if table.asleep()]
+        for table in asleep[: max(0, len(asleep) - self._limits.tables)]:
+            self.forget(table)
+
+    def _look_after(self, table: Table, gone: float) -> None:
+        """Nobody has been at this table for so long."""
+        if table.may_rest and gone >= self._limits.abandoned:
+            table.put_aside()
+        elif not table.begun and gone >= self._limits.empty:
+            if table.record.state == "open":
+                self._vanish(table)
+            else:
+                table.play = None
+
+    def _find_room(self, most: int, peer: str | None = None) -> bool:
+        """Let there be fewer than `most` tables where the game is not over, or, with `peer`, where it is on and which
+        that address has founded: of the games that everybody has left those are put aside that were left the longest.
+
+        False: there are not enough of them.
+        """
+        up = [table for table in self.tables.values() if not (table.ended or table.aside)]
+        if peer is not None:
+            up = [table for table in up if table.begun and group(table.peer) == group(peer)]
+        too_many = max(0, len(up) - most + 1)
+        left = [table for table in up if table.may_rest] if too_many else []
+        left.sort(key=lambda table: self._left_since.get(table.record.id, inf))
+        for table in left[:too_many]:
+            table.put_aside()
+        return len(left) >= too_many
+
+    def free_id(self) -> str:
+        """An id that no table here has: the first ones may be given, and given again after a restart."""
+        return next(table for table in iter(self._new_id, "") if table not in self.tables)
+
+    def restore(self, kept: Kept, *, aside: bool = False) -> None:
+        """Put a table up as it lies in the store; with `aside` its game stays there."""
+        table = self._put_up(kept)
+        if table.begun and aside:
+            table.aside = True
+        elif table.begun:
+            try:
+                start_match.load(table, kept)
+            except Exception as error:
+                about(kept.table.id).error("it cannot be played on: %s", whereabouts(error))
+                table.damaged = table.aside = True
+        self._changed(table)
+
+    def found(self, kept: Kept, founder: Session, now: float) -> Table:
+        """Put up a table that somebody founds."""
+        if not founder.purpose:
+            self._founded.add(group(founder.peer), now)
+        return self._put_up(kept, founder.peer)
+
+    def _put_up(self, kept: Kept, peer: str = "") -> Table:
+        table = self._make(kept, peer)
+        self._register(table)
+        return table
+
+    def _register(self, table: Table) -> None:
+        self.tables[table.record.id] = table
+        if (followed := self.tables.get(table.record.follows)) is not None:
+            followed.next = table
+
+    def _make(self, kept: Kept, peer: str = "") -> Table:
+        record = replace(kept.table, code=kept.table.code or self._code)
+        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, self._rematch, self._history, peer)
+        table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
+        table.talk.load(kept.chat)
+        table.replies.remember(kept.done)
+        return table
+
+    def _rematch(self, old: Table) -> None:
+        """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
+        if any(table.record.follows == old.record.id for table in self.tables.values()):
+            raise RefusedError("state", Said.AGAIN_ALREADY)
+        if not self._find_room(self._limits.tables):
+            raise RefusedError("full", Said.TABLES)
+        new = self._make(rematch.again(old, self.free_id(), int(time.time())), old.peer)
+        rematch.begin(old, new, self._register)
+
+    def make_room(self, session: Session, now: float) -> None:
+        """Let another table be founded. Raises RefusedError: `full`, `busy`."""
+        if not session.purpose:
+            self._check_own(session.peer, now)
+        if not self._find_room(self._limits.tables):
+            raise RefusedError("full", "this host has as many tables as it takes")
+
+    def _check_own(self, peer: str, now: float) -> None:
+        """Whether somebody at that address may found another table, as far as those count that were founded there."""
+        if self._founded.full(group(peer), now):
+            raise RefusedError("busy", "enough tables were founded from your address just now; wait some minutes")
+        open_ones = (table for table in self.tables.values() if table.record.state == "open")
+        if sum(group(table.peer) == group(peer) for table in open_ones) >= self._limits.unstarted:
+            raise RefusedError("full", "you have founded enough tables that have not begun")
+        if not self._find_room(self._limits.begun, peer):
+            raise RefusedError("full", "at enough tables that were founded from your address a game is on")
+
+    def _vanish(self, table: Table) -> None:
+        self.drop(table)
+        self._ledger.commit([TableGone(table.record.id)], lambda written: None)
+
+    def drop(self, table: Table) -> None:
+        """Forget the table, and tell that it is gone."""
+        self.forget(table)
+        self._changed(table)
+
+    def forget(self, table: Table) -> None:
+        """Take the table out; what is kept of it stays."""
+        table.vanished = True
+        del self.tables[table.record.id]
+        self._left_since.pop(table.record.id, None)

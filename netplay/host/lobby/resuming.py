@@ -1,0 +1,120 @@
+"""Resuming: how a seat is taken again by who can prove that it is his, or that he stands in for its player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from netplay.common.errors import RefusedError
+from netplay.host.connection.session import Session
+from netplay.host.storage.storage import SeatRecord, StandInGone, StandInRecord
+from netplay.host.table import stand_ins
+from netplay.host.table.admission import enter
+from netplay.host.table.table import Table
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.credentials import draw_secret, mac, unmasks
+from netplay.protocol.host_notices import Said
+
+NOT_YOURS = "this seat is not yours"
+
+
+@dataclass(frozen=True)
+class Resuming:
+    """A Resume that waits for its Proof."""
+
+    table: Table
+    command: client_messages.Resume
+    nonce: bytes
+
+    def proves(self, record: SeatRecord | StandInRecord | None, proof: client_messages.Proof) -> bytes | None:
+        """The key of a token of this record that was proved."""
+        valid = (key for key in _keys(record) if unmasks(key, proof.mac, self.command.nonce, self.nonce))
+        return next(valid, None)
+
+
+def challenge(table: Table, session: Session, command: client_messages.Resume) -> Resuming:
+    """Show that the host knows the seat's token, and ask for the client's proof. Raises RefusedError `token`."""
+    player = table.seats[command.seat] if command.seat < len(table.seats) else None
+    keys = [*_keys(player), *_keys(table.stand_ins.get(command.seat))]
+    if not keys:
+        raise RefusedError("token", NOT_YOURS)
+    nonce = draw_secret()
+    session.send(server_messages.Challenge(nonce, [mac(key, "host", command.nonce, nonce) for key in keys]))
+    return Resuming(table, command, nonce)
+
+
+def resume(waiting: Resuming, session: Session, proof: client_messages.Proof) -> None:
+    """Take the seat again; from now on the token that was proved and the one that follows it are valid.
+
+    Raises RefusedError `token`.
+    """
+    table, seat = waiting.table, waiting.command.seat
+    player, stand_in = table.seats[seat], table.stand_ins.get(seat)
+    if (key := waiting.proves(player, proof)) is not None:
+        _come_back(waiting, session, player, replace(player, key=key, next_key=proof.next_key))
+    elif stand_in is not None and (key := waiting.proves(stand_in, proof)) is not None:
+        _stand_in(waiting, session, replace(stand_in, key=key, next_key=proof.next_key))
+    else:
+        raise RefusedError("token", NOT_YOURS)
+
+
+def warn(waiting: Resuming) -> None:
+    """Tell who plays the seat that somebody else tried to take it."""
+    table = waiting.table
+    if holder := table.session_of(waiting.command.seat):
+        holder.send(table.talk.announce(Said.STOLEN))
+
+
+def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:
+    """The seat's own player is back: who stands in for him must go.
+
+    Who had only lost his connection, as the last number that he knows tells, is brought to the rematch that has begun
+    meanwhile.
+    """
+    table, command = waiting.table, waiting.command
+
+    def sit() -> None:
+        later = table.next if command.last else None
+        if later is not None and later.begun and not later.vanished and later.session_of(command.seat) is None:
+            stand_ins.take_back(later, session, command, lambda: enter(later, session, command.seat, command.cmd))
+        else:
+            enter(table, session, command.seat, command.cmd, command.last)
+
+    if renewed.next_key is None:
+        stand_ins.take_back(table, session, command, sit)
+        return
+    table.seats[command.seat] = renewed
+    session.pending = True
+
+    def settle(written: bool) -> None:
+        session.pending = False
+        if not written and table.seats[command.seat] is renewed:
+            table.seats[command.seat] = before
+        stand_ins.take_back(table, session, command, sit)
+
+    table.ledger.commit([renewed], settle)
+
+
+def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> None:
+    """Who stands in for the seat's player comes again, unless the player does so just now."""
+    table, command = waiting.table, waiting.command
+    if renewed.next_key is None:
+        enter(table, session, command.seat, command.cmd, command.last)
+        return
+    session.pending = True
+
+    def settle(written: bool) -> None:
+        session.pending = False
+        present = table.stand_ins.get(command.seat)
+        if present is None or present.player != renewed.player:
+            holds = present or StandInGone(table.record.id, command.seat)
+            table.ledger.commit([holds], lambda written: None)
+            session.nack(command.cmd, "token", NOT_YOURS)
+            return
+        table.stand_ins[command.seat] = renewed if written else present
+        enter(table, session, command.seat, command.cmd, command.last)
+
+    table.ledger.commit([renewed], settle)
+
+
+def _keys(record: SeatRecord | StandInRecord | None) -> list[bytes]:
+    return [key for key in (record.key, record.next_key) if key is not None] if record else []

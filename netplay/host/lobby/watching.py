@@ -1,0 +1,30 @@
+"""Watching: how one comes to look on at a table."""
+
+from __future__ import annotations
+
+from netplay.common.display_names import watcher_name
+from netplay.common.errors import RefusedError
+from netplay.host.connection.session import Session
+from netplay.host.table.admission import enter
+from netplay.host.table.table import Table
+from netplay.protocol import client_messages
+
+
+def watch(table: Table, session: Session, command: client_messages.Watch) -> None:
+    """Look on; who comes again with his key takes the place of the connection that he had.
+
+    Raises RefusedError: `closed` where nobody may, whoever it is; `full`.
+    """
+    if not table.record.terms.spectators:
+        raise RefusedError("closed", "nobody may look on at this table")
+    others = [other for other, seat in table.members.items() if seat is None]
+    before = next((other for other in others if command.key is not None and other.key == command.key), None)
+    if before is not None:
+        others.remove(before)
+        table.detach(before, quietly=True)
+        before.bye("replaced", "you are looking on in another window")
+    if len(others) >= table.limits.watchers:
+        raise RefusedError("full", "enough people are looking on")
+    session.name = watcher_name(command.player, [*table.names(), *(other.name for other in others)])
+    session.key = command.key
+    enter(table, session, None, command.cmd)

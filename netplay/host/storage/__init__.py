@@ -1,0 +1,6 @@
+"""Write down what must survive: durable first, told afterwards; and bring it back after a crash.
+
+Uses: `engine.bots`, `engine.core`, `netplay.common`, `netplay.protocol`.
+
+Others use: `closable_storage`, `file_worker`, `rebuild`, `sqlite_store`, `storage`, `table_file`, `writer`.
+"""

@@ -1,0 +1,58 @@
+"""Files: how tables come to files and back without the event loop waiting for the disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from netplay.common.errors import StoreError
+from netplay.common.logs import log, whereabouts
+from netplay.host.storage.storage import Kept
+from netplay.host.storage.table_file import read_table, write_table
+
+T = TypeVar("T")
+
+
+class Files(Protocol):
+    """What a lobby needs of the disk to move a table; `done` is called on the caller's thread."""
+
+    def write(self, path: Path, kept: Kept, done: Callable[[StoreError | None], None]) -> None:
+        """See `moving.write_table`; None: it is written."""
+        ...
+
+    def read(self, path: Path, done: Callable[[Kept | StoreError], None]) -> None:
+        """See `moving.read_table`."""
+        ...
+
+
+class Disk:
+    """Files of a host in threads of their own. Made and used on the event loop."""
+
+    def __init__(self, host: str) -> None:
+        self._host = host
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def write(self, path: Path, kept: Kept, done: Callable[[StoreError | None], None]) -> None:
+        """Write the table."""
+        self._run(lambda: write_table(path, self._host, kept), done)
+
+    def read(self, path: Path, done: Callable[[Kept | StoreError], None]) -> None:
+        """Read a table."""
+        self._run(lambda: read_table(path), done)
+
+    def _run(self, job: Callable[[], T], done: Callable[[T | StoreError], None]) -> None:
+        async def run() -> None:
+            try:
+                result: T | StoreError = await asyncio.to_thread(job)
+            except StoreError as error:
+                result = error
+            except Exception as error:
+                log.error("a table could not be moved: %s", whereabouts(error))
+                result = StoreError("fault", "the host stumbled over this file; nothing has changed")
+            done(result)
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,151 @@
+"""What a host writes down, record by record, and the promise behind it: durable first, told afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
+
+from engine.core.setup import Setup
+from netplay.protocol.fields import TableId
+from netplay.protocol.server_messages import SeatKind, TableState
+from netplay.protocol.table_options import Terms
+
+UNDO = "undo"
+"""`how` of a row that takes back the N answers before it; its words are `undo N`. Rows are never deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A table; written again when something about it changes."""
+
+    id: TableId
+    name: str
+    setup: Setup
+    state: TableState
+    created: int
+    """Unix seconds."""
+    owner: int | None
+    terms: Terms = field(default_factory=Terms)
+    code: str = ""
+    """The join code; empty: the table is open to all."""
+    follows: str = ""
+    """The table of which this one is the rematch."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRecord:
+    """Who sits on a seat; written again when that changes."""
+
+    table: str
+    seat: int
+    kind: SeatKind
+    player: str = ""
+    level: str = ""
+    key: bytes | None = None
+    """Of the token that was used last."""
+    next_key: bytes | None = None
+    """Of the token that was handed out with the last Resume; it replaces `key` when it is used."""
+    extra: int = 0
+    """Seconds that the seat was given on the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandInRecord:
+    """Who plays a seat until its player comes back: a bot of a level, or a person with tokens like a player's."""
+
+    table: str
+    seat: int
+    player: str
+    level: str = ""
+    key: bytes | None = None
+    next_key: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandInGone:
+    """The player has come back to the seat."""
+
+    table: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRecord:
+    """A row of a table's journal, undone ones included."""
+
+    table: str
+    n: int
+    """Counts from 1 without a gap."""
+    seat: int
+    words: str
+    how: str
+    cmd: int | None = None
+    """The client's number of the command that gave this answer."""
+    hash: str | None = None
+    """`Match.hash()` after this row, every now and then."""
+    spent: int = 0
+    """Milliseconds for which the seat had been waited for, where the table has a clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRecord:
+    """A line of chat."""
+
+    table: str
+    n: int
+    seat: int | None
+    """None: somebody who looked on."""
+    sender: str
+    text: str
+    at: int
+    """Unix seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoneRecord:
+    """A seat's command that has been carried out and is no answer: sent again, it counts no more."""
+
+    table: str
+    seat: int
+    cmd: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableGone:
+    """The table has vanished, with all that is known of it."""
+
+    table: str
+
+
+@dataclass
+class Kept:
+    """A table as it lies in the store."""
+
+    table: TableRecord
+    seats: list[SeatRecord] = field(default_factory=list)
+    stand_ins: list[StandInRecord] = field(default_factory=list)
+    answers: list[AnswerRecord] = field(default_factory=list)
+    chat: list[ChatRecord] = field(default_factory=list)
+    done: list[DoneRecord] = field(default_factory=list)
+    """The latest, oldest first."""
+
+
+Record: TypeAlias = (
+    TableRecord | SeatRecord | StandInRecord | StandInGone | AnswerRecord | ChatRecord | DoneRecord | TableGone
+)
+Batch: TypeAlias = Sequence[Record]
+Done: TypeAlias = Callable[[bool], None]
+"""Called with True when the batch is durable, with False when nothing of it was written."""
+
+
+class Ledger(Protocol):
+    """Where batches are written, whole or not at all, in the order in which they come."""
+
+    def commit(self, batch: Batch, done: Done) -> None:
+        """Write the batch and then call `done`, on the caller's thread; never blocks."""
+        ...
+
+    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        """Read the table and then call `done`, on the caller's thread; None: it cannot be read."""
+        ...

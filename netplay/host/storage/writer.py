@@ -1,0 +1,83 @@
+"""Writer: the thread that uses the store. Batches that wait are written together: one fsync for all."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from netplay.common.errors import StoreError
+from netplay.common.logs import about, log
+from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.storage import Batch, Done, Kept
+
+Job: TypeAlias = tuple[Batch, Done]
+Call: TypeAlias = Callable[[], None]
+
+
+class Writer:
+    """A Ledger over a Store. Made and used on the event loop, which never waits for the disk."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._loop = asyncio.get_running_loop()
+        self._jobs: queue.SimpleQueue[Job | Call | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer")
+        self._thread.start()
+
+    def commit(self, batch: Batch, done: Done) -> None:
+        """Write the batch; `done` is called on the event loop when it is durable, or could not be written."""
+        self._jobs.put((batch, done))
+
+    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        """Read the table; `done` is called on the event loop with it, or with None."""
+        self._jobs.put(lambda: self._fetch(table, done))
+
+    def close(self) -> None:
+        """Write what waits and end the thread; then the store may be closed."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        ended = False
+        while not ended:
+            jobs = [self._jobs.get()]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            ended = None in jobs
+            group = [job for job in jobs if isinstance(job, tuple)]
+            if group and not self._written([batch for batch, _ in group]):
+                self._one_by_one(group)
+            elif group:
+                self._tell([partial(done, True) for _, done in group])
+            for job in jobs:
+                if callable(job):
+                    job()
+
+    def _one_by_one(self, group: list[Job]) -> None:
+        """One bad batch must not take the others with it."""
+        self._tell([partial(done, len(group) > 1 and self._written([batch])) for batch, done in group])
+
+    def _written(self, batches: list[Batch]) -> bool:
+        try:
+            self.store.write(batches)
+        except Exception as error:
+            log.error("%s: a batch could not be written: %s", self.store.path, error)
+            return False
+        return True
+
+    def _fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        kept = None
+        try:
+            kept = self.store.fetch(table)
+        except StoreError as error:
+            about(table).error("it cannot be read: %s", error)
+        self._tell([partial(done, kept)])
+
+    def _tell(self, calls: list[Call]) -> None:
+        """On the event loop, one after the other: a table that fails must not keep the others waiting."""
+        for call in calls:
+            self._loop.call_soon_threadsafe(call)

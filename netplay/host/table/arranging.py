@@ -1,0 +1,146 @@
+"""Arranging: who sits where before the start, and what the table is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from netplay.common.display_names import table_name
+from netplay.common.errors import RefusedError
+from netplay.host.connection.session import Session
+from netplay.host.storage.storage import SeatRecord, TableRecord
+from netplay.host.table.create_table import bot_seat
+from netplay.host.table.motions import YES, Motion
+from netplay.host.table.rights import check_before_start, check_owner
+from netplay.host.table.seating import vacate
+from netplay.host.table.table import Table
+from netplay.host.table.transaction import change, change_for
+from netplay.protocol import client_messages
+
+KICKED = "the owner of the table has opened your seat for others"
+
+
+def free(table: Table, session: Session, command: client_messages.Free) -> None:
+    """Open the seat of another person or of a bot; who sits there must go, and its tokens are void.
+
+    Raises RefusedError: owner, state, taken (it is open, or one's own, which one leaves).
+    """
+    _check_rights(table, session)
+    _check_seat(table, command.seat)
+    if table.seats[command.seat].kind == "open" or table.members[session] == command.seat:
+        raise RefusedError("taken", "nobody else has taken that seat")
+    vacate(table, command.seat, session, command.cmd, lambda holder: table.dismiss(holder, "kicked", KICKED))
+
+
+def fill(table: Table, session: Session, command: client_messages.Fill) -> None:
+    """Seat a bot. Raises RefusedError: owner, state, taken (a person sits there), bot."""
+    _check_rights(table, session)
+    _check_seat(table, command.seat)
+    if table.seats[command.seat].kind == "person":
+        raise RefusedError("taken", "somebody sits there")
+    others = [seat for seat in table.seats if seat.seat != command.seat]
+    bot = bot_seat(table.record.id, command.seat, command.level, others)
+    change_for(session, command.cmd, table, [bot], lambda: _done(table, session, command.cmd))
+
+
+def rename(table: Table, session: Session, command: client_messages.Rename) -> None:
+    """Call the table something else. Raises RefusedError: owner, name."""
+    check_owner(table, session)
+    record = replace(table.record, name=table_name(command.name))
+    change_for(session, command.cmd, table, [record], lambda: _done(table, session, command.cmd))
+
+
+def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> None:
+    """Change over from `seat` to another one: at once when it is open or a bot's; a person is asked by a motion.
+
+    Raises RefusedError: state, taken (one's own, or who sits there is away), motion, slow_down.
+    """
+    check_before_start(table)
+    other = command.seat
+    _check_seat(table, other)
+    if other == seat:
+        raise RefusedError("taken", "that is your own seat")
+    if table.seats[other].kind == "person":
+        _ask(table, seat, other, now)
+        table.replies.ack(session, seat, command.cmd)
+        table.tell()
+        return
+
+    def settle() -> None:
+        _change_over(table, seat, other)
+        table.replies.ack(session, other, command.cmd)
+
+    change_for(session, command.cmd, table, _exchanged(table, seat, other), settle)
+
+
+def _ask(table: Table, seat: int, other: int, now: float) -> None:
+    """Ask who sits on the other seat, as long as both are where they are."""
+    if table.session_of(other) is None:
+        raise RefusedError("taken", "who sits there is away")
+    table.motions.look()
+    players = table.seats[seat].player, table.seats[other].player
+
+    def stands() -> bool:
+        sessions = [table.session_of(seat), table.session_of(other)]
+        ready = all(session is not None and not session.pending for session in sessions)
+        same = (table.seats[seat].player, table.seats[other].player) == players
+        return ready and same and table.record.state == "open"
+
+    def go_on() -> None:
+        if stands():
+            _exchange(table, seat, other)
+
+    def ended(choice: str) -> None:
+        if choice == YES:
+            table.turn.when_free(go_on)
+
+    table.motions.propose(Motion("swap", seat, other, lambda: [other] if stands() else [], ended), seat, now)
+
+
+def _exchange(table: Table, one: int, other: int) -> None:
+    """Let two persons change over; they stay where they are if that cannot be written."""
+    sessions = [session for session, seat in table.members.items() if seat in (one, other)]
+    for session in sessions:
+        session.pending = True
+
+    def done(written: bool) -> None:
+        for session in sessions:
+            session.pending = False
+        if written:
+            _change_over(table, one, other)
+
+    change(table, _exchanged(table, one, other), done)
+
+
+def _exchanged(table: Table, one: int, other: int) -> list[SeatRecord | TableRecord]:
+    """Two seats with each other's occupants; the owner stays who it is."""
+    first, second = table.seats[one], table.seats[other]
+    owners = {one: other, other: one}
+    owner = table.record.owner
+    record = table.record if owner is None else replace(table.record, owner=owners.get(owner, owner))
+    return [replace(second, seat=one), replace(first, seat=other), *([record] if record != table.record else [])]
+
+
+def _change_over(table: Table, one: int, other: int) -> None:
+    """Everybody hears it, and who sits on another seat now is brought there."""
+    places = {one: other, other: one}
+    moved = {session: places[seat] for session, seat in table.members.items() if seat in places}
+    table.members |= moved
+    table.replies.swap(one, other)
+    for session, seat in moved.items():
+        session.send(table.entered(seat))
+    table.tell(but=moved)
+
+
+def _done(table: Table, session: Session, cmd: int) -> None:
+    table.replies.ack(session, table.members.get(session), cmd)
+    table.tell()
+
+
+def _check_rights(table: Table, session: Session) -> None:
+    check_owner(table, session)
+    check_before_start(table)
+
+
+def _check_seat(table: Table, seat: int) -> None:
+    if seat >= len(table.seats):
+        raise RefusedError("taken", "there is no such seat")

@@ -1,0 +1,63 @@
+"""Founding: what a new table may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.bots.bot import LEVELS
+from engine.core.errors import EngineError
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from netplay.common.display_names import bot_name, player_name, table_name
+from netplay.common.errors import RefusedError
+from netplay.common.logs import log, whereabouts
+from netplay.common.sanitize import NAME_CELLS, is_safe, safe
+from netplay.host.storage.storage import SeatRecord, TableRecord
+from netplay.protocol import client_messages
+
+
+def found(command: client_messages.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
+    """The records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name."""
+    setup = check_setup(command.setup)
+    specs = command.seats
+    if len(specs) != len(setup.seats):
+        raise RefusedError("seats", f"the game has {len(setup.seats)} seats, {len(specs)} are described")
+    if specs.count("me") > 1:
+        raise RefusedError("seats", "one player sits on one seat")
+    seats: list[SeatRecord] = []
+    for seat, spec in enumerate(specs):
+        if spec == "me":
+            seats.append(SeatRecord(table, seat, "person", player_name(command.player, ()), key=command.key))
+        elif spec == "open":
+            seats.append(SeatRecord(table, seat, "open"))
+        else:
+            seats.append(bot_seat(table, seat, spec.removeprefix("bot:"), seats))
+    owner = specs.index("me") if "me" in specs else None
+    if owner is None and not command.terms.spectators:
+        raise RefusedError("seats", "who founds a table at which nobody may look on must take a seat")
+    return TableRecord(table, table_name(command.name), setup, "open", now, owner, command.terms), seats
+
+
+def check_setup(setup: Setup) -> Setup:
+    """The Setup with the game's defaults. Raises RefusedError `setup` with the reason."""
+    try:
+        clean = is_safe(msgspec.to_builtins(setup)) and all(safe(seat, NAME_CELLS) == seat for seat in setup.seats)
+        if not clean:
+            raise RefusedError("setup", "there is something in the setup that cannot be shown")
+        return load_game(setup.game).check(setup)
+    except EngineError as error:
+        raise RefusedError("setup", str(error)) from error
+    except RefusedError:
+        raise
+    except Exception as fault:
+        log.error("a setup cannot be checked: %s", whereabouts(fault))
+        raise RefusedError("setup", "the game cannot make sense of this setup") from fault
+
+
+def bot_seat(table: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> SeatRecord:
+    """A bot for the seat, named apart from the bots among `seats`. Raises RefusedError `bot`."""
+    if level not in LEVELS:
+        raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
+    return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), level)

@@ -1,0 +1,46 @@
+"""More time: a player gives a seat another minute on the clock."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from netplay.common.errors import RefusedError
+from netplay.host.connection.session import Session
+from netplay.host.game.clock import MORE
+from netplay.host.storage.storage import DoneRecord, SeatRecord
+from netplay.host.table.table import Table
+from netplay.protocol import client_messages
+from netplay.protocol.host_notices import Said
+
+MOST = 36_000
+"""Seconds that a seat can be given in all."""
+
+
+def more(table: Table, session: Session, seat: int, command: client_messages.More, now: float) -> None:
+    """Give a seat MORE seconds; everybody is told. Raises RefusedError: clock, seats, slow_down."""
+    if not (table.record.terms.clock and table.begun):
+        raise RefusedError("clock", "there is no clock here now")
+    if command.seat >= len(table.seats):
+        raise RefusedError("seats", "there is no such seat")
+    if table.seats[command.seat].extra + MORE > MOST:
+        raise RefusedError("clock", "that seat was given enough time")
+    table.talk.limit(seat, now)
+
+    def done(written: bool) -> None:
+        if not written:
+            table.ledger.commit([_give(table, command.seat, -MORE)], lambda written: None)
+            table.replies.nack(session, seat, command.cmd, "store", Said.NOT_WRITTEN)
+            return
+        table.replies.ack(session, seat, command.cmd)
+        table.show_clock(table.members)
+        giver, taker = table.player(seat), table.player(command.seat)
+        table.say(table.talk.announce(Said.MORE_TIME, giver=giver, taker=taker))
+
+    table.replies.begin(session, seat, command.cmd)
+    table.ledger.commit([_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)], done)
+
+
+def _give(table: Table, seat: int, seconds: int) -> SeatRecord:
+    """Change what a seat was given. Its record may be written for another reason meanwhile: that must hold it too."""
+    table.seats[seat] = replace(table.seats[seat], extra=table.seats[seat].extra + seconds)
+    return table.seats[seat]

@@ -1,0 +1,117 @@
+"""Stand-ins: who plays the seat of somebody who stays away, until he comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.bots.bot import LEVELS
+from netplay.common.display_names import bot_name
+from netplay.common.logs import about
+from netplay.host.connection.session import Session
+from netplay.host.storage.storage import StandInGone, StandInRecord
+from netplay.host.table.motions import Motion
+from netplay.host.table.table import Table
+from netplay.host.table.transaction import done_for
+from netplay.protocol import client_messages
+from netplay.protocol.fields import MOST_CHOICES
+from netplay.protocol.host_notices import Said
+
+WAIT, BOT, HAND = "wait", "bot", "hand "
+"""What a table may decide; a name follows the last one."""
+
+
+def look(table: Table, now: float) -> None:
+    """See who is away, and let the table vote on the seats of those who stay away from a game that is on.
+
+    Only what everybody knows decides when: whether the game waits for a seat as those see it who look on.
+    """
+    away = [seat.seat for seat in table.seats if table.is_persons(seat.seat) and table.session_of(seat.seat) is None]
+    table.absence.tick(away, now)
+    if table.record.state != "playing" or table.play is None or not table.persons_here():
+        return
+    waited = table.play.audience.asked
+    due = [seat for seat in away if table.absence.due(seat, table.record.terms.grace, seat in waited)]
+    new = [seat for seat in due if table.motions.find("absent", seat) is None]
+    for seat in new:
+        table.motions.open(_absent(table, seat))
+    if new:
+        table.tell()
+
+
+def watchers(table: Table) -> dict[str, Session]:
+    """Who looks on and could play a seat, by name: with a name and a key to come back with."""
+    sessions = [session for session, seat in table.members.items() if seat is None and not session.pending]
+    return {session.name: session for session in reversed(sessions) if session.name and session.key is not None}
+
+
+def _absent(table: Table, seat: int) -> Motion:
+    def voters() -> list[int]:
+        away = table.is_persons(seat) and table.session_of(seat) is None
+        return table.persons_here() if away and table.record.state == "playing" else []
+
+    def choices() -> list[str]:
+        return [WAIT, BOT, *(f"{HAND}{name}" for name in watchers(table))][:MOST_CHOICES]
+
+    def ended(choice: str) -> None:
+        if choice:
+            table.absence.wait(seat)
+        if choice == BOT:
+            _give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), LEVELS[-1]), None)
+        elif choice.startswith(HAND):
+            session = watchers(table)[choice.removeprefix(HAND)]
+            _give(table, StandInRecord(table.record.id, seat, session.name, key=session.key), session)
+
+    return Motion("absent", None, seat, voters, ended, choices, majority=True)
+
+
+def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> None:
+    """Let a bot play the seat, or `session`, as soon as that is written down."""
+    if session is not None:
+        session.pending = True
+
+    def settle(written: bool) -> None:
+        if session is not None:
+            session.pending = False
+        if not written:
+            table.say(table.talk.announce(Said.NOT_WRITTEN))
+        elif table.session_of(stand_in.seat) is not None:
+            table.ledger.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
+        else:
+            about(table.record.id, stand_in.seat).info(
+                "%s plays it now", "a bot" if stand_in.level else "somebody else"
+            )
+            table.stand_ins[stand_in.seat] = stand_in
+            if session in table.members:
+                table.bring(session, stand_in.seat)
+            table.tell()
+
+    table.ledger.commit([stand_in], settle)
+
+
+def take_back(table: Table, session: Session, command: client_messages.Resume, come: Callable[[], None]) -> None:
+    """The seat's player is back on `session`: who stands in looks on again, a bot goes; then the player may `come`."""
+    seat = command.seat
+    if seat not in table.stand_ins:
+        come()
+        return
+
+    def settle() -> None:
+        stand_in, holder = table.stand_ins.get(seat), table.session_of(seat)
+        if stand_in is not None and holder is not None:
+            _dismiss(table, stand_in, holder)
+        table.stand_ins.pop(seat, None)
+        come()
+        if stand_in is not None and session.seated:
+            session.send(table.talk.announce(Said.STOOD_IN, name=stand_in.player))
+
+    table.ledger.commit([StandInGone(table.record.id, seat)], done_for(session, command.cmd, settle))
+
+
+def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
+    """Who stood in plays the seat no longer."""
+    if stand_in.level:
+        table.detach(holder, quietly=True)
+        holder.bye("replaced", "the player is back")
+    else:
+        holder.name, holder.key = stand_in.player, None
+        table.bring(holder, None)

@@ -1,0 +1,113 @@
+"""Opening: how the game of a table begins, and how it goes on after the host was started again."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from engine.core.errors import EngineError, JournalError
+from engine.core.match import Match
+from netplay.common.errors import RefusedError
+from netplay.common.logs import about, whereabouts
+from netplay.host.connection.session import Session
+from netplay.host.game.broadcaster import Audience
+from netplay.host.game.live_match import Play, journal_records
+from netplay.host.storage.rebuild import effective, rebuild
+from netplay.host.storage.storage import Kept, SeatRecord, TableRecord
+from netplay.host.table.create_table import bot_seat
+from netplay.host.table.rights import check_before_start, check_owner
+from netplay.host.table.table import Table
+from netplay.host.table.transaction import change_for
+from netplay.protocol import client_messages
+
+
+def start(table: Table, session: Session, command: client_messages.Start) -> None:
+    """Begin to play. Raises RefusedError: not the owner, seats are open, begun already, or the rules fail."""
+    seat = table.members[session]
+    check_owner(table, session)
+    check_before_start(table)
+    filled = _filled(table, command.fill)
+    match = deal(table)
+    record = replace(table.record, state="playing")
+
+    def settle() -> None:
+        about(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
+        audience = put_up(table, match)
+        for member, place in table.members.items():
+            audience.admit(member, place)
+        audience.show("start")
+        table.tell()
+        table.replies.ack(session, seat, command.cmd)
+        table.moved()
+
+    changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
+    change_for(session, command.cmd, table, changes, settle, journal_records(record.id, match, 0, 0))
+
+
+def deal(table: Table) -> Match:
+    """The game of the table as it begins. Raises RefusedError when the rules fail."""
+    try:
+        return Match(table.record.setup, random.SystemRandom())
+    except EngineError as error:
+        raise RefusedError(error.code, str(error)) from error
+    except Exception as fault:
+        about(table.record.id).error("the game cannot begin: %s", whereabouts(fault))
+        raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
+
+
+def put_up(table: Table, match: Match) -> Audience:
+    """Put a game on the table that has just begun."""
+    audience = Audience(table.record.id, match.setup, table.record.terms.delay)
+    audience.look(match, match.opening, None)
+    _put_up(table, match, audience, len(match.journal))
+    return audience
+
+
+def load(table: Table, kept: Kept) -> None:
+    """Put the game that lies in the store on the table again. Raises JournalError or SetupError.
+
+    The viewers of a game that goes on look at every step again, so that a client which comes back hears exactly what
+    it has missed. Of a game that is over only the last events are kept.
+    """
+    over = kept.table.state == "over"
+    audience = Audience(kept.table.id, kept.table.setup, 0 if over else kept.table.terms.delay)
+    match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.look)
+    if over:
+        audience.open(match)
+        if not match.over:
+            raise JournalError("the game was over, and by the rules it is not")
+    written = len(kept.answers)
+    rows = journal_records(table.record.id, match, len(effective(kept.answers)), written)
+    _put_up(table, match, audience, written + len(rows))
+    table.clock.load(kept.answers)
+    table.replies.remember(kept.answers)
+    if match.over:
+        audience.release()
+    if rows or match.over != over:
+        table.record = replace(table.record, state="over") if match.over else table.record
+        table.ledger.commit([table.record, *rows], lambda written: None)
+
+
+def _filled(table: Table, level: str) -> list[SeatRecord]:
+    """The seats as they are to be played, the open ones by bots of that level. Raises RefusedError: seats, bot."""
+    seats = list(table.seats)
+    still_open = [record.seat for record in seats if record.kind == "open"]
+    if still_open and not level:
+        raise RefusedError("seats", f"{len(still_open)} of the seats are still open")
+    for seat in still_open:
+        seats[seat] = bot_seat(table.record.id, seat, level, seats)
+    return seats
+
+
+def _put_up(table: Table, match: Match, audience: Audience, rows: int) -> None:
+    table.play = Play(
+        table.record.id,
+        match,
+        audience,
+        table.clock,
+        rows,
+        table.ledger,
+        table.replies,
+        table.moved,
+        table.unwritten,
+    )

@@ -1,0 +1,262 @@
+"""Table: who is there, what is said, and the game once it has begun. Fed with commands; knows no socket."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+
+from netplay.common.compatibility import version_of
+from netplay.common.errors import RefusedError
+from netplay.common.logs import about
+from netplay.host.connection.session import Session
+from netplay.host.game.clock import Clock
+from netplay.host.game.history import History
+from netplay.host.game.live_match import Play
+from netplay.host.game.reply_cache import Replies
+from netplay.host.limits import Limits
+from netplay.host.storage.closable_storage import Gate
+from netplay.host.storage.storage import Ledger, SeatRecord, TableRecord
+from netplay.host.table.absence import Absence
+from netplay.host.table.motions import Motions
+from netplay.host.table.roster import Roster
+from netplay.host.table.table_chat import Talk
+from netplay.host.table.write_queue import Turn
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.host_notices import Said
+
+
+class Table(Roster):
+    """One table of a host.
+
+    Commands raise RefusedError when they are refused; replies and news go into the sessions' outboxes. `changed` is
+    called when what others may know of the table is another thing now.
+    """
+
+    def __init__(
+        self,
+        record: TableRecord,
+        seats: Sequence[SeatRecord],
+        ledger: Ledger,
+        limits: Limits,
+        changed: Callable[[Table], None],
+        rematch: Callable[[Table], None],
+        history: History,
+        peer: str = "",
+    ) -> None:
+        super().__init__(record, seats)
+        self.play: Play | None = None
+        self.version = version_of(record.setup.game)
+        """Of the game's rules."""
+        self.peer = peer
+        """The address of who founded it."""
+        self.founder: Session | None = None
+        """May start a table that has no owner."""
+        self.next: Table | None = None
+        """The table of the rematch."""
+        self.replies = Replies()
+        self.history = history
+        """Tells the game again, as it does for the whole host."""
+        self.motions = Motions()
+        self.absence = Absence()
+        self.rematch = rematch
+        """Lets all who are here play again at another table. Raises RefusedError."""
+        self.ledger = Gate(ledger)
+        self.turn = Turn()
+        self.talk = Talk(record.id, self.ledger, limits)
+        self.clock = Clock(record.terms.clock, len(seats))
+        self.limits = limits
+        self._changed = changed
+        self._halted = False
+        """Everybody has heard that the game cannot be written down."""
+
+    # What stands now
+
+    def info(self) -> server_messages.TableInfo:
+        """The table as everybody may know it."""
+        seats = [self._seat_info(seat) for seat in self.seats]
+        watchers = [session.name for session, seat in self.members.items() if seat is None]
+        record = self.record
+        return server_messages.TableInfo(
+            record.id,
+            record.name,
+            record.setup.game,
+            record.state,
+            seats,
+            record.owner,
+            watchers,
+            record.created,
+            record.terms,
+            bool(record.code),
+            [*record.setup.modules, *record.setup.variants],
+            motions=self.motions.infos(),
+            follows=record.follows or None,
+            version=self.version,
+        )
+
+    def _seat_info(self, seat: SeatRecord) -> server_messages.SeatInfo:
+        needed = seat.kind == "person" or (seat.kind == "bot" and self.begun)
+        stand_in = self.stand_ins.get(seat.seat)
+        return server_messages.SeatInfo(
+            self.record.setup.seats[seat.seat],
+            seat.kind,
+            seat.player,
+            stand_in.level if stand_in else seat.level,
+            away=needed and self.session_of(seat.seat) is None,
+            since=self.absence.seconds(seat.seat),
+            stand_in=stand_in.player if stand_in else "",
+        )
+
+    # Coming and going
+
+    def place(self, session: Session, seat: int | None, cause: server_messages.Cause, last: int = 0) -> None:
+        """Seat somebody who is at no table, and tell all there is to know here."""
+        self.members[session] = seat
+        session.seated = True
+        session.watching = seat is None
+        if seat is not None:
+            self.absence.back(seat)
+        session.send(self.entered(seat))
+        for line in self.talk.retold(seat, watching=self.hears_watchers(seat)):
+            session.send(line)
+        if self.play is not None:
+            self.play.audience.admit(session, seat).show(session, cause, last)
+            self.show_clock([session])
+
+    def bring(self, session: Session, seat: int | None) -> None:
+        """Bring somebody who is here to another place at the table."""
+        self.detach(session, quietly=True)
+        self.place(session, seat, "moved")
+
+    def entered(self, seat: int | None) -> server_messages.Entered:
+        """What brings a client to a seat of this table."""
+        return server_messages.Entered(self.info(), self.record.setup, seat, self.version, self.record.code)
+
+    def dismiss(self, session: Session, code: str, sentence: str) -> None:
+        """Send somebody away from the table who stays connected to the host."""
+        self.detach(session, quietly=True)
+        session.send(server_messages.Dismissed(code, sentence))
+
+    def detach(self, session: Session, *, quietly: bool = False) -> None:
+        """The session is here no longer; a seat it had is away."""
+        seat = self.members.pop(session)
+        session.seated = session.watching = False
+        session.outbox.clear_game()
+        self.history.drop(session)
+        if seat is not None and seat not in self.stand_ins:
+            self.talk.left(seat)
+        if self.play is not None:
+            self.play.audience.dismiss(session, seat, stood_in=seat in self.stand_ins)
+        if not quietly:
+            self.tell()
+
+    def asleep(self) -> bool:
+        """The game is over and nobody is here: it lies on the disk, and need not lie in memory as well."""
+        return self.record.state == "over" and not self.members
+
+    @property
+    def may_rest(self) -> bool:
+        """The game is on, everybody has left it, and nothing of it is just being written."""
+        idle = self.play is not None and self.play.idle and self.turn.free and not self.ledger.shut
+        return self.begun and self.left and idle
+
+    def put_aside(self) -> None:
+        """Let a game that may rest lie on the disk alone; who comes to it brings it back, see `entering`."""
+        about(self.record.id).info("everybody has left the game; it is put aside")
+        for bot in list(self.members):
+            self.detach(bot, quietly=True)
+            bot.bye("replaced", "everybody has left the game; it is put aside")
+        self.motions.look()  # withdraws them all: they are about a game that is here no more
+        self.play = None
+        self.aside = True
+        self.tell()
+
+    def tell(self, but: Collection[Session] = ()) -> None:
+        """Tell everybody here what the table looks like now."""
+        message = server_messages.Table(self.info())
+        for session in self.members:
+            if session not in but:
+                session.send(message)
+        self._changed(self)
+
+    def count(self) -> None:
+        """End the motions that are decided or have lost their cause, and tell everybody."""
+        if self.motions.look():
+            self.tell()
+
+    def say(self, message: server_messages.FromHost) -> None:
+        """Send something to everybody here."""
+        for session in self.members:
+            session.send(message)
+
+    def hears_watchers(self, seat: int | None) -> bool:
+        """Who looks on (None) hears what others say who do; players, as long as no game is played."""
+        return seat is None or self.record.state in ("open", "over")
+
+    def tick(self, now: float) -> None:
+        """Do what is due by the clock. Only time brings this about: when it happens must tell nothing of the game."""
+        if self.play is not None:
+            self.play.audience.tick(now)
+        self.clock.tick(now)
+        self._run_clock()
+
+    # Commands
+
+    @property
+    def game(self) -> Play:
+        """The game that is on. Raises RefusedError `state` before it begins."""
+        if self.play is None:
+            raise RefusedError("state", "the game has not begun")
+        return self.play
+
+    @property
+    def running(self) -> Play:
+        """The game, while it is played. Raises RefusedError: `state` before it begins, `paused`."""
+        if self.record.state == "paused":
+            raise RefusedError("paused", "the game is paused; it goes on when all who are here agree")
+        return self.game
+
+    def resync(self, session: Session, command: client_messages.Resync) -> None:
+        """Show somebody the game anew."""
+        if self.play is not None:
+            self.play.audience.viewers[self.members[session]].stream.show(session, "resync")
+        session.ack(command.cmd)
+
+    def moved(self) -> None:
+        """The game has begun, gone on, or back."""
+        self._halted = False
+        if self.play is not None and self.play.match.over:
+            self.play.audience.release()
+            self.end()
+        self._run_clock()
+
+    def unwritten(self, seat: int) -> None:
+        """The seat's answer could not be written down: tell everybody once why the game that waits for it stands still.
+
+        Where only the seat knows that it was asked, nobody else hears of it.
+        """
+        if seat in self.game.audience.asked and not self._halted:
+            self._halted = True
+            self.say(self.talk.announce(Said.NOT_WRITTEN))
+
+    def _run_clock(self) -> None:
+        """Let the time run of those for whom the game waits now, and tell everybody when those are others."""
+        waited = self.play.audience.asked if self.play is not None and self.record.state == "playing" else []
+        if self.clock.run(waited):
+            self.show_clock(self.members)
+
+    def show_clock(self, sessions: Iterable[Session]) -> None:
+        """Tell these the clocks, where there are some. Who sees the game later does not see them."""
+        terms = self.record.terms
+        if self.play is None or not terms.clock:
+            return
+        message = self.clock.message(self.seats)
+        for session in sessions:
+            if not (terms.delay and session.watching):
+                session.send(message)
+
+    def end(self) -> None:
+        """The game is over."""
+        about(self.record.id).info("the game is over")
+        self.record = replace(self.record, state="over")
+        self.ledger.commit([self.record], lambda written: None)
+        self.tell()

@@ -1,0 +1,121 @@
+"""Votes: what the persons at a table bring up, and how they vote on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from netplay.common.errors import RefusedError
+from netplay.host.connection.session import Session
+from netplay.host.game.live_match import OVER
+from netplay.host.table.motions import NO, YES, Motion
+from netplay.host.table.table import Table
+from netplay.host.table.transaction import change
+from netplay.protocol import client_messages
+from netplay.protocol.host_notices import Said
+from netplay.protocol.server_messages import TableState
+
+
+def propose(table: Table, session: Session, seat: int, command: client_messages.Propose, now: float) -> None:
+    """Bring up a motion, or agree to the same of somebody else; it may be decided at once.
+
+    Raises RefusedError: state, over, undo (there is nothing to take back), motion, slow_down.
+    """
+    motion = table.motions.find(command.kind)
+    if motion is None or command.kind == "undo":
+        table.motions.propose(_motion(table, seat, command), seat, now)
+    elif seat in motion.voters():
+        motion.votes[seat] = YES
+    table.replies.ack(session, seat, command.cmd)
+    table.motions.look()
+    table.tell()
+
+
+def vote(table: Table, session: Session, seat: int, command: client_messages.Vote) -> None:
+    """Count a vote; the motion may be decided with it. Raises RefusedError: motion, vote, choice."""
+    table.motions.vote(seat, command.motion, command.choice)
+    table.replies.ack(session, seat, command.cmd)
+    table.motions.look()
+    table.tell()
+
+
+def _motion(table: Table, seat: int, command: client_messages.Propose) -> Motion:
+    match command.kind:
+        case "undo":
+            return _undo(table, seat, command.cmd)
+        case "pause":
+            return _simple(table, seat, command, "playing", lambda: _set_state(table, "paused"))
+        case "go_on":
+            return _simple(table, seat, command, "paused", lambda: _set_state(table, "playing"))
+        case "rematch":
+            return _simple(table, seat, command, "over", lambda: table.rematch(table))
+
+
+def _undo(table: Table, seat: int, cmd: int) -> Motion:
+    """To take back the last answer of the seat, with all that came after it.
+
+    When all can see that the game has gone on meanwhile the motion is withdrawn. What only some can see must not do
+    that: it would tell the others. Such an answer is taken back as well, and who gave it is asked again.
+    """
+    game = table.running
+    if game.match.over:
+        raise RefusedError("over", OVER)
+    left = game.last_answer(seat)
+    seen = game.seen
+
+    def voters() -> list[int]:
+        here = table.persons_here()
+        return here if seat in here and game.seen == seen and table.record.state == "playing" else []
+
+    def ended(choice: str) -> None:
+        if choice == YES:
+            game.take_back(seat, left, seen, cmd, lambda code, why: table.say(table.talk.explain(why)))
+        elif choice == NO:
+            _announce(table, Said.NOT_UNDONE)
+        else:
+            _announce(table, Said.GONE_ON)
+
+    return Motion("undo", seat, None, voters, ended)
+
+
+def _simple(
+    table: Table, seat: int, command: client_messages.Propose, state: TableState, carry_out: Callable[[], None]
+) -> Motion:
+    """To do something that is possible as long as the table is in this state."""
+    if table.record.state != state:
+        raise RefusedError("state", "that is not possible just now")
+
+    def voters() -> list[int]:
+        return table.persons_here() if table.record.state == state else []
+
+    def ended(choice: str) -> None:
+        if choice == NO:
+            _announce(table, Said.NOT_AGREED)
+        elif choice == YES:
+            try:
+                carry_out()
+            except RefusedError as error:
+                table.say(table.talk.explain(str(error)))
+
+    return Motion(command.kind, seat, None, voters, ended)
+
+
+def _set_state(table: Table, state: TableState) -> None:
+    """Pause the game or let it go on, unless it is over meanwhile; back again if that cannot be written down."""
+    before = table.record.state
+
+    def begin() -> None:
+        if table.record.state == before:
+            change(table, [replace(table.record, state=state)], settle)
+
+    def settle(written: bool) -> None:
+        if not written:
+            _announce(table, Said.NOT_WRITTEN)
+        table.moved()
+        table.tell()
+
+    table.turn.when_free(begin)
+
+
+def _announce(table: Table, said: Said) -> None:
+    table.say(table.talk.announce(said))

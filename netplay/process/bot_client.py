@@ -1,0 +1,188 @@
+"""The bots of a host: one process, one ordinary client for each seat. They see Views and Questions and nothing else.
+
+`python -m netplay.process.bot_client` reads the host's secret, its port and then seats to play (JSON lines) on stdin,
+and ends with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.bots.bot import Bot, Offer, make_bot
+from engine.core.question import Question
+from netplay.client.client import Client
+from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate
+from netplay.common.addresses import Address
+from netplay.common.errors import ConnectionLostError, NetplayError
+from netplay.common.logs import About, about, log_to, whereabouts
+
+WINDOW_SHARE = 0.1
+"""Of the delay, where a step waits for objections: those questions are many, and mostly passed."""
+
+RETRY = 1.0
+"""Seconds after a refused answer until the next one, and until another bot takes the seat of one that has failed."""
+FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "state", "timeout", "lost", "unreachable"})
+"""Codes of ends after which the seat is still a bot's, and stands empty."""
+
+
+class Player:
+    """One bot at one seat."""
+
+    def __init__(self, client: Client, level: str, delay: float) -> None:
+        self._client = client
+        self._level = level
+        self._delay = delay
+        self._rng = random.Random()
+        self._bot: Bot | None = None
+        self._news = asyncio.Event()
+        self._over = False
+        self._end: LinkUpdate | None = None
+        """Why the connection is closed."""
+        self._refused = False
+        """The rules have refused the last answer: then any other may do better."""
+        self._log: About
+
+    async def play(self, table: str, seat: int) -> None:
+        """Sit down and answer until the game is over or the seat another's. Raises NetplayError."""
+        self._log = about(table, seat)
+        stop = self._client.listen(self._listen)
+        await self._client.join_as_bot(table, seat)
+        answered = -1
+        while not self._over:
+            question = self._client.question
+            if question is None or not question.waited or question.id == answered or self._rests:
+                self._news.clear()
+                await self._news.wait()
+                continue
+            await asyncio.sleep(self._pause())
+            if self._client.question is question and not self._rests and await self._answer(question):
+                answered = question.id
+        stop()
+        if self._end is not None:
+            raise ConnectionLostError(self._end.code, self._end.sentence)
+
+    @property
+    def _rests(self) -> bool:
+        """The game is paused."""
+        table = self._client.table
+        return table is not None and table.state == "paused"
+
+    def _listen(self, update: object) -> None:
+        if isinstance(update, TableUpdate):
+            self._over = update.table.state == "over"
+        elif isinstance(update, LinkUpdate):
+            self._end = update if update.link == "closed" else None
+            self._over = self._over or update.link in ("closed", "replaced")
+        elif isinstance(update, DismissedUpdate):
+            self._over = True
+        if isinstance(update, GameUpdate | TableUpdate | DismissedUpdate | LinkUpdate):
+            self._news.set()
+
+    def _pause(self) -> float:
+        view = self._client.view
+        return self._delay * WINDOW_SHARE if view is not None and view.window is not None else self._delay
+
+    async def _answer(self, question: Question) -> bool:
+        """Answer; False when it is refused."""
+        try:
+            await self._client.answer(self._choose(question), question.id)
+            self._refused = False
+        except NetplayError as error:
+            self._log.info("the bot's answer was refused: %s", error.code)
+            self._refused = error.code in ("illegal", "fault")
+            await asyncio.sleep(RETRY)
+            return False
+        return True
+
+    def _choose(self, question: Question) -> int:
+        """The index of the bot's answer; any answer, when the bot fails."""
+        rules, view, seat = self._client.rules, self._client.view, self._client.seat
+        assert rules is not None
+        assert view is not None
+        assert seat is not None
+        if self._refused:
+            return self._rng.randrange(len(question.words))
+        try:
+            if self._bot is None:
+                self._bot = make_bot(self._level, rules, seat)
+            offer = Offer(question.kind, [rules.parse(words) for words in question.words], question.about)
+            return question.words.index(self._bot.choose(view, offer, self._rng).words)
+        except Exception as error:
+            self._log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, whereabouts(error))
+            return self._rng.randrange(len(question.words))
+
+
+class Bots:
+    """All bots of a host. They greet it one after the other, so as not to crowd out others who come."""
+
+    def __init__(self, address: Address, secret: bytes, delay: float) -> None:
+        self._address = address
+        self._secret = secret
+        self._delay = delay
+        self._door = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def seat(self, line: str) -> None:
+        """Play the seat that a line of stdin names."""
+        fields = json.loads(line)
+        task = asyncio.create_task(self._play(fields["table"], fields["seat"], fields["level"]))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play(self, table: str, seat: int, level: str) -> None:
+        """Let a bot play the seat, and another one when it fails: that one believes what the host tells, which is our
+        own, so that a test of ours which is wrong keeps no table waiting.
+        """
+        failed = False
+        while True:
+            try:
+                async with self._door:
+                    client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
+                async with client:
+                    await Player(client, level, self._delay).play(table, seat)
+                return
+            except NetplayError as error:
+                about(table, seat).warning("the bot has left: %s", error.code)
+                if error.code not in FAILURES:
+                    return
+            failed = True
+            await asyncio.sleep(RETRY)
+
+
+async def _run(delay: float) -> None:
+    loop = asyncio.get_running_loop()
+    lines = asyncio.Queue[str]()
+
+    def read() -> None:
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(lines.put_nowait, line.strip())
+        loop.call_soon_threadsafe(lines.put_nowait, "")
+
+    secret_line, port_line = sys.stdin.readline(), sys.stdin.readline()
+    bots = Bots(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), delay)
+    reading = loop.run_in_executor(None, read)
+    while line := await lines.get():
+        bots.seat(line)
+    await reading
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play until stdin ends."""
+    parser = argparse.ArgumentParser(prog="netplay.process.bot_client")
+    parser.add_argument("--delay", type=float, default=0.8, help="seconds before an answer")
+    parser.add_argument("--log", type=Path, help="the folder of the log")
+    args = parser.parse_args(argv)
+    if args.log is not None:
+        log_to(args.log, "bots")
+    asyncio.run(_run(args.delay))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

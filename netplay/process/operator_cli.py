@@ -1,0 +1,181 @@
+"""What who runs a host does with its tables on the command line: by the host that runs, else in its store."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sqlite3
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, Self
+
+from netplay.client.client import Client
+from netplay.common.addresses import Address
+from netplay.common.errors import NetplayError, RefusedError, StoreError
+from netplay.common.paths import Places
+from netplay.host.lobby.table_admin import HERE, as_exported, whole
+from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.storage import Kept, Record, TableGone
+from netplay.host.storage.table_file import read_table, write_table
+from netplay.process.subprocesses import running_host
+from netplay.protocol.server_messages import SeatInfo, TableInfo
+
+SECRETS = "holds all secrets of the game: keep it to yourself, take it to the other machine, and run there"
+
+
+@dataclass(frozen=True)
+class Order:
+    """One thing to do: `list`, `delete`, `export`, `import`."""
+
+    what: str
+    table: str = ""
+    """Its id, or a name that no other table has."""
+    file: Path = Path()
+
+
+def order(args: argparse.Namespace) -> Order | None:
+    """What the arguments of `elgrande host` say; None: they are those of a host that is to run."""
+    if args.list:
+        return Order("list")
+    if args.delete is not None:
+        return Order("delete", args.delete)
+    if args.export is not None:
+        return Order("export", args.export[0], Path(args.export[1]).absolute())
+    if args.bring is not None:
+        return Order("import", file=Path(args.bring).absolute())
+    return None
+
+
+async def carry_out(order: Order, places: Places) -> int:
+    """Do it and say so; return the exit code: 0, 1 (it cannot be done), 3 (the store is in use)."""
+    try:
+        running = await running_host(places)
+        host: AbstractAsyncContextManager[_Host]
+        if running is None:
+            host = _Resting(places.host_store)
+        else:
+            address = Address("127.0.0.1", running.port)
+            host = await Client.connect(address, secret=running.secret, purpose="operator")
+        async with host as there:
+            for said in await _do(order, there):
+                sys.stdout.write(f"{said}\n")
+    except NetplayError as error:
+        sys.stderr.write(f"elgrande host: {error}\n")
+        return 3 if error.code == "store_busy" else 1
+    return 0
+
+
+def line(table: TableInfo) -> str:
+    """A table in one line: id, name, state, who plays, and since when there is the table."""
+    return f"{table.id}  {table.name}  {table.state}  {', '.join(map(_who, table.seats))}  since {_time(table.created)}"
+
+
+def _time(seconds: int) -> str:
+    """A moment as a person writes it; `?` for one that no calendar has."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+    except (OverflowError, ValueError, OSError):
+        return "?"
+
+
+def _who(seat: SeatInfo) -> str:
+    return f"{seat.player} ({seat.level})" if seat.kind == "bot" else seat.player or seat.kind
+
+
+class _Host(Protocol):
+    """What is done with tables; a Client does it with those of a host that runs. Raises NetplayError."""
+
+    async def tables(self) -> list[TableInfo]: ...
+
+    async def delete(self, table: str) -> None: ...
+
+    async def export(self, table: str, path: Path) -> None: ...
+
+    async def import_table(self, path: Path) -> None: ...
+
+
+async def _do(order: Order, host: _Host) -> Sequence[str]:
+    """Carry out the order; return what there is to say."""
+    if order.what == "import":
+        await host.import_table(order.file)
+        return ["The table is here and can be played on."]
+    tables = await host.tables()
+    if order.what == "list":
+        return [line(table) for table in tables] or ["There are no tables."]
+    table = _named(order.table, tables)
+    if order.what == "delete":
+        await host.delete(table.id)
+        return [f"'{table.name}' has been deleted."]
+    await host.export(table.id, order.file)
+    return [f"{order.file} {SECRETS}", f"  elgrande host --import {order.file.name}"]
+
+
+def _named(named: str, tables: Sequence[TableInfo]) -> TableInfo:
+    found = [table for table in tables if table.id == named] or [table for table in tables if table.name == named]
+    if len(found) != 1:
+        several = "several tables have this name; say the id of one" if found else "there is no such table"
+        raise RefusedError("table", f"{named}: {several} (elgrande host --list)")
+    return found[0]
+
+
+class _Resting:
+    """The store of a host that is not running."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    async def __aenter__(self) -> Self:
+        self._store = await asyncio.to_thread(Store, self._path)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await asyncio.to_thread(self._store.close)
+
+    async def tables(self) -> list[TableInfo]:
+        return [_info(kept) for kept in await asyncio.to_thread(self._store.load, over=False)]
+
+    async def delete(self, table: str) -> None:
+        await asyncio.to_thread(self._write, [TableGone(table)])
+
+    async def export(self, table: str, path: Path) -> None:
+        await asyncio.to_thread(self._export, table, path)
+
+    async def import_table(self, path: Path) -> None:
+        await asyncio.to_thread(self._import, path)
+
+    def _export(self, table: str, path: Path) -> None:
+        """Mark the table as moved before the file is written, as a host does: there are never two of it."""
+        kept = self._store.fetch(table)
+        assert kept is not None
+        self._write([replace(kept.table, state="moved")])
+        try:
+            write_table(path, self._store.host_id, as_exported(kept, kept.table.state))
+        except StoreError:
+            self._write([kept.table])
+            raise
+
+    def _import(self, path: Path) -> None:
+        kept = read_table(path)
+        present = self._store.fetch(kept.table.id)
+        if present is not None and present.table.state != "moved":
+            raise StoreError("exists", HERE)
+        self._write(whole(kept))
+
+    def _write(self, records: Sequence[Record]) -> None:
+        try:
+            self._store.write([records])
+        except sqlite3.Error as error:
+            raise StoreError("store", f"{self._path} cannot be written: {error}") from error
+
+
+def _info(kept: Kept) -> TableInfo:
+    record = kept.table
+    seats = [SeatInfo(record.setup.seats[s.seat], s.kind, s.player, s.level, s.kind == "person") for s in kept.seats]
+    return TableInfo(record.id, record.name, record.setup.game, record.state, seats, record.owner, [], record.created)

@@ -1,0 +1,221 @@
+"""Processes that a program starts: the app's own host, and a host that stays when the app ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import subprocess
+import sys
+import threading
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from netplay.client.transport import dial, expected
+from netplay.common.addresses import Address
+from netplay.common.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
+from netplay.common.logs import log
+from netplay.common.paths import Places
+from netplay.process.pid_file import Running, read_note
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.credentials import draw_secret
+
+START = 20.0
+"""Seconds in which a host must have started."""
+END = 10.0
+"""Seconds in which it must have ended."""
+AGAIN = (0.2, 1, 2, 5, 10)
+"""Seconds before a child that died is started again, and before each new try when it does not start."""
+
+
+class LocalHost:
+    """A host child on the loopback, for one local game. One that dies is started again on the same port and store."""
+
+    address: Address
+    """For `Client.connect`."""
+
+    def __init__(self, places: Places, store: Path, bot_delay: float) -> None:
+        self.secret = draw_secret()
+        """For `Client.connect`: only who proves it may talk to this host."""
+        self.store = store
+        """The game's file; give it to `local_host` to play on another day."""
+        self._places = places
+        self._arguments = ["--child", "--store", str(store), "--bot-delay", str(bot_delay)]
+        self._child: Process
+        self._keeper: asyncio.Task[None]
+
+    @property
+    def pid(self) -> int:
+        """The process that runs just now."""
+        return self._child.pid
+
+    async def open(self) -> None:
+        """Start the child. Raises StoreError, UnreachableError."""
+        self.address = Address("127.0.0.1", await self._start(0))
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """End the child."""
+        self._keeper.cancel()
+        await asyncio.gather(self._keeper, return_exceptions=True)
+        await dismiss(self._child)
+
+    async def _start(self, port: int) -> int:
+        command = _command(self._places, [*self._arguments, "--port", str(port)])
+        child = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+        )
+        assert child.stdin is not None
+        assert child.stdout is not None
+        child.stdin.write(f"{self.secret.hex()}\n".encode())
+        self._child = child
+        try:
+            return await _port(child.stdout.readline())
+        except BaseException:
+            await dismiss(child)
+            raise
+
+    async def _keep(self) -> None:
+        while True:
+            code = await self._child.wait()
+            log.error("the host of %s ended with %s; it is started again", self.store, code)
+            for pause in AGAIN:
+                await asyncio.sleep(pause)
+                try:
+                    await self._start(self.address.port)
+                    break
+                except (NetplayError, OSError) as error:
+                    log.error("it does not start: %s", error)
+
+
+@asynccontextmanager
+async def local_host(places: Places, store: Path | None = None, *, bot_delay: float = 0.8) -> AsyncIterator[LocalHost]:
+    """Run a host for one local game as long as the block lasts; its bots come and go with it.
+
+    `store` is that of one of `kept.local_games`, to be played on; None: a new game. It is free again when the block is
+    left, whatever the hurry. `bot_delay` is how long a bot waits before it answers, in seconds.
+
+    Raises StoreError (another program has the file) or UnreachableError.
+    """
+    host = LocalHost(places, store or places.play / f"{secrets.token_hex(8)}.sqlite", bot_delay)
+    await host.open()
+    try:
+        yield host
+    finally:
+        await _to_the_end(host.close())
+
+
+async def detached_host(places: Places, arguments: Sequence[str] = ()) -> Running:
+    """The host that outlives the app: the one that runs, else a new one with these `arguments` of `elgrande host`.
+
+    Raises StoreError or UnreachableError.
+    """
+    running = await running_host(places)
+    if running is None:
+        await _detach(places, arguments)
+        running = await running_host(places)
+    if running is None:
+        raise UnreachableError("host", "the host has started and cannot be found")
+    return running
+
+
+async def running_host(places: Places) -> Running | None:
+    """The detached or foreground host of this user; None when none answers."""
+    running = read_note(places)
+    if running is None:
+        return None
+    try:
+        wire, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
+    except NetplayError:
+        return None
+    wire.close()
+    return running
+
+
+async def stop_host(places: Places) -> bool:
+    """End the detached or foreground host of this user; False when none answers."""
+    running = read_note(places)
+    if running is None:
+        return False
+    try:
+        async with asyncio.timeout(END):
+            wire, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
+            wire.send(client_messages.Stop(1))
+            expected(await wire.receive(), server_messages.Ack)
+            while True:
+                await wire.receive()
+    except ConnectionLostError:
+        return True
+    except (NetplayError, TimeoutError):
+        return False
+
+
+def _command(places: Places, arguments: Sequence[str]) -> list[str]:
+    home = ["--data", str(places.home)] if places.home else []
+    return [sys.executable, "-m", "netplay.process.cli", *home, *arguments]
+
+
+async def _detach(places: Places, arguments: Sequence[str]) -> None:
+    """Start a host that lives on when this program ends, and wait until it listens. Raises as `_port`.
+
+    Not by asyncio, which ends its children with the loop.
+    """
+    child = await asyncio.to_thread(
+        subprocess.Popen,
+        _command(places, ["--detached", *arguments]),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert child.stdout is not None
+    with child.stdout as output:
+        reading = asyncio.get_running_loop().run_in_executor(None, output.readline)
+        try:
+            await _port(reading)
+        except BaseException:
+            child.kill()
+            raise
+        finally:
+            # Somebody must wait for it: else a host that ends first stays a zombie as long as this program runs.
+            threading.Thread(target=child.wait, name="host", daemon=True).start()
+
+
+async def _port(line: Awaitable[bytes]) -> int:
+    """The port that a host tells on its first line. Raises StoreError, UnreachableError."""
+    try:
+        async with asyncio.timeout(START):
+            fields = json.loads(await line)
+    except (TimeoutError, ValueError) as error:
+        raise UnreachableError("host", "the host did not start; its log says why") from error
+    if "port" in fields:
+        return int(fields["port"])
+    kind = StoreError if str(fields["code"]).startswith("store") else UnreachableError
+    raise kind(str(fields["code"]), str(fields["sentence"]))
+
+
+async def dismiss(child: Process, seconds: float = END) -> None:
+    """Close the child's stdin and wait until it has ended; after so many seconds it is killed."""
+    if child.stdin is not None:
+        child.stdin.close()
+    try:
+        async with asyncio.timeout(seconds):
+            await child.wait()
+    except TimeoutError:
+        child.kill()
+        await child.wait()
+
+
+async def _to_the_end(work: Coroutine[None, None, None]) -> None:
+    """Do this to its end; who is cancelled meanwhile is so afterwards."""
+    task, cut_off = asyncio.ensure_future(work), False
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError:
+            cut_off = True
+    if cut_off:
+        raise asyncio.CancelledError
+    task.result()

@@ -1,0 +1,7 @@
+"""Define what travels: messages each way, their bytes and limits, and how secrets are proved and frames sealed.
+
+Uses: `engine.core`, `netplay.common`.
+
+Others use: `client_messages`, `codec`, `credentials`, `encryption`, `fields`, `framing`, `host_notices`, `join_codes`,
+`program`, `server_messages`, `table_options`.
+"""

@@ -1,0 +1,39 @@
+"""Messages to bytes and back, both ways. What does not decode is a FrameError, whatever the bytes are."""
+
+from __future__ import annotations
+
+import msgspec
+
+from netplay.common.errors import FrameError
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.framing import frame
+
+_encoder = msgspec.msgpack.Encoder()
+_from_client: msgspec.msgpack.Decoder[client_messages.Message] = msgspec.msgpack.Decoder(client_messages.Message)
+_from_host: msgspec.msgpack.Decoder[server_messages.Message] = msgspec.msgpack.Decoder(server_messages.Message)
+
+
+def encode(message: client_messages.FromClient | server_messages.FromHost) -> bytes:
+    """The message as a whole frame."""
+    return frame(_encoder.encode(message))
+
+
+def decode_from_client(body: bytes) -> client_messages.Message:
+    """What a client said. Raises FrameError with the path of the field that is wrong."""
+    try:
+        return _from_client.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise FrameError("bad_message", f"not a message of a client: {_reason(error)}") from error
+
+
+def decode_from_host(body: bytes) -> server_messages.Message:
+    """What a host said. Raises FrameError with the path of the field that is wrong."""
+    try:
+        return _from_host.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise FrameError("bad_message", f"not a message of a host: {_reason(error)}") from error
+
+
+def _reason(error: Exception) -> str:
+    """One line that cannot carry much of what the peer sent."""
+    return ascii(str(error) or type(error).__name__)[1:-1][:120]

@@ -1,0 +1,64 @@
+"""The same terminal and folders for every test of the app, whatever machine runs it; the guide has told everything.
+
+At the table time stands still, so that who is away is so for as long on every machine; a test may bring a clock.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
+from elgrande_tui.games.elgrande.text.explained import TOPICS
+from elgrande_tui.i18n.languages import NAMES
+from elgrande_tui.i18n.translations import speak
+from netplay.discovery.zeroconf_browser import Browser
+from tests.elgrande_tui.support.idle import IdleLoop, eager, no_sleep
+
+
+def pytest_asyncio_loop_factories() -> dict[str, Callable[[], IdleLoop]]:
+    """See `tests.elgrande_tui.support.idle`."""
+    return {"idle": IdleLoop}
+
+
+OWN = (
+    *("COLORFGBG", "COLUMNS", "LINES", "NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"),
+    *("LANGUAGE", "LC_ALL", "LC_MESSAGES"),
+)
+"""What the terminal of whoever runs the tests may say of itself and of its user."""
+
+
+@pytest.fixture(autouse=True)
+def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in OWN:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "home"))
+    told = tmp_path / "home" / "state" / "guide.json"
+    told.parent.mkdir(parents=True)
+    told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
+    monkeypatch.setattr("elgrande_tui.table.known_seat.monotonic", lambda: 100.0)
+    no_sleep(monkeypatch)
+    eager(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is on the network and on this machine is not found; what is, is looked at quickly."""
+    monkeypatch.setattr(Browser, "open", lambda browser, interfaces: None)
+    monkeypatch.setattr("netplay.discovery.discovery.LAST_PORT", 0)
+    monkeypatch.setattr("netplay.discovery.discovery.EVERY", 0.05)
+
+
+@pytest.fixture(params=list(NAMES))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language, spoken."""
+    spoken: str = request.param
+    speak([spoken])
+    yield spoken
+    speak(["en"])

@@ -1,0 +1,60 @@
+"""Moving over the map with arrows."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from elgrande_tui.games.elgrande.board.raster import BACK, Legend, Way, legend
+from elgrande_tui.games.elgrande.model.selection import Selection
+from engine.games.elgrande.model.figures import printed
+from engine.games.elgrande.modules.france import FRANCE
+from tests.elgrande_tui.support.table_app import a_port
+
+WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
+
+
+BASE = legend().within(frozenset(area.id for area in printed().areas))
+"""The map of the base game."""
+
+
+def presses(on: Legend, start: str) -> dict[str, int]:
+    """How many arrows each area is away."""
+    found = {start: 0}
+    todo = deque([start])
+    while todo:
+        here = todo.popleft()
+        for way in WAYS:
+            there = on.area(here).towards(way)
+            if there and there not in found:
+                found[there] = found[here] + 1
+                todo.append(there)
+    return found
+
+
+def test_every_area_is_reached_from_every_other_in_a_few_presses() -> None:
+    for on, most in ((BASE, 4), (legend(), 5)):
+        for area in on.areas:
+            away = presses(on, area.id)
+            assert len(away) == len(on.areas)
+            assert max(away.values()) <= most
+
+
+def test_arrows_go_to_neighbours_or_the_castillo() -> None:
+    assert FRANCE.figures is not None
+    near = {area.id: area.neighbours for area in FRANCE.figures(printed()).areas}
+    for area in legend().areas:
+        for way in WAYS:
+            there = area.towards(way)
+            assert not there or there in near[area.id] or "castillo" in (there, area.id), (area.id, way)
+
+
+def test_the_opposite_arrow_returns() -> None:
+    port = a_port()
+    for area in BASE.areas:
+        for way in WAYS:
+            selection = Selection(port.rules)
+            selection.go(area.id)
+            if area.towards(way) in port.rules.box.index:
+                selection.arrow(way)
+                selection.arrow(BACK[way])
+                assert selection.cursor == area.id

@@ -1,0 +1,93 @@
+"""The notes of help and guide: there is one for whatever can be asked, and their rules exist."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
+from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
+from elgrande_tui.games.elgrande.text.cards import card_text
+from elgrande_tui.games.elgrande.text.explained import TOPICS, explained, house_rules
+from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME
+from elgrande_tui.games.elgrande.text.notes import KINDS
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.box import FLAGS
+from engine.games.elgrande.model.figures import Card, printed
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.modules.church import CARD as CHURCH
+from tests.paths import ENGINE, RULES
+
+CARDS: dict[str, Card] = {card.id: card for card in (*printed().cards, CHURCH)}
+ASKED = re.compile(r'Ask\(\s*\w+, "(\w+)"')
+
+
+def rule_ids() -> set[str]:
+    """The ids that stand first in the lines of the lists."""
+    lines = [line for name in ("base.txt", "jubilee.txt") for line in (RULES / name).read_text().splitlines()]
+    return {line.split()[0] for line in lines if line and not line.startswith("#")}
+
+
+def test_every_kind_of_question_the_engine_asks_has_a_note() -> None:
+    asked = {kind for path in ENGINE.rglob("*.py") for kind in ASKED.findall(path.read_text(encoding="utf-8"))}
+    assert len(asked) > 10
+    assert asked <= set(KINDS)
+
+
+def test_every_action_card_has_a_note_and_nothing_else_has() -> None:
+    assert set(CARD_NOTES) == set(CARDS)
+
+
+@pytest.mark.parametrize("topic", [*TOPICS, *CARDS])
+def test_a_note_has_two_to_five_sentences_an_example_and_rules_that_exist(topic: str) -> None:
+    for edition in ("2015", "1996"):
+        note = explained(topic, CARDS, edition)
+        assert note.title
+        assert 2 <= len(re.findall(r"[.!?](?: |$)", note.text)) <= 5
+        assert note.example.endswith(".")
+        assert note.rules
+        assert set(note.rules) <= rule_ids()
+
+
+def test_a_card_reads_as_its_edition_does() -> None:
+    for card in CARDS:
+        for edition in ("2015", "1996"):
+            assert explained(card, CARDS, edition).text.startswith(card_text(card, edition))
+
+
+def test_house_rules_are_told_where_they_belong() -> None:
+    assert len(house_rules(FLAGS)) == 2
+    assert len(house_rules(FLAGS, "d2-return-1-each")) == 1
+    assert house_rules(FLAGS, "d5-king") == house_rules(()) == []
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_whole_games_are_explained(*, more: bool) -> None:
+    """Whatever is asked has topics, all of them can be told, and a first question begins with the goal."""
+    variants, modules = (("V2", "V4", "V5", "V6"), ("jubilee",)) if more else ((), ())
+    told: set[str] = set()
+    for seed in range(4):
+        setup = Setup("elgrande", ("red", "blue", "green"), modules, variants, {"length": "short"})
+        match, rng = Match(setup, random.Random(seed)), random.Random(seed)
+        rules = match.rules
+        assert isinstance(rules, GrandeRules)
+        while not match.over:
+            seat = match.asked[0]
+            question, view = match.question(seat), match.view(seat)
+            assert question is not None
+            assert isinstance(view, GrandeView)
+            assert question.kind in (*KINDS, "offer")
+            lessons = list(lessons_of(rules, view, question))
+            assert set(topics_of(rules, question)) <= set(lessons)
+            for topic in set(lessons) - told:
+                assert explained(topic, rules.box.cards, "2015").text
+            if not told:
+                assert lessons[0] == "goal"
+            told.update(lessons)
+            match.answer(seat, rng.choice(question.words))
+    assert set(GAME) | {"king", "castillo", "grande"} <= told
+    assert told & set(AREAS)

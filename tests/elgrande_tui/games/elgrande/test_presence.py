@@ -1,0 +1,31 @@
+"""What was put into the closed Castillo, for all to see."""
+
+from __future__ import annotations
+
+import random
+
+from elgrande_tui.plain.table import PlainTable
+from engine.games.elgrande.model.view import GrandeView
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import a_match
+
+
+def test_what_was_put_into_the_castillo_is_not_told_when_all_have_left_it() -> None:
+    rng = random.Random(1)
+    match = a_match(3, 1)
+    told: dict[bool, set[bool]] = {False: set(), True: set()}
+    while not match.over:
+        seat = match.asked[0]
+        question = match.question(seat)
+        assert question is not None
+        into = [n for n, words in enumerate(question.words) if words in ("place castillo", "put castillo")]
+        match.answer(seat, rng.choice(into or range(len(question.words))))
+        view = match.view(0)
+        assert isinstance(view, GrandeView)
+        emptied = bool(view.ledger) and view.ledger[-1].cause == "general" and view.ledger[-1].round == view.now.round
+        table = PlainTable(LocalPort(match, 0, {}, 1))
+        table.do("map")
+        lines = table.told()
+        assert any("closed" in line for line in lines)
+        told[emptied].add(any("closed; last " in line for line in lines))
+    assert told == {False: {True, False}, True: {False}}

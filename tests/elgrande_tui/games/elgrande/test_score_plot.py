@@ -1,0 +1,103 @@
+"""The scores over the rounds as a plot, and the score sheet of the whole game."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.panels.plot import score_plot, scores_by_round
+from elgrande_tui.games.elgrande.panels.scores import scores_panel
+from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.widgets.cells import Row, row_cells
+from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import TableApp, a_match, text
+
+WIDTH, PANEL_LINES = 80, 20
+
+
+def at_the_end(seats: int = 5, glyphs: Glyphs = FANCY, answers: int = 10_000) -> Sight:
+    """What a seat sees after so many random answers, or at the end."""
+    match, rng = a_match(seats, seed=4), random.Random(4)
+    while not match.over and answers:
+        seat = match.asked[0]
+        match.answer(seat, rng.choice(match.options(seat)))
+        answers -= 1
+    return SeatAtTable(LocalPort(match, 0, {}), glyphs).sight()
+
+
+def shown(rows: list[Row]) -> list[str]:
+    return ["".join(run for run, _ink in row) for row in rows]
+
+
+def test_a_line_per_seat_goes_from_nothing_to_its_score() -> None:
+    sight = at_the_end()
+    rows = score_plot(sight, WIDTH, 12)
+    assert len(rows) == 12
+    assert all(row_cells(row) <= WIDTH for row in rows)
+    inks = {letter: ink.split()[0] for row in rows for run, ink in row for letter in run if letter in "RBGYN"}
+    assert inks == {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "N": "brown"}
+    lines = shown(rows)
+    best = max(sight.now.scores)
+    leader = sight.marks[sight.now.scores.index(best)].letter
+    assert lines[1].startswith(str(best))
+    assert lines[1].rstrip("│")[-1] == leader
+    assert lines[-1].split() == [str(number) for number in range(10)]
+    for seat, score in enumerate(sight.now.scores):
+        scores = scores_by_round(sight.view.ledger, seat, 9)
+        assert (scores[0], scores[-1], len(scores)) == (0, score, 10)
+
+
+def test_where_lines_run_together_all_letters_are_seen() -> None:
+    bottom = shown(score_plot(at_the_end(), WIDTH, 12))[-3]
+    first = bottom[bottom.index("┤") + 1 :][:10]
+    assert set(first) == set("RBGYN")
+
+
+def test_in_ascii_the_frame_is_ascii() -> None:
+    assert all(line.isascii() for line in shown(score_plot(at_the_end(glyphs=PLAIN), WIDTH, 12)))
+
+
+def test_without_points_there_is_no_plot() -> None:
+    sight = at_the_end(answers=5)
+    assert not any(sight.now.scores)
+    assert score_plot(sight, WIDTH, 12) == []
+    assert "Every scoring" not in "".join(shown(scores_panel(sight, WIDTH)))
+
+
+@pytest.mark.parametrize(("number", "scores"), [(10**9, [1, 2, 3]), (-5, [-7, 0, 10**12]), (0, [5, 5, 5])])
+def test_a_host_that_tells_nonsense_draws_nonsense(number: int, scores: list[int]) -> None:
+    sight = at_the_end(3)
+    now = msgspec.structs.replace(sight.now, round=number, scores=scores)
+    rows = score_plot(replace(sight, view=msgspec.structs.replace(sight.view, now=now)), WIDTH, 12)
+    assert all(row_cells(row) <= WIDTH for row in rows)
+
+
+def test_ranking_and_plot_fit_the_smallest_screen_and_the_sheet_adds_up() -> None:
+    sight = at_the_end()
+    lines = shown(scores_panel(sight, WIDTH))
+    assert lines[PANEL_LINES - 1].split() == [str(number) for number in range(10)]
+    sheet = lines[next(y for y, line in enumerate(lines) if line.startswith("Every scoring")) :]
+    causes = {(entry.round, entry.cause) for entry in sight.view.ledger}
+    assert len(sheet) == len(causes) + 3
+    columns = [[int(number) for number in line[40:].split()] for line in sheet[2:]]
+    assert columns[-1] == [sight.now.scores[seat] for seat in sight.order]
+    assert [sum(points) for points in zip(*columns[:-1], strict=True)] == columns[-1]
+    assert any(line.startswith("General scoring, round 9") for line in sheet)
+
+
+async def test_a_key_opens_it_at_any_time() -> None:
+    match, rng = a_match(3, seed=4), random.Random(4)
+    while not match.over:
+        match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+    app = TableApp(LocalPort(match, 0, {}))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("S")
+        assert "The game is over" in text(app, "panel")
+        assert "┤" in text(app, "panel")
+        await pilot.press("pagedown")
+        assert "total" in text(app, "panel")

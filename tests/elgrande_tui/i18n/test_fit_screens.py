@@ -1,0 +1,73 @@
+"""Whatever the screens around the table say fits where it stands in the smallest window, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from elgrande_tui.games.elgrande.text.explained import TOPICS
+from elgrande_tui.i18n.languages import NAMES, Language
+from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.player_app import PlayerApp
+from elgrande_tui.screens.catalogue import CatalogueScreen
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.guide import GuideScreen
+from elgrande_tui.screens.menu import MenuList
+from elgrande_tui.table.hot_seat import MaskScreen
+from tests.elgrande_tui.screens.test_screen_snapshots import screens
+
+
+def mask() -> MaskScreen:
+    """It calls somebody to the keyboard."""
+    screen = MaskScreen(lambda: None)
+    screen.call("Bartholomew", seat_name("yellow"))
+    return screen
+
+
+def cut(screen: Screen[Any]) -> Iterator[str]:
+    """Every text of a screen that needs more cells than it has."""
+    for text in screen.query(Static):
+        size = text.content_size
+        if size.area and text.get_content_height(screen.size, screen.size, size.width) > size.height:
+            yield str(text.content)
+    for row in screen.query(Choice):
+        for value, _shown in row.values:
+            row.set_reactive(Choice.value, value)
+            if cell_len(row.render().plain) > row.size.width:
+                yield row.render().plain
+
+
+def too_long(screen: CatalogueScreen | GuideScreen, notes: list[str]) -> Iterator[str]:
+    """The notes for which there is no room below as much of the list as is always shown."""
+    listed, text = screen.query_one(MenuList), screen.query_one("#detail, #text", Static)
+    assert listed.styles.min_height is not None
+    room = text.size.height + listed.size.height - int(listed.styles.min_height.value)
+    for note in notes:
+        highlighted = OptionList.OptionHighlighted(listed, Option("", id=note), 0)
+        screen.show_card(highlighted) if isinstance(screen, CatalogueScreen) else screen.show_topic(highlighted)
+        if text.get_content_height(screen.size, screen.size, text.size.width) > room:
+            yield note
+
+
+@pytest.mark.parametrize("language", NAMES)
+async def test_nothing_on_the_screens_is_cut(language: Language) -> None:
+    app = PlayerApp(Launch(name="Ana", language=language))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for screen in (*screens(app).values(), mask()):
+            await app.push_screen(screen)
+            for row in screen.query("Choice, Field"):
+                row.display = True
+            await pilot.pause()
+            assert not list(cut(screen))
+            if isinstance(screen, CatalogueScreen):
+                assert not list(too_long(screen, [*screen.catalogue.cards, "1"]))
+            elif isinstance(screen, GuideScreen):
+                assert not list(too_long(screen, [*TOPICS]))
+            await app.pop_screen()

@@ -1,0 +1,141 @@
+"""Every language is complete, fills in what English fills in, and fits where it is shown."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+from io import BytesIO
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po
+from rich.cells import cell_len
+
+from elgrande_tui.games.elgrande.model.new_game import ALSO
+from elgrande_tui.games.elgrande.text.areas import MAP_CELLS, area_map_name, area_name
+from elgrande_tui.games.elgrande.text.cards import (
+    LINE_CELLS,
+    LINES,
+    SHORT_CELLS,
+    TITLE_CELLS,
+    card_lines,
+    card_short,
+    card_title,
+)
+from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELLS
+from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name
+from elgrande_tui.i18n.translations import _, speak
+from elgrande_tui.input.commands import APP, COMMANDS
+from engine.games.elgrande.model.figures import printed
+from tests.paths import LOCALE
+
+LANGUAGES = ["de", "es", "hu", "pl", "ru"]
+KEY_CELLS = 12
+"""A word or two in the line of keys."""
+
+
+def catalogue(language: str) -> Catalog:
+    with (LOCALE / language / "LC_MESSAGES" / "elgrande.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def parts(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    """The forms of a message."""
+    return [text] if isinstance(text, str) else list(text or ())
+
+
+def fields(text: str) -> set[str | None]:
+    """What is filled in, `{name}`; in what argparse says `%(name)s`."""
+    ours = {field for _literal, field, _spec, _conversion in string.Formatter().parse(text)} - {None}
+    return ours | set(re.findall(r"%\(\w+\)[sr]|%[sr]", text))
+
+
+def entries(found: Catalog) -> list[Message]:
+    return [entry for entry in found if entry.id]
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language, spoken."""
+    spoken: str = request.param
+    speak([spoken])
+    yield spoken
+    speak(["en"])
+
+
+def test_the_system_of_the_player_finds_all_of_them() -> None:
+    assert sorted(path.parent.name for path in LOCALE.glob("*/LC_MESSAGES")) == LANGUAGES
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_nothing_is_left_untranslated(name: str) -> None:
+    """`make catalogues` puts in what is new and takes out what is gone."""
+    with (LOCALE / "elgrande.pot").open("rb") as file:
+        wanted = {(entry.context, parts(entry.id)[0]) for entry in entries(read_po(file))}
+    found = entries(catalogue(name))
+    assert {(entry.context, parts(entry.id)[0]) for entry in found} == wanted
+    assert not [entry.id for entry in found if entry.fuzzy or not all(parts(entry.string))]
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_every_form_fills_in_what_the_source_fills_in(name: str) -> None:
+    found = catalogue(name)
+    for entry in entries(found):
+        source = parts(entry.id)
+        assert isinstance(entry.id, str) or len(parts(entry.string)) == found.num_plurals, entry.id
+        for text in parts(entry.string):
+            assert fields(text) == fields(source[-1]), (entry.id, text)
+            ends = [whole[:1].isspace() for whole in (source[0], text)] + [
+                whole[-1:] == "\n" for whole in (source[0], text)
+            ]
+            assert ends[0] == ends[1], (entry.id, text)
+            assert ends[2] == ends[3], (entry.id, text)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_what_is_spoken_is_what_was_translated(name: str) -> None:
+    """The compiled catalogues are those of the sources."""
+    written = BytesIO()
+    write_mo(written, catalogue(name))
+    with (LOCALE / name / "LC_MESSAGES" / "elgrande.mo").open("rb") as file:
+        compiled = read_mo(file)
+    fresh = read_mo(BytesIO(written.getvalue()))
+    assert {(entry.context, str(entry.id)): entry.string for entry in entries(compiled)} == {
+        (entry.context, str(entry.id)): entry.string for entry in entries(fresh)
+    }
+
+
+def test_cards_fit_their_boxes(language: str) -> None:
+    for card in printed().cards:
+        for edition in ("2015", "1996"):
+            lines = card_lines(card.id, edition)
+            assert 0 < len(lines) <= LINES, (card.id, lines)
+            assert max(map(cell_len, lines)) <= LINE_CELLS, (card.id, lines)
+        assert cell_len(card_title(card.id)) <= TITLE_CELLS, card_title(card.id)
+        assert cell_len(card_short(card.id)) <= SHORT_CELLS, card_short(card.id)
+
+
+def test_cards_are_told_apart(language: str) -> None:
+    """Those that do different things are called differently; one card lies in two stacks."""
+    ids = [card.id for card in printed().cards if card.id != "d3-score-chosen"]
+    assert len({card_title(card) for card in ids}) == len(ids)
+    assert len({card_short(card) for card in ids}) == len(ids)
+
+
+def test_areas_fit_the_map_and_are_told_apart(language: str) -> None:
+    for area in printed().areas:
+        assert cell_len(area_map_name(area.id)) <= MAP_CELLS[area.id], area_map_name(area.id)
+    assert len({area_name(area.id) for area in printed().areas}) == len(printed().areas)
+
+
+def test_variants_fit_the_form(language: str) -> None:
+    for variant in ALSO:
+        assert cell_len(variant_line(variant)) <= VARIANT_CELLS, variant_line(variant)
+        assert cell_len(variant_name(variant)) <= 14, variant_name(variant)
+
+
+def test_the_words_in_the_line_of_keys_are_short(language: str) -> None:
+    for command in (*APP, *COMMANDS):
+        assert cell_len(_(command.label)) <= KEY_CELLS, (command.id, _(command.label))

@@ -1,0 +1,72 @@
+"""The form for a new game as rows: told again, and refused where they cannot be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, Wanted
+from elgrande_tui.lobby.form_rows import rows_of, wanted_again
+from netplay.protocol.table_options import Terms
+
+FULL = Wanted(
+    NewGame(("easy", "open", "random", "easy"), "1996", "short", ("V4", "jubilee"), aid=True),
+    "Ana",
+    "Table of Ana",
+    terms=Terms(delay=30, clock=2700, grace=300, preview=False),
+    locked=True,
+)
+HOT_SEAT = Wanted(NewGame(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "hosted"),
+    [
+        (FULL, True),
+        (Wanted(NewGame(("open",)), "Ana", "Table of Ana", terms=Terms(spectators=False)), True),
+        (Wanted(NewGame(), "Ana", "Table of Ana"), False),
+        (HOT_SEAT, False),
+    ],
+)
+def test_what_was_wanted_can_be_wanted_again(wanted: Wanted, hosted: bool) -> None:
+    assert wanted_again(rows_of(wanted), "Ana", hosted=hosted) == wanted
+
+
+def test_agreements_that_were_not_chosen_do_not_hold() -> None:
+    again = wanted_again({**rows_of(FULL), "more": "no"}, "Ana", hosted=True)
+    assert again is not None
+    assert (again.terms, again.locked) == (Terms(), False)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seats": "nine"},
+        {"seats": "1"},
+        {"edition": "1884"},
+        {"length": "long"},
+        {"blue": "dragon"},
+        {"blue": "here"},
+        {"clock": "soon"},
+        {"clock": "99999"},
+        {"grace": "0"},
+        {"V1": "yes"},
+    ],
+)
+def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> None:
+    assert wanted_again({**rows_of(FULL), **wrong}, "Ana", hosted=True) is None
+
+
+def test_rows_that_do_not_say_all_are_nothing() -> None:
+    rows = rows_of(FULL)
+    for id in rows:
+        assert wanted_again({row: value for row, value in rows.items() if row != id}, "Ana", hosted=True) is None
+
+
+def test_a_friend_without_a_name_is_called_like_his_colour() -> None:
+    again = wanted_again({**rows_of(HOT_SEAT), "green-name": ""}, "Ana", hosted=False)
+    assert again is not None
+    assert again.friends == ("Green",)
+
+
+def test_nobody_is_called_like_a_friend() -> None:
+    assert wanted_again(rows_of(HOT_SEAT), "Ben", hosted=False) is None

@@ -1,0 +1,199 @@
+"""What is in reach: as the lines of `elgrande join --list`, and as one line of the list on the screen."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from elgrande_tui.cli import listing
+from elgrande_tui.games.elgrande.model.new_game import NewGame
+from elgrande_tui.i18n.occupants import yours
+from elgrande_tui.lobby.join_targets import (
+    FoundHost,
+    FoundTable,
+    Way,
+    here_as_well,
+    join_line,
+    table_line,
+    way_lines,
+    ways,
+    ways_at,
+)
+from elgrande_tui.lobby.resumable_games import left_line
+from elgrande_tui.lobby.table_flows import play_on
+from elgrande_tui.plain.frontend import PlainStage
+from elgrande_tui.settings.last_hosts import LastHosts
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from netplay.client.client import Client
+from netplay.common.addresses import Address
+from netplay.common.errors import RefusedError
+from netplay.common.paths import find_places
+from netplay.discovery.discovery import Answer, Neighbourhood
+from netplay.host.storage.storage import TableRecord
+from netplay.process.cli import Host, HostOptions
+from netplay.process.saved_games import KeptGame
+from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
+from netplay.protocol.table_options import Terms
+from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.script import Script
+
+AWAY = Address("127.0.0.2", 1)
+SEATS = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "bot", "Bot 1", "easy")]
+
+
+@pytest.fixture(autouse=True)
+def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "SECONDS", 0.3)
+    find_places().prepare()
+
+
+async def listed(address: Address | None = None) -> int:
+    """`elgrande join --list`, while a host runs in this loop."""
+    return await asyncio.to_thread(listing.print_tables, find_places(), address)
+
+
+async def test_the_list_for_a_shell_says_what_the_screen_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Host(HostOptions(tmp_path / "host.sqlite")) as host:
+        address = host.addresses[0]
+        assert await listed(address) == 1
+        said = capsys.readouterr()
+        assert said.out == f"Host at {address}  no table there yet; open one\n"
+        assert said.err == "No table was found.\n"
+        async with await Client.connect(address) as ben, await Client.connect(address) as cleo:
+            game = NewGame(("open",), also=("V4",))
+            table = await ben.create("Even\x1b[2Jing", game.setup(), "Ben", game.seats())
+            await cleo.watch(table.id, "Cleo")
+            assert await listed(address) == 0
+            (line,) = capsys.readouterr().out.splitlines()
+            assert line.isprintable()
+            assert "1 of 2 seats  waiting" in line
+            assert line.endswith("open to all; France; 1 looks on")
+
+
+async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    last = find_places().state / "hosts.json"
+    async with Host(HostOptions(tmp_path / "host.sqlite")) as host:
+        last.write_text(f'["{AWAY}", "{host.addresses[0]}"]')
+        async with await Client.connect(host.addresses[0]) as ben:
+            game = NewGame(("open",))
+            await ben.create("Evening", game.setup(), "Ben", game.seats())
+            assert await listed() == 0
+    table, away = capsys.readouterr().out.splitlines()
+    assert table.startswith("Evening")
+    assert away == f"Host at {AWAY}  does not answer now"
+    assert AWAY in LastHosts(find_places()).addresses()
+
+
+async def test_where_nobody_answers_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert await listed(AWAY) == 1
+    assert capsys.readouterr().err.startswith(f"elgrande: Nobody answers at {AWAY}")
+    assert await listed() == 1
+    assert capsys.readouterr().err == "No table was found.\n"
+
+
+def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
+    plain = TableInfo("t1", "Evening", "elgrande", "playing", SEATS)
+    late = Terms(delay=60)
+    for table, said in (
+        (replace(plain, locked=True), "join code; base game"),
+        (replace(plain, terms=Terms(spectators=False, delay=60)), "open to all; base game; no spectators"),
+        (replace(plain, terms=late, watchers=["C", ""]), "open to all; base game; 2 look on; seen 60 seconds later"),
+        (replace(plain, game="caravan", modules=["night"]), "not in this program: caravan"),
+        (replace(plain, modules=["V4", "nosuch\x1b[2J"]), "not in this program: nosuch\ufffd[2J"),
+        (replace(plain, version="2", locked=True), "not in this program: elgrande 2"),
+        (replace(plain, version=load_game("elgrande").version), "open to all; base game"),
+    ):
+        assert way_lines(FoundTable(AWAY, table))[1] == said
+    for modules in (["V4"] * 40, ["nosuch" * 5] * 64):
+        assert walk.cells(way_lines(FoundTable(AWAY, replace(plain, modules=modules)))[1]) <= 76
+
+
+def test_a_game_that_is_not_here_is_marked_in_every_list() -> None:
+    table = TableInfo("t1", "Evening", "elgrande", "playing", SEATS, modules=["nosuch"])
+    assert "  not playable here  " in table_line(FoundTable(AWAY, table))
+    assert "  not playable here  " in left_line(FoundTable(AWAY, table, (0,)))
+    kept = [kept_game(Setup("elgrande", ("red", "blue"), *names)) for names in ((("nosuch",),), ((), ("V99",)), ((),))]
+    assert ["not playable here" in left_line(game) for game in kept] == [True, True, False]
+
+
+def kept_game(setup: Setup) -> KeptGame:
+    """A game of this machine, with what another version of the program has, perhaps."""
+    return KeptGame(Path("x"), TableRecord("t1", "Evening", setup, "playing", 0, 0), [], [], (0,), 0.0)
+
+
+async def test_a_local_game_that_is_not_here_is_not_begun() -> None:
+    stage = PlainStage(Script(), find_places(), "Ana")
+    with pytest.raises(RefusedError, match="this table plays nosuch, which this program does not have"):
+        await play_on(stage, kept_game(Setup("elgrande", ("red", "blue"), ("nosuch",))))
+
+
+def test_seats_where_one_can_sit_down() -> None:
+    def free(state: TableState, tokens: tuple[int, ...] = ()) -> list[int]:
+        seats = [*SEATS, SeatInfo("green", "open")]
+        return FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", state, seats), tokens).free
+
+    assert free("open") == [2]
+    assert free("playing") == free("paused") == [1]
+    assert free("playing", tokens=(0,)) == [0, 1]
+    assert free("over") == []
+    opened = FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", "open", [*SEATS, SeatInfo("green", "open")]), (2,))
+    assert (opened.free, opened.own) == ([2], []), "the token of a seat that was opened since takes it no more"
+
+
+def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:
+    bot = SeatInfo("green", "person", "Ana", level="easy", stand_in="Bot 1")
+    zoe = SeatInfo("green", "person", "Ana", stand_in="Zoe")
+
+    def found(seat: SeatInfo, state: TableState = "playing") -> FoundTable:
+        return FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", state, [*SEATS, seat]), (2,))
+
+    assert found(bot).left == found(zoe).left == 2
+    assert "your seat waits" in table_line(found(bot))
+    assert found(bot, "over").left is None
+    assert found(replace(bot, level="", stand_in="")).left is None, "it is being played in another window"
+    assert yours(bot) == "(yours; a bot plays it until you are back)"
+    assert yours(zoe) == "(yours; Zoe plays it until you are back)"
+    assert yours(replace(zoe, stand_in="", away=True)) == "(yours)"
+
+
+def test_others_are_told_an_address_of_this_machine_that_is_not_only_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.lobby.join_targets.own_addresses", lambda: ["127.0.0.1", "::1", "192.168.1.5"])
+    assert join_line(here_as_well(Address("::1", 7374))) == "Others join with: elgrande join 192.168.1.5:7374"
+    assert join_line(here_as_well(Address("10.0.0.7", 7374)), "ABC234") == (
+        "Others join with: elgrande join 10.0.0.7:7374   join code: ABC234"
+    )
+
+
+class Around(Neighbourhood):
+    """A neighbourhood where one host answers."""
+
+    at = Address("10.0.0.7", 7373)
+
+    def __init__(self, *tables: TableInfo) -> None:
+        super().__init__()
+        self._there = Answer(self.at, "host", tables)
+
+    @property
+    def hosts(self) -> list[Answer]:
+        return [self._there]
+
+    def host_at(self, address: Address) -> str | None:
+        return self._there.host if address == self.at else None
+
+
+def test_a_game_that_is_over_is_only_listed_where_its_host_is_asked_for() -> None:
+    places = find_places()
+    over = TableInfo("t1", "A", "elgrande", "over", SEATS)
+    live = TableInfo("t2", "B", "elgrande", "playing", SEATS)
+    assert ways(Around(over, live), places, [AWAY]) == [FoundTable(Around.at, live), FoundHost(AWAY, answers=False)]
+    assert ways(Around(over), places, []) == [FoundHost(Around.at)]
+    both: list[Way] = [FoundTable(Around.at, live), FoundTable(Around.at, over)]
+    assert ways_at(Around(over, live), places, Around.at) == both
+    assert ways_at(Around(), places, Around.at) == [FoundHost(Around.at)]
+    assert ways_at(Around(live), places, AWAY) == [FoundHost(AWAY, answers=False)]

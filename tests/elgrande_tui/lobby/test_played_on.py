@@ -1,0 +1,73 @@
+"""A local game that was left and is played on: its log goes back to the beginning, with the board of every line."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
+from elgrande_tui.lobby.launch import PlayHere, ResumeGame
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
+from elgrande_tui.table.screen import TableScreen
+from tests.elgrande_tui.support import walk
+
+SIZE = (80, 24)
+
+
+async def test_every_line_from_before_opens_its_board() -> None:
+    async with walk.app(PlayHere(NewGame(("random",)))).run_test(size=SIZE) as pilot:
+        screen = await walk.screen(pilot, TableScreen)
+        left = screen.table
+        for _ in range(8):
+            await walk.until(pilot, lambda: left.port.question is not None)
+            await left.port.answer(0)
+        screen.dismiss(None)
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("r")
+        await walk.screen(pilot, ResumeScreen)
+        await pilot.press("enter")
+        table = (await walk.screen(pilot, TableScreen)).table
+        assert table is not left
+        lines = [entry.text for entry in left.log.entries if not entry.note]
+        await walk.until(pilot, lambda: not table.log.pages[0].found)
+        told = [entry.text for entry in table.log.entries if not entry.note]
+        assert told[0].startswith("The King starts in ")
+        assert told[: len(lines)] == lines
+        assert {page.packed for page in table.log.pages} >= {page.packed for page in left.log.pages}
+        table.open("log")
+        table.item = 0
+        table.open_line()
+        assert table.view.now.round == 1
+        assert table.view != table.port.view
+
+
+async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> None:
+    async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, MaskScreen)
+        (left,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
+        await next(seat.port for seat in left.seats if seat.port.question is not None).answer(0)
+    async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, ResumeScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, MaskScreen)
+        (screen,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
+        await walk.until(pilot, lambda: not any(seat.log.pages[0].found for seat in screen.seats))
+        for seat in screen.seats:
+            assert {page.view().viewer for page in seat.log.pages} == {seat.port.seat}
+
+
+async def test_a_game_that_was_left_while_it_was_paused_goes_on() -> None:
+    async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, MaskScreen)
+        await pilot.press("enter")
+        left = await walk.screen(pilot, HotSeatScreen)
+        await pilot.press("Q")
+        await walk.until(pilot, lambda: left.table.company.paused)
+    async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, ResumeScreen)
+        await pilot.press("enter")
+        await walk.screen(pilot, MaskScreen)
+        await pilot.press("enter")
+        screen = await walk.screen(pilot, HotSeatScreen)
+        assert screen.table.company.paused
+        await pilot.press("Q")
+        await walk.until(pilot, lambda: not screen.table.company.paused)

@@ -1,0 +1,215 @@
+"""The people around a game in plain mode: clocks, votes, who is here, what is said and whom one does not hear."""
+
+from __future__ import annotations
+
+from elgrande_tui.plain.acts import Chat, MoreTime, Propose, Sit, Vote
+from elgrande_tui.plain.people import seat_line
+from elgrande_tui.plain.table import PlainTable
+from engine.games.elgrande.model.events import KingStarts, RoundBegan
+from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
+from netplay.common.errors import RefusedError
+from netplay.protocol.server_messages import SeatInfo
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople, absent, asked
+from tests.elgrande_tui.support.table_app import a_match, seated_when
+
+
+class Evening:
+    """Ana at a table of persons, whose clock a test turns."""
+
+    def __init__(self, seat: int | None = 0) -> None:
+        self.port = seated_when("intake") if seat is not None else LocalPort(a_match(3), None, {})
+        self.people = FakePeople(self.port)
+        self.now = 100.0
+        self.table = PlainTable(self.port, clock=lambda: self.now)
+        self.table.take(GameUpdate(self.port.view, self.port.question, (), "enter"))
+        self.heed()
+        self.table.told()
+
+    def heed(self, **changes: object) -> list[str]:
+        """The table is like this now; what is told of it."""
+        self.people.now(**changes)
+        assert self.people.table is not None
+        self.table.take(TableUpdate(self.people.table))
+        return self.table.told()
+
+    def clock(self, *left: int, running: tuple[int, ...] = (0,)) -> list[str]:
+        """The clocks are like this from now on; what is told of it."""
+        self.people.clock = ClockUpdate(left, running, self.now)
+        self.table.take(self.people.clock)
+        return self.table.told()
+
+    def told(self, typed: str) -> list[str]:
+        """What a line that asks for nothing but words is answered with."""
+        assert self.table.do(typed) is None
+        return self.table.told()
+
+
+def test_the_own_time_is_told_when_it_becomes_short() -> None:
+    here = Evening()
+    assert here.clock(400, 90, 90) == []
+    assert here.table.clock.next() == 100.0
+    here.now += 100
+    assert here.table.told() == ["You have 5 min 0 s left."]
+    assert here.table.told() == [], "once"
+    assert here.table.clock.next() == 240.0
+    here.now += 240.5
+    assert here.table.told() == ["You have 1 min 0 s left."]
+    here.now += 60
+    assert here.table.told() == ["Your time is used up. You can go on playing all the same."]
+    assert here.table.clock.next() is None
+    assert here.clock(59, 90, 90) == [], "somebody gave a minute"
+    assert here.clock(0, 90, 90) == ["Your time is used up. You can go on playing all the same."]
+
+
+def test_only_the_own_time_that_runs_is_waited_for() -> None:
+    here = Evening()
+    assert here.table.clock.next() is None
+    assert here.clock(45, 200, 200, running=(1,)) == ["You have 0 min 45 s left."]
+    assert here.table.clock.next() is None
+    watcher = Evening(None)
+    assert watcher.clock(45, 20, 200) == []
+    assert watcher.table.clock.next() is None
+
+
+def test_the_clocks_are_told_and_time_is_given() -> None:
+    here = Evening()
+    assert here.told("clock") == ["There is no clock at this table."]
+    assert here.told("clock more") == ["No clock is running."]
+    here.clock(600, 30, -65, running=(1, 2))
+    here.now += 10
+    assert here.told("clock") == [
+        "Ana: 10 min 0 s left",
+        "Ben: 0 min 20 s left, running",
+        "Cleo: 1 min 15 s more than there was, running",
+    ]
+    assert here.table.do("clock more") == MoreTime(2)
+
+
+def test_who_is_here_is_told() -> None:
+    here = Evening()
+    here.people.seat(1, away=True, since=40)
+    here.people.seat(2, away=True, stand_in="easy", level="easy")
+    news = here.heed(state="paused", watchers=["Zoe", ""], owner=1)
+    assert news == ["Ben is away.", "A bot plays for Cleo now.", "The game is paused."]
+    here.now += 65.5
+    assert here.told("people") == [
+        "Red: Ana (you)",
+        "Blue: Ben (owner, away 1 min 45 s)",
+        "Green: Cleo (a bot plays until the player is back)",
+        "Looking on: Zoe and somebody",
+        "The game is paused.",
+    ]
+
+
+def test_who_says_something_can_be_muted_and_heard_again() -> None:
+    here = Evening()
+    assert here.told("chat") == ["Nobody has said anything."]
+    here.table.take(ChatUpdate("Ben", "hello", 1))
+    here.table.take(ChatUpdate("Ben", "me too", None, watcher=True))
+    here.table.take(ChatUpdate("host", "stopping", None))
+    lines = here.table.told()
+    assert lines[:2] == ["Ben says: hello", "Ben, looking on, says: me too"]
+    assert lines[2].startswith("The host says: ")
+    assert here.told("chat") == lines
+    assert here.told("mute") == ["Everybody is heard."]
+    assert here.told("mute zoe") == ["Nobody is called so."]
+    assert here.told("mute b") == ["Ben is not heard any more."]
+    assert here.people.muted == {"Ben"}
+    assert here.told("mute") == ["Not heard any more: Ben."]
+    assert here.told("mute ben") == ["Ben is heard again."]
+    assert here.people.muted == frozenset()
+
+
+def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
+    here = Evening()
+    assert here.heed(motions=[asked(7, "pause", 1), absent(8)])[-1] == "vote 3: Zoe plays until the player is back"
+    told = here.told("vote")
+    assert told[:5] == [
+        "Ben asks to pause the game.",
+        "vote 1: yes",
+        "vote 2: no",
+        "yes: Ben.",
+        "missing: Ana and Cleo.",
+    ]
+    assert here.table.do("vote no") == Vote(7, 1)
+    here.heed(motions=[asked(7, "pause", 1, votes=[(1, 0), (0, 1)]), absent(8)])
+    assert here.table.do("vote zoe") == Vote(8, 2), "the one that waits goes first"
+    here.heed(motions=[asked(7, "pause", 1, votes=[(1, 0), (0, 1)])])
+    assert here.table.do("vote yes") == Vote(7, 0)
+
+
+def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> None:
+    here = Evening()
+    here.told("earlier 1")
+    assert here.heed(motions=[asked(7, "pause", 1)]) == ["You are waited for; quit goes back to the game."]
+    assert here.clock(50, 90, 90) == ["You have 0 min 50 s left."]
+    assert here.table.do("vote yes") == Vote(7, 0)
+    assert here.table.do("chat one moment") == Chat("one moment")
+    assert here.told("people")[0] == "Red: Ana (you)"
+    assert "Ben asks to pause the game." in here.told("quit")
+
+
+def test_a_rematch_is_asked_for_when_the_game_is_over() -> None:
+    here = Evening()
+    assert here.told("ask rematch") == ["The game is not over yet."]
+    match = a_match(2, length="short")
+    port = LocalPort(match, None, {0: "random", 1: "random"})
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, None, (), "enter"))
+    table.told()
+    assert table.do("ask rematch") == Propose("rematch")
+    assert table.do("ask pause") is None
+    assert table.told() == ["The game is over."]
+
+
+def test_who_looks_on_takes_a_free_seat() -> None:
+    here = Evening()
+    assert here.told("sit") == ["You have a seat."]
+    here = Evening(None)
+    assert here.told("sit") == ["No seat is open at this table."]
+    here.people.seat(1, kind="bot")
+    here.people.seat(2, kind="bot")
+    here.heed()
+    assert here.told("sit") == ["Free seats: Blue and Green. Type sit and one of them."]
+    assert here.told("sit red") == here.told("sit")
+    assert here.table.do("sit gr") == Sit(2)
+
+
+def test_whose_seat_is_played_is_told() -> None:
+    here = Evening(None)
+    here.people.seat(1, stand_in="Ana", away=True)
+    here.port.seat = 1
+    here.heed()
+    assert here.told("") != []
+    here.port.seat = None
+    here.people.seat(1, stand_in="", away=False)
+    assert here.heed() == ["Ben is back and plays again.", "Ben is back; you are looking on again."]
+    here.port.seat = 2
+    assert "You play in the place of a bot now." in here.heed()
+
+
+def test_a_bot_is_never_away() -> None:
+    assert seat_line(SeatInfo("green", "bot", level="easy", away=True), own=False, owner=False) == "Green: easy bot"
+
+
+def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
+    here = Evening()
+    here.table.refused(RefusedError("undo", "too late"))
+    assert here.table.told()[0].endswith("ask undo takes it back all the same if all agree.")
+    here.table.refused(RefusedError("name", "no name"))
+    assert here.table.told()[0] == "Who looks on speaks under a name only: come again with one."
+
+
+def test_another_game_at_the_table_begins_anew() -> None:
+    here = Evening()
+    events = KingStarts(here.port.view.now.king), RoundBegan(1, here.port.view.now.offer)
+    here.table.take(GameUpdate(here.port.view, here.port.question, events, "start"))
+    told = here.table.told()
+    assert told[0].startswith("Round 1 of 9. Order of play: ")
+    assert told[1].startswith("The King starts in ")
+    assert told[2].startswith("Round 1. On offer: ")
+    assert told[2].count(",") == 4
+    assert told[3].startswith("You: court 7, provinces ")
+    assert here.table.log.lines == told[1:3]
+    assert len(here.table.log.book.pages) == 1

@@ -1,0 +1,139 @@
+"""Lines over pipes and terminals: what comes in whole, in pieces, too long, and not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.plain.lines import LONGEST, TerminalLines
+from tests.elgrande_tui.support.script import PATIENCE
+from tests.pty_app import PtyApp
+
+ASK = """
+from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.plain.run import run
+raise SystemExit(run(Launch(None, "Ana")))
+"""
+
+
+@pytest.fixture
+def pipe() -> Iterator[tuple[int, int]]:
+    """Its two ends; the writing one may be closed by the test."""
+    source, sink = os.pipe()
+    yield source, sink
+    os.close(source)
+
+
+async def read(lines: TerminalLines) -> str | None:
+    async with asyncio.timeout(PATIENCE):
+        return await lines.read()
+
+
+async def test_lines_come_whole_whatever_the_pieces(pipe: tuple[int, int]) -> None:
+    source, sink = pipe
+    lines = TerminalLines(source, io.StringIO())
+    for piece in ("caf\u00e9".encode()[:-1], "\u00e9".encode()[1:] + b"\r\n\nlast", b" one"):
+        os.write(sink, piece)
+    os.close(sink)
+    assert [await read(lines) for _ in range(4)] == ["café", "", "last one", None]
+
+
+async def test_a_line_without_end_is_cut(pipe: tuple[int, int]) -> None:
+    source, sink = pipe
+    lines = TerminalLines(source, io.StringIO())
+    for _ in range(8):
+        os.write(sink, b"x" * LONGEST)
+    os.write(sink, b"\nnext\n")
+    assert await read(lines) == "x" * LONGEST
+    assert await read(lines) == "next"
+    os.close(sink)
+    assert await read(lines) is None
+
+
+async def test_what_is_typed_through_a_pipe_is_seen_behind_the_prompt(pipe: tuple[int, int]) -> None:
+    source, sink = pipe
+    shown = io.StringIO()
+    lines = TerminalLines(source, shown)
+    lines.say("What?")
+    lines.prompt()
+    lines.prompt()
+    lines.say()
+    lines.say("Meanwhile.")
+    os.write(sink, b"this\n")
+    assert await read(lines) == "this"
+    lines.say("Good.")
+    assert shown.getvalue() == "What?\n> \nMeanwhile.\n> this\nGood.\n"
+    os.close(sink)
+
+
+async def test_a_prompt_is_taken_back_when_nothing_is_wanted_any_more(pipe: tuple[int, int]) -> None:
+    source, sink = pipe
+    shown = io.StringIO()
+    lines = TerminalLines(source, shown)
+    for prompts in (True, False):
+        if prompts:
+            lines.prompt()
+        reading = asyncio.create_task(lines.read())
+        await asyncio.sleep(0)
+        reading.cancel()
+        await asyncio.wait([reading])
+        lines.say("The game begins.")
+    os.write(sink, b"this\n")
+    assert await read(lines) == "this"
+    assert shown.getvalue() == "> \nThe game begins.\nThe game begins.\n"
+    os.close(sink)
+
+
+async def test_a_terminal_shows_itself_what_is_typed() -> None:
+    main, child = pty.openpty()
+    shown = io.StringIO()
+    lines = TerminalLines(child, shown)
+    lines.prompt()
+    os.write(main, b"this\n")
+    assert await read(lines) == "this"
+    assert shown.getvalue() == "> "
+    lines.prompt()
+    os.write(main, b"\x04")
+    assert await read(lines) is None
+    assert shown.getvalue() == "> > \n"
+    os.close(child)
+    os.close(main)
+
+
+def test_when_nobody_reads_any_more_it_ends(tmp_path: Path) -> None:
+    env = {**os.environ, "ELGRANDE_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-c", ASK], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
+    ) as app:
+        assert app.stdin is not None
+        assert app.stdout is not None
+        assert app.stderr is not None
+        assert app.stdout.readline().startswith(b"El Grande")
+        app.stdout.close()
+        app.stdin.write(b"dance\n" * 2)
+        app.stdin.flush()
+        assert app.wait(PATIENCE) == 0
+        assert app.stderr.read() == b""
+
+
+def test_at_a_terminal_the_cursor_rests_behind_the_prompt(tmp_path: Path) -> None:
+    with PtyApp([sys.executable, "-c", ASK], env={"ELGRANDE_HOME": str(tmp_path)}) as app:
+        app.wait_for("10 Quit")
+        app.wait_for(">")
+        row = next(n for n, line in enumerate(app.screen.display) if line.startswith(">"))
+        assert (app.screen.cursor.x, app.screen.cursor.y) == (2, row)
+        app.type("1\n")
+        app.wait_for("How many players, 2 to 5? Usual: 4")
+        app.type("quit\n")
+        app.wait_for("Resume a game you left")
+        app.type("quit\n")
+        assert app.wait_for_end() == 0
+        assert b"\x1b" not in app.tail

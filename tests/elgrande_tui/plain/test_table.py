@@ -1,0 +1,272 @@
+"""The conversation at a table in plain mode: what is told, what commands do, what is cleaned."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from elgrande_tui.games.elgrande.plain.reports import opening_lines, table_line
+from elgrande_tui.plain.acts import Answer, Chat, Leave, Propose, Undo, Vote
+from elgrande_tui.plain.commands import COMMANDS
+from elgrande_tui.plain.table import PlainTable
+from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
+from netplay.common.errors import RefusedError
+from netplay.protocol.server_messages import Motion, SeatInfo, TableInfo
+from netplay.protocol.table_options import Terms
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import a_match, seated_when
+
+
+def sitting(port: LocalPort) -> PlainTable:
+    """At the table, with everything told that there is at first."""
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table.told()
+    return table
+
+
+def told(table: PlainTable, typed: str) -> str:
+    """What a line that asks for nothing but words is answered with."""
+    assert table.do(typed) is None
+    return "\n".join(table.told())
+
+
+def test_the_question_comes_once_after_all_else() -> None:
+    port = seated_when("play_power")
+    table = PlainTable(port)
+    assert table.told() == []
+    table.take(ChatUpdate("Ben", "hello", 1))
+    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    lines = table.told()
+    assert lines[:2] == ["Ben says: hello", table_line(table.seen)]
+    assert lines[-2].startswith("Play a power card")
+    assert table.wants
+    table.take(GameUpdate(port.view, port.question, (), "events"))
+    assert table.told() == []
+    assert told(table, "").startswith("Play a power card")
+
+
+def test_a_question_waits_for_what_came_before_it() -> None:
+    """The port knows the question as soon as it is there, while older news wait to be told."""
+    port = seated_when("play_power")
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, None, (), "enter"))
+    assert table.told() == opening_lines(table.seen)
+    assert not table.wants
+    table.take(ChatUpdate("Ben", "hello", 1))
+    assert table.told() == ["Ben says: hello"]
+    assert not table.wants
+    table.take(GameUpdate(port.view, port.question, (), "events"))
+    assert table.told()[-1].startswith("Choose: ")
+    assert table.wants
+
+
+def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash() -> None:
+    table = sitting(seated_when("intake"))
+    for command in COMMANDS:
+        if command.word in ("undo", "quit", "pass all", "pass always", "earlier"):
+            continue
+        wanted = told(table, f"/{command.word}")
+        assert wanted, command.word
+        assert told(table, command.word) == wanted
+        assert told(table, command.word[:-1]) == wanted
+        assert command.line in told(table, "help")
+    assert table.do("undo") == Undo()
+    assert table.do("quit") == Leave()
+    assert table.do("chat  hello there ") == Chat("hello there")
+    assert "That could be hand and help." in told(table, "h")
+
+
+def test_a_word_that_is_an_answer_goes_before_a_command() -> None:
+    table = sitting(seated_when("special_step", card="d2-score-chosen", prefer=("take d2-score-chosen",)))
+    assert told(table, "score").startswith("Which area is scored?")
+    assert "1. " in told(table, "/score")
+    assert isinstance(table.do("score granada"), Answer)
+
+
+@pytest.mark.parametrize(
+    ("command", "parts"),
+    [
+        ("map", ["Round ", "The King is in ", "Galicia (4 2 0): ", "The King is here: nothing may enter or leave."]),
+        ("map gran", ["Granada (6 3 1): ", "Neighbours: "]),
+        ("map cast", ["That could be "]),
+        ("map berlin", ["There is no such area."]),
+        ("score", ["1. ", " points"]),
+        ("hand", ["Power cards in hand 1 ", "provinces"]),
+        ("offer", ["1: ", "5: Move the King, place up to 5 caballeros. Move the King to any other region."]),
+        ("card 5", ["Move the King, place up to 5 caballeros."]),
+        ("card 9", ["There are 5 stacks."]),
+        ("seats", ["Red (you): 0 points", "power cards so far"]),
+        ("forecast", ["If a general scoring came now:", "Points in ", "Red: ", " in all.", "The Castillo is closed."]),
+        ("help", ["Choose one of the action cards on offer.", "map [AREA]: Tells who is where"]),
+    ],
+)
+def test_what_can_be_asked_for(command: str, parts: list[str]) -> None:
+    said = told(sitting(seated_when("choose_card")), command)
+    for part in parts:
+        assert part in said
+
+
+def test_variants_are_told_of() -> None:
+    port = seated_when("choose_card", variants=("V4", "V5", "V6"), modules=("jubilee",))
+    table = sitting(port)
+    said = told(table, "map")
+    assert "Francia" in said
+    assert "Granada (6 3 1): nobody. Muslim until it is conquered." in said
+    assert "with the standard bearer" in said
+    assert "ambassador +2: nobody." in told(table, "map francia")
+    assert "France: " in told(table, "help")
+    assert "6: The Church" in told(table, "offer")
+
+
+async def test_what_happens_is_told_and_kept() -> None:
+    port = seated_when("play_power")
+    table = sitting(port)
+    updates = port.updates()
+    assert port.question is not None
+    act = table.do(port.question.words[-1])
+    assert act == Answer(len(port.question.words) - 1)
+    table.sent()
+    assert table.asked is None
+    await port.answer(act.index)
+    table.take(await anext(updates))
+    lines = table.told()
+    assert lines[0].startswith("Red plays power card")
+    assert table.asked is not None
+    assert lines[-len(table.asked.lines()) :] == table.asked.lines()
+    assert lines[0] in told(table, "log")
+    assert told(table, "log 1") == table.log.lines[-1]
+    table.sent()
+    assert told(table, "log") == "Nothing has happened since your last answer."
+
+
+async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
+    port = seated_when("intake")
+    table = sitting(port)
+    updates = port.updates()
+    assert port.question is not None
+    table.sent()
+    await port.answer(len(port.question.words) - 1)
+    table.take(await anext(updates))
+    table.told()
+    await port.undo()
+    table.take(await anext(updates))
+    lines = table.told()
+    assert lines[0] == "An answer is taken back."
+    assert lines[1].startswith("How many caballeros come to your court?")
+
+
+def test_an_answer_that_is_refused_is_asked_again() -> None:
+    table = sitting(seated_when("intake"))
+    table.sent()
+    table.refused(RefusedError("store", "disk full"))
+    lines = table.told()
+    assert lines[0].startswith("The host could not write")
+    assert lines[1].startswith("How many caballeros")
+
+
+def test_the_rest_of_an_action_is_passed_without_asking() -> None:
+    port = seated_when("veto", prefer=("take d2-veto",))
+    table = sitting(port)
+    assert table.passes() is None
+    assert port.question is not None
+    assert table.do("pass all") == Answer(port.question.words.index("pass"))
+    assert table.passes() is not None, "as long as the action lasts"
+    assert "There is nothing to let pass now." in told(sitting(seated_when("intake")), "pass all")
+
+
+def test_nothing_can_be_answered_while_others_are_asked() -> None:
+    match = a_match(3)
+    other = next(seat for seat in range(3) if seat not in match.asked)
+    table = sitting(LocalPort(match, other, {}))
+    assert not table.wants
+    assert told(table, "") == told(table, "7")
+    assert "is choosing a power card." in told(table, "")
+
+
+def test_who_looks_on_is_told_everything_and_asked_nothing() -> None:
+    table = sitting(LocalPort(a_match(3), None, {}))
+    assert table.asked is None
+    assert told(table, "hand") == "You are looking on."
+    assert "Round 1 of 9" in told(table, "map")
+
+
+def test_the_end_is_told_with_the_winner() -> None:
+    match = a_match(2, length="short")
+    port = LocalPort(match, None, {0: "random", 1: "random"})
+    assert match.over
+    table = PlainTable(port)
+    table.take(GameUpdate(port.view, None, (), "enter"))
+    lines = table.told()
+    assert lines[0].startswith("The winner: ")
+    assert lines[1].startswith("1. ")
+    assert table.wants, "the cursor rests at the input"
+    assert told(table, "7") == "The game is over."
+
+
+def test_what_others_typed_cannot_steer_the_terminal() -> None:
+    table = sitting(seated_when("intake"))
+    table.take(ChatUpdate("\x1b]0;x\x07Ben", "\x1b[2J\u202ehello\r\nYour turn", 1))
+    (line,) = table.told()
+    assert line.isprintable()
+    assert "hello" in line
+
+
+def test_who_goes_and_comes_back_is_told() -> None:
+    table = sitting(seated_when("intake"))
+
+    def update(*, away: bool) -> TableUpdate:
+        seats = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "person", "Ben", away=away)]
+        return TableUpdate(
+            TableInfo("t", "Evening", "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
+        )
+
+    table.take(update(away=False))
+    assert table.told() == []
+    table.take(update(away=True))
+    assert table.told() == ["Blue is away."]
+    table.take(update(away=True))
+    assert table.told() == []
+    table.take(update(away=False))
+    assert table.told() == ["Blue is back."]
+    table.take(LinkUpdate("reconnecting"))
+    assert table.told() == ["The connection is lost; trying again"]
+    table.take(LinkUpdate("closed", "bye", "the host has ended"))
+    assert table.told() == ["The host has ended."]
+
+
+def test_a_table_may_turn_the_preview_off() -> None:
+    table = sitting(seated_when("intake"))
+    info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
+    table.take(TableUpdate(msgspec.structs.replace(info, terms=Terms(preview=False))))
+    assert told(table, "forecast") == "At this table nobody is told what would be scored."
+    told(table, "earlier 1")
+    assert told(table, "forecast").startswith("That is no command here."), (
+        "nor on an earlier board, which may be the newest"
+    )
+
+
+def test_what_the_table_votes_on_is_told_and_voted() -> None:
+    table = sitting(seated_when("intake"))
+    seats = [SeatInfo(name, "person", name.title()) for name in ("red", "blue", "green")]
+    info = TableInfo("t", "Evening", "elgrande", "playing", seats)
+    table.take(TableUpdate(info))
+    assert told(table, "vote") == "There is nothing to vote on."
+    motion = Motion(7, "pause", 1, None, ["yes", "no"], [0, 1, 2], [(1, 0)])
+    table.take(TableUpdate(msgspec.structs.replace(info, motions=[motion])))
+    lines = table.told()
+    assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]
+    assert told(table, "vote").splitlines() == [*lines, "yes: Blue.", "missing: Red and Green."]
+    assert table.do("vote 2") == Vote(7, 1)
+    assert table.do("vote y") == Vote(7, 0)
+    table.take(TableUpdate(msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])])))
+    assert table.told() == []
+    assert "no: Red." in told(table, "vote")
+    assert table.do("vote 1") == Vote(7, 0), "it can be changed"
+
+
+def test_everybody_can_be_asked() -> None:
+    table = sitting(seated_when("intake"))
+    assert table.do("ask pause") == Propose("pause")
+    assert table.do("ask go on") == Propose("go_on")
+    assert told(table, "ask for a cake") == "ask, then one of: undo, pause, go on, rematch"

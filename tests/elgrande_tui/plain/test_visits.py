@@ -1,0 +1,419 @@
+"""The ways to a table and back in plain mode, over real hosts on the loopback."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
+from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
+from elgrande_tui.lobby.start_actions import fulfil
+from elgrande_tui.plain.frontend import PlainStage
+from elgrande_tui.plain.settings import PlainSettings
+from netplay.client.client import Client
+from netplay.common.paths import find_places
+from netplay.host.table.table import Table
+from netplay.process.cli import Host, HostOptions
+from netplay.process.saved_games import local_games
+from netplay.process.subprocesses import running_host
+from tests.elgrande_tui.support.script import PATIENCE, Script
+
+TWO = NewGame(("open",), length="short")
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.plain.finding.LISTEN", 0.0)
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """Somebody else's host."""
+    async with Host(HostOptions(tmp_path / "host.sqlite", bot_delay=0.0)) as running:
+        yield running
+
+
+@asynccontextmanager
+async def visiting(
+    lines: Script, wish: Wish, settings: PlainSettings | None = None
+) -> AsyncIterator[asyncio.Task[None]]:
+    """Ana on her way; who is still there at the end leaves."""
+    places = find_places()
+    places.prepare()
+    own = ("--no-announce", "--port", "0")
+    stage = PlainStage(lines, places, "Ana", bot_delay=0.0, host_arguments=own, settings=settings)
+    task = asyncio.create_task(fulfil(stage, wish))
+    try:
+        yield task
+    finally:
+        lines.type("quit", None)
+        async with asyncio.timeout(PATIENCE):
+            await task
+
+
+async def test_a_game_is_begun_left_and_resumed() -> None:
+    lines = Script()
+    async with visiting(lines, PlayHere(NewGame(("random", "random")))):
+        said = await lines.until("Round 1")
+        assert said[0] == "Going to the table..."
+        assert "Round 1 of 9" in said[1]
+        await lines.until("Choose: ")
+        lines.type("hand")
+        await lines.until("Power cards in hand 1 2 3")
+    assert len(local_games(find_places())) == 1
+    lines = Script()
+    async with visiting(lines, ResumeGame()):
+        listed = await lines.until("against bots")
+        assert "Which game? Usual: 1" in listed
+        lines.type("")
+        await lines.until("Choose: ")
+
+
+async def test_there_is_nothing_to_resume() -> None:
+    lines = Script()
+    async with visiting(lines, ResumeGame()):
+        await lines.until("There is no game to play on.")
+
+
+async def test_two_people_share_the_keyboard() -> None:
+    lines, names = Script(), ["Ana", "Ben"]
+    async with visiting(lines, PlayHere(NewGame((HERE,)), ("Ben",))):
+        call = (await lines.until("Pass the keyboard"))[-1]
+        first = names.index(call.split()[4].rstrip(";"))
+        assert not any("Choose" in line for line in lines.said), "nothing is told before somebody is there"
+        lines.type("7", "")
+        assert call in await lines.until("Pass the keyboard")
+        await lines.until("Choose: ")
+        lines.type("12")
+        await lines.until(f"Pass the keyboard to {names[1 - first]}")
+        lines.type("undo")
+        await lines.until(f"Pass the keyboard to {names[first]}")
+        lines.type("")
+        await lines.until("Choose: 1 2 3 4 5 6 7 8 9 10 11 12 13")
+        lines.type("11")
+        await lines.until(f"Pass the keyboard to {names[1 - first]}")
+        lines.type("")
+        since = await lines.until("Choose: 1 2 3 4 5 6 7 8 9 10 12 13")
+        assert f"{names[first]} plays power card 11." in since, "what happened since he was here"
+        lines.type("1")
+        await lines.until(f"Pass the keyboard to {names[first]}")
+        lines.type("")
+        await lines.until("Turn order")
+    assert len(local_games(find_places())) == 1
+    lines = Script()
+    async with visiting(lines, ResumeGame()):
+        await lines.until("with Ben")
+        lines.type("")
+        await lines.until("Pass the keyboard")
+
+
+async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Evening")
+            lines.type("1")
+            seats = await lines.until("Look on without a seat")
+            assert seats[-2:] == ["1 Blue: open", "2 Look on without a seat"]
+            lines.type("blue")
+            assert "Blue: Ana (you)" in await lines.until("Type quit to leave")
+            lines.type("start")
+            await lines.until("owner")
+            await ben.chat("at first")
+            await lines.until("Ben says: at first")
+            await ben.start()
+            await lines.until("Order of play")
+            await ben.chat("\x1b[2Jwelcome")
+            told = await lines.until("welcome")
+            assert told[-1].startswith("Ben says: ")
+            assert told[-1].isprintable()
+            assert not any("at first" in line for line in told), "that was told in the waiting room"
+            lines.type("chat thank you")
+            await lines.until("Ana says: thank you")
+
+
+async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
+    lines, game = Script(), NewGame(("random",))
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", game.setup(), "Ben", game.seats())
+        await ben.start()
+        async with visiting(lines, JoinTable(host.addresses[0], watch=True)):
+            await lines.until("Evening")
+            lines.type("1")
+            await lines.until("Round 1 of 9")
+            lines.type("hand")
+            await lines.until("You are looking on.")
+            lines.type("sit blue")
+            await lines.until("You play in the place of a bot now.")
+            lines.type("hand")
+            await lines.until("Power cards in hand")
+
+
+async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines.type("1", "1")
+        async with visiting(lines, JoinTable(host.addresses[0])) as visit:
+            await lines.until("Type quit to leave")
+            await ben.start()
+            await lines.until("Order of play")
+            async with await Client.connect(host.addresses[0], places=find_places()) as elsewhere:
+                await elsewhere.resume(table.id)
+                async with asyncio.timeout(PATIENCE):
+                    await visit
+            assert any("another window" in line for line in lines.said)
+
+
+async def test_who_is_sent_away_from_a_game_is_told_and_finds_another_table(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines.type("1", "1")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Type quit to leave")
+            await ben.start()
+            await lines.until("Order of play")
+            await ben.delete(table.id)
+            await lines.until("The table has been deleted.")
+            assert (await lines.until("An empty line looks again."))[0] == "No table was found."
+            await ben.create("Night", TWO.setup(), "Ben", TWO.seats())
+            lines.type("")
+            await lines.until("1 Night, ")
+            lines.type("1", "1")
+            await lines.until("Waiting at: Night")
+
+
+async def test_who_is_sent_away_by_a_host_that_ends_is_told_what_else_is_around(tmp_path: Path) -> None:
+    lines = Script()
+    async with AsyncExitStack() as others:
+        host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
+        ben = await others.enter_async_context(await Client.connect(host.addresses[0]))
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines.type("1")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Choose a seat at: Evening")
+            await ben.delete(table.id)
+            await others.aclose()
+            lines.type("1")
+            await lines.until("Nobody answers at")
+            assert "Looking for tables..." in await lines.until("No table was found.")
+
+
+async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
+    lines, places = Script(), find_places()
+    async with visiting(lines, HostTable()):
+        await lines.until("How many players")
+        lines.type("3", "", "", "2", "", "", "", "clock soon", "delay 9999", "code, clock 45")
+        await lines.until("What is the table called?")
+        assert (await lines.until("join code: ")).count("That cannot be agreed.") == 2
+        await lines.until("Type start, bots")
+        running = await running_host(places)
+        assert running is not None
+        lines.type("start")
+        await lines.until("are still open")
+        lines.type("bots")
+        await lines.until("Order of play")
+        lines.type("seats")
+        await lines.until("Ana (you): 0 points")
+    lines = Script()
+    async with visiting(lines, StopHost()):
+        await lines.until("The host has ended.")
+    assert await running_host(places) is None
+
+
+async def test_nobody_listens_there(host: Host) -> None:
+    lines = Script()
+    async with visiting(lines, JoinTable(host.addresses[0])):
+        await lines.until("No table was found.")
+
+
+async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
+    lines = Script()
+    address = host.addresses[0]
+    lines.type("[9", "127.0.0.1:1", str(address))
+    async with visiting(lines, JoinTable()):
+        await lines.until("No table was found.")
+        said = await lines.until("1 Open a table of your own at")
+        assert any("is not an address" in line for line in said)
+        assert any("nobody answers" in line.lower() for line in said)
+        lines.type("1", "2", "", "", "short", "", "", "Evening", "clock 1")
+        await lines.until("Waiting at: Evening")
+        lines.type("bots")
+        await lines.until("Order of play")
+        assert await lines.until("You have 1 min 0 s left.")
+        lines.type("clock")
+        assert any(line.startswith("Ana: ") for line in await lines.until("Blue: "))
+    async with visiting(lines, JoinTable(address)):
+        listed = await lines.until("Open a table of your own")
+        (line,) = [line for line in listed if line.startswith("1 Evening, ")]
+        assert line.endswith("open to all; base game; 1 minute each")
+        assert "  " not in line, "nothing is said by columns"
+        lines.type("quit")
+
+
+async def test_an_empty_line_looks_again_and_a_host_that_is_gone_is_not_found(tmp_path: Path) -> None:
+    lines = Script()
+    async with AsyncExitStack() as others:
+        host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
+        address = host.addresses[0]
+        async with visiting(lines, JoinTable(address)):
+            assert "No table was found." in await lines.until(f"1 Open a table of your own at {address}")
+            ben = await others.enter_async_context(await Client.connect(address))
+            await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+            lines.type("")
+            assert "No table was found." not in await lines.until("1 Evening, ")
+            await lines.until(f"2 Open a table of your own at {address}")
+            await others.aclose()
+            lines.type("")
+            said = await lines.until("An empty line looks again.")
+            assert said[0].startswith(f"Nobody answers at {address}")
+            assert said[1:3] == ["Looking for tables...", "No table was found."]
+
+
+async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.discovery.discovery.FRESH", 0.5)
+    lines, places = Script(), find_places()
+    places.prepare()
+
+    async def told_once(text: str) -> list[str]:
+        """Look again until that is told."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                lines.said.clear()
+                lines.type("")
+                told = [*await lines.until("An empty line looks again."), *lines.said]
+                if any(text in line for line in told):
+                    return told
+                await asyncio.sleep(0.02)
+
+    async with AsyncExitStack() as others:
+        host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
+        (places.state / "hosts.json").write_text(f'["{host.addresses[0]}"]')
+        async with visiting(lines, JoinTable()):
+            await told_once("1 Open a table of your own")
+            ben = await others.enter_async_context(await Client.connect(host.addresses[0]))
+            await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+            await told_once("1 Evening, ")
+            await others.aclose()
+            assert not any("Evening" in line for line in await told_once("does not answer now"))
+            lines.type("1")
+            await lines.until("Nobody answers")
+
+
+async def test_the_bell_rings_when_something_is_wanted_unless_it_is_off() -> None:
+    for bell in (True, False):
+        lines, own = Script(), PlainSettings()
+        own.now.bell = bell
+        async with visiting(lines, PlayHere(NewGame(("random",))), own):
+            await lines.until("Choose: ")
+            assert lines.rings == bell
+
+
+@pytest.mark.parametrize("watch", [False, True])
+async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(
+    watch: bool, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    as_it_is = Table.info
+    monkeypatch.setattr(Table, "info", lambda table: replace(as_it_is(table), modules=["nosuch"]))
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines = Script()
+        async with visiting(lines, JoinTable(host.addresses[0], watch=watch)):
+            assert "not playable here" in (await lines.until("not in this program: nosuch"))[-1]
+            lines.type("1")
+            said = (await lines.until("This table plays"))[-1]
+            assert said == "This table plays nosuch, which this program does not have: another version may."
+            await lines.until("not in this program: nosuch")
+        assert len(host.lobby.tables[table.id].members) == 1
+
+
+async def test_the_menu_ends_with_quit() -> None:
+    lines = Script()
+    stage = PlainStage(lines, find_places(), "Ana")
+    lines.type("2", "dance", "quit", "quit")
+    assert await stage.ask_wish() == HostTable()
+    assert await stage.ask_wish() is None
+    assert "Type one of the numbers 1 to 10, or quit." in lines.said
+
+
+async def test_in_the_waiting_room_seats_are_arranged_and_people_talk(host: Host) -> None:
+    lines, three = Script(), NewGame(("open", "open"))
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", three.setup(), "Ben", three.seats())
+        await ben.chat("welcome")
+        lines.type("1", "blue")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            assert "Ben says: welcome" in await lines.until("Blue: Ana (you)")
+            lines.type("chat thank you", "seat green", "seat mauve", "fill")
+            await lines.until("Ana says: thank you")
+            await lines.until("Green: Ana (you)")
+            helped = await lines.until("seat COLOUR")
+            assert not any("rename" in line for line in helped), "that is the owner's"
+            lines.type("bot blue easy", "rename Mine", "delete Evening")
+            assert "Only the owner of the table may do that." in await lines.until("Only the owner")
+            await ben.swap(2)
+            assert (await lines.until("Type yes or no."))[-2] == "Ben asks to change seats with you."
+            lines.type("yes")
+            await lines.until("Red: Ana (you)")
+            await ben.leave()
+            await lines.until("Type start, bots")
+            lines.type("bot green random", "rename Late", "bot blue", "open blue", "help")
+            await lines.until("Green: random bot")
+            await lines.until("Blue: easy bot")
+            await lines.until("All seats are taken: you can start.")
+            await lines.until("Blue: open")
+            await lines.until("Waiting for players.")
+            await lines.until("rename NAME")
+            assert host.lobby.tables[table.id].record.name == "Late"
+            lines.type("delete Evening")
+            await lines.until("rename NAME")
+            assert table.id in host.lobby.tables, "its name must be typed"
+
+
+async def test_a_seat_before_the_game_is_kept_until_it_is_given_up(host: Host) -> None:
+    async with await Client.connect(host.addresses[0]) as ben:
+        table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
+        lines = Script()
+        lines.type("1", "blue")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Blue: Ana (you)")
+        assert "Your seat at Evening is kept; the table is in the list of tables." in lines.said
+        assert host.lobby.tables[table.id].seats[1].kind == "person"
+        lines = Script()
+        lines.type("1")
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            await lines.until("Blue: Ana (you)")
+            lines.type("leave")
+            assert not any("is kept" in line for line in await lines.until("An empty line looks again."))
+        assert host.lobby.tables[table.id].seats[1].kind == "open"
+
+
+async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:
+    lines, places = Script(), find_places()
+    places.prepare()
+    async with await Client.connect(host.addresses[0], places=places) as ana:
+        await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
+    lines.type("1", "delete Evening", "quit")
+    await fulfil(PlainStage(lines, places, "Ana"), JoinTable(host.addresses[0]))
+    assert "The table has been deleted." in lines.said
+    assert lines.said[lines.said.index("The table has been deleted.") + 1] == "No table was found."
+    assert host.lobby.tables == {}
+
+
+async def test_a_join_code_is_asked_until_it_is_right(host: Host) -> None:
+    lines = Script()
+    async with await Client.connect(host.addresses[0]) as ben:
+        await ben.create("Evening", TWO.setup(), "Ben", TWO.seats(), locked=True)
+        wrong = "".join("B" if letter != "B" else "C" for letter in ben.code)
+        lines.type("1", "blue", "no", wrong, ben.code.lower())
+        async with visiting(lines, JoinTable(host.addresses[0])):
+            said = await lines.until("Waiting at: Evening")
+            assert sum("What is the join code of Evening?" in line for line in said) == 3
+            assert said.count("That is not the join code.") == 2

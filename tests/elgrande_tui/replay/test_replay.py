@@ -1,0 +1,179 @@
+"""Games to look back at: where they come from, whose eyes may be used, and what those see."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.cli import main
+from elgrande_tui.replay.port import ReplayPort
+from elgrande_tui.replay.replay import EVERYTHING
+from elgrande_tui.replay.sources import of_file, of_kept
+from engine.core.journal import Saved
+from engine.core.match import Match
+from engine.core.replay_steps import retell
+from engine.core.setup import Setup
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import GrandeState
+from engine.records.record import RecordError
+from engine.records.recorder import redacted_record
+from netplay.common.errors import RefusedError, StoreError
+from netplay.host.game.live_match import journal_records
+from netplay.host.storage.storage import SeatRecord, TableRecord
+from netplay.process.saved_games import KeptGame
+from tests.elgrande_tui.cli.test_record_command import played
+from tests.elgrande_tui.support.table_app import a_match
+from tests.engine.support.caravans import start
+from tests.paths import RECORDS
+
+FRANCE = RECORDS / "four-france-granada.txt"
+
+
+def kept(match: Match, *own: int) -> KeptGame:
+    """The match as it lies in a store of somebody who has these seats."""
+    table = TableRecord("aaaa", "Evening", match.setup, "over" if match.over else "playing", 1, None)
+    seats = [SeatRecord("aaaa", 0, "person", "Ana\x1b[2J"), SeatRecord("aaaa", 1, "bot", "bot", "easy")]
+    return KeptGame(Path("a.sqlite"), table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
+
+
+def test_a_whole_record_can_be_seen_with_all_eyes() -> None:
+    replay = of_file(FRANCE)
+    assert list(replay.eyes) == [EVERYTHING, 0, 1, 2, 3, None]
+    assert replay.names == ["Red", "Blue", "Green", "Yellow"]
+    assert replay.end == ""
+    last = {eyes: list(replay.tell(eyes))[-1] for eyes in replay.eyes}
+    assert len({moment.answers for moment in last.values()}) == 1
+    assert all(moment.view.over for moment in last.values())
+
+
+@pytest.mark.parametrize("eyes", [0, 3, None])
+def test_eyes_see_what_that_seat_saw_then(eyes: int | None) -> None:
+    replay = of_file(FRANCE)
+    then = {len(match.journal): match.view(eyes) for match, _told in retell(replay.rules.setup, replay.rows)}
+    for moment in replay.tell(eyes):
+        assert moment.view == then[moment.answers]
+        assert moment.view.now.areas[CASTILLO] is None
+
+
+def test_with_everything_open_nothing_is_hidden() -> None:
+    replay = of_file(FRANCE)
+    castillos: dict[int, list[int]] = {}
+    taken_back: dict[int, list[list[int]]] = {}
+    discs = 0
+    for match, _told in retell(replay.rules.setup, replay.rows):
+        state = match.position.state
+        assert isinstance(state, GrandeState)
+        castillos[len(match.journal)] = list(state.areas[CASTILLO])
+        taken_back[len(match.journal)] = [list(plays) for plays in state.history]
+    for moment in replay.tell(EVERYTHING):
+        assert moment.view.now.areas[CASTILLO] == castillos[moment.answers]
+        assert moment.view.now.history == taken_back[moment.answers]
+        discs += sum(disc is not None and disc >= 0 for disc in moment.view.dials)
+    assert any(any(counts) for counts in castillos.values())
+    assert any(play < -1 for plays in taken_back[len(replay.rows)] for play in plays)
+    assert discs
+
+
+def test_a_finished_game_of_a_store_is_open_and_its_people_have_names() -> None:
+    replay = of_kept(kept(played(1000), 1))
+    assert list(replay.eyes) == [EVERYTHING, 0, 1, None]
+    assert replay.names == ["Ana�[2J", "Blue"]
+
+
+@pytest.mark.parametrize(("own", "eyes"), [((1,), 1), ((0, 1), None), ((), None)])
+def test_a_running_game_shows_only_what_ones_seat_was_told(own: tuple[int, ...], eyes: int | None) -> None:
+    match = played(60)
+    replay = of_kept(kept(match, *own))
+    assert list(replay.eyes) == [eyes]
+    *_, last = replay.tell(eyes)
+    assert last.view == match.view(eyes)
+    assert replay.end == "The game has come this far."
+
+
+def let_pass_unseen() -> Match:
+    """A match in which the first of two Veto holders has just let something pass, which nobody else may know."""
+    match, rng = a_match(5, seed=56), random.Random(56)
+    while True:
+        seat = match.asked[0]
+        window = match.position.window()
+        if window is not None and len(window.holders) > 1 and seat == window.holders[0]:
+            match.answer(seat, "pass")
+            return match
+        question = match.question(seat)
+        assert question is not None
+        wanted = [words for words in question.words if words in ("take d2-veto", "pass")]
+        match.answer(seat, rng.choice(wanted or question.words))
+
+
+def test_what_a_seat_does_not_notice_is_no_moment_for_it() -> None:
+    match = let_pass_unseen()
+    holder = match.journal.entries[-1][0]
+    done = len(match.journal)
+    known = {own: [moment.answers for moment in of_kept(kept(match, own)).tell(own)] for own in range(5)}
+    assert known[holder][-1] == done
+    assert all(known[own][-1] == done - 1 for own in range(5) if own not in (holder, match.asked[0]))
+
+
+def test_a_redacted_record_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
+    whole = of_file(FRANCE)
+    running = Match.load(Saved(whole.rules.setup, list(whole.rows[:115])))
+    path = tmp_path / "red.txt"
+    path.write_text(redacted_record(running, 0), encoding="utf-8")
+    replay = of_file(path)
+    assert list(replay.eyes) == [0]
+    assert replay.end == "The record tells no more: what Yellow did in line 116 is left out."
+    assert replay.rows == whole.rows[: len(replay.rows)]
+    running = Match.load(Saved(whole.rules.setup, list(whole.rows[:60])))
+    path.write_text(redacted_record(running, None), encoding="utf-8")
+    assert list(of_file(path).eyes) == [None]
+    assert of_file(path).end == "The record ends here."
+
+
+async def test_nothing_can_be_answered_in_a_replay() -> None:
+    replay = of_file(FRANCE)
+    *_, last = replay.tell(2)
+    port = ReplayPort(replay, 2, last.view)
+    assert (port.seat, port.question, port.link) == (2, None, "connected")
+    assert [update async for update in port.updates()] == []
+    with pytest.raises(RefusedError):
+        await port.answer(0)
+    with pytest.raises(RefusedError):
+        await port.undo()
+    await port.leave()
+    assert ReplayPort(replay, EVERYTHING, last.view).seat is None
+
+
+def test_a_journal_of_other_rules_is_refused() -> None:
+    game = kept(played(20))
+    game = replace(game, table=replace(game.table, setup=Setup("elpequeno", ("red", "blue"))))
+    with pytest.raises(StoreError, match="there is no game 'elpequeno'"):
+        of_kept(game)
+
+
+def test_a_record_of_another_game_is_refused(tmp_path: Path) -> None:
+    caravan = Match(start().setup, random.Random(1))
+    path = tmp_path / "caravan.txt"
+    path.write_text(redacted_record(caravan, None), encoding="utf-8")
+    with pytest.raises(RecordError, match="game: expected elgrande, not caravan"):
+        of_file(path)
+
+
+def test_a_record_that_is_no_good_is_refused_at_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = FRANCE.read_text(encoding="utf-8")
+    path = tmp_path / "game.txt"
+    path.write_text(text.replace('version = "1"', 'version = "\\u001b[2J9"'), encoding="utf-8")
+    assert main.main(["replay", str(path)]) == 2
+    assert "version: these are the rules of elgrande 1, not " in (said := capsys.readouterr().err)
+    assert "\x1b" not in said
+    path.write_text(text.replace("red: power", "red: power 1", 1), encoding="utf-8")
+    assert main.main(["replay", str(path)]) == 1
+    assert f"{path}: line " in capsys.readouterr().err
+    assert main.main(["replay", str(tmp_path / "none.txt")]) == 2
+    assert "No such file" in capsys.readouterr().err
+    assert main.main(["replay", str(FRANCE)]) == 1
+    assert "this needs a terminal" in capsys.readouterr().err

@@ -1,0 +1,232 @@
+"""The first-game guide: what it tells when, that it stands in nobody's way, and how it is turned off."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from elgrande_tui.games.elgrande.model.new_game import NewGame
+from elgrande_tui.games.elgrande.panels.guide import guide_panel
+from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
+from elgrande_tui.games.elgrande.text.explained import TOPICS
+from elgrande_tui.input.commands import command
+from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.plain.guide import PlainGuide
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.screens.guide import GuideScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.settings.guide_progress import AT_ONCE, Guide
+from elgrande_tui.settings.settings import Settings, SettingsFile
+from elgrande_tui.table.screen import TableScreen
+from netplay.client.updates import GameUpdate
+from netplay.common.paths import Places, find_places
+from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, seated_when, text
+
+WANTED = {
+    "goal",
+    "screen",
+    "play_power",
+    "intake",
+    "choose_card",
+    "use",
+    "king",
+    "castillo",
+    "grande",
+    "general",
+    "ties",
+}
+"""What whoever plays a first general scoring must have been told."""
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Guide:
+    """Somebody who has been told nothing."""
+    return Guide(find_places(tmp_path / "new"))
+
+
+def test_what_has_been_told_is_told_once_in_a_life(tmp_path: Path) -> None:
+    places = find_places(tmp_path / "new")
+    topics = list(TOPICS[: AT_ONCE + 1])
+    assert Guide(places).next(topics) == tuple(topics[:AT_ONCE])
+    assert Guide(places).next(topics) == (topics[-1],)
+    assert Guide(places).next(topics) == ()
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"a": 1}', "[1]", "\udc00"])
+def test_a_file_that_is_none_makes_the_guide_repeat_itself_and_no_more(tmp_path: Path, content: str) -> None:
+    places = find_places(tmp_path / "new")
+    places.state.mkdir(parents=True)
+    (places.state / "guide.json").write_text(content, errors="surrogatepass")
+    assert Guide(places).next(["goal"]) == ("goal",)
+    assert Guide(places).next(["goal"]) == ()
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_it(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    nowhere = Places(tmp_path / "data", tmp_path / "file" / "state", tmp_path / "config")
+    assert Guide(nowhere).next(["goal"]) == ("goal",)
+
+
+async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_there(new: Guide) -> None:
+    app = TableApp(a_port(), guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert text(app, "panel").startswith("The goal")
+        assert "Enter goes on" in text(app, "keys")
+        await pilot.press("enter")
+        assert text(app, "panel").startswith("A round")
+        await pilot.press("enter")
+        assert "R◆ This is you." in text(app, "panel")
+        assert "o shows what the action cards do" in text(app, "panel")
+        await pilot.press("enter")
+        assert text(app, "panel").startswith("Power cards")
+        await pilot.press("enter")
+        assert app.table.table.panel == ""
+        assert app.table.port.question is not None
+        assert app.table.port.question.kind == "play_power"
+
+
+@pytest.mark.parametrize(("key", "chosen"), [("3", "3"), ("tab", "1"), ("right", "1"), ("q", "")])
+async def test_a_key_that_chooses_something_closes_it_first(new: Guide, key: str, chosen: str) -> None:
+    app = TableApp(a_port(), guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+        assert app.table.table.panel == ""
+        assert app.table.table.selection.word == chosen
+    assert new.told == {"goal"}, "the pages behind it come with a later question"
+
+
+async def test_what_is_typed_over_it_plays(new: Guide) -> None:
+    port = a_port(first_player="red")
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "enter")
+        await pilot.pause()
+        assert port.view.now.played[0] == 11
+
+
+async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(new: Guide) -> None:
+    port = a_port()
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        port.tell(GameUpdate(port.view, port.question, (), "start"))
+        await pilot.pause()
+        assert text(app, "panel").startswith("A round")
+        await pilot.press("escape")
+        port.tell(GameUpdate(port.view, port.question, (), "events"))
+        await pilot.pause()
+        assert app.table.table.panel == ""
+
+
+async def test_it_explains_the_present_not_an_earlier_board(new: Guide) -> None:
+    port = a_port(first_player="red")
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert port.question is not None
+        await pilot.press("q", "w")
+        await port.answer(port.question.words.index("power 13"))
+        await pilot.press("up", "enter")
+        assert app.table.table.past.at is not None
+        assert app.table.table.panel == ""
+        await pilot.press("q")
+        assert app.table.table.past.at is None
+        assert text(app, "panel").startswith("Action cards")
+
+
+async def test_after_points_it_explains_them_when_their_table_is_closed(new: Guide) -> None:
+    port = seated_when("dial", card="general")
+    app = TableApp(port, guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        while app.table.table.panel != "scoring":
+            assert port.question is not None
+            await port.answer(0)
+            for seat in port.match.asked:
+                if seat:
+                    port.play(seat, port.match.options(seat)[0].words)
+            await pilot.pause()
+        await pilot.press("space")
+        assert app.table.table.panel == "guide"
+
+
+async def test_read_later_it_begins_with_this_decision_and_tells_everything() -> None:
+    app = TableApp(seated_when("choose_card"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(command("guide").key)
+        assert text(app, "panel").startswith("Action cards")
+        rows = ["".join(part for part, _ink in row) for row in guide_panel(app.table.table.sight(), 80)]
+        titles = [row.partition(" ─")[0] for row in rows if "──" in row]
+        assert len(titles) == len(set(titles)) > len(TOPICS) - 1
+        await pilot.press("enter")
+        assert app.table.table.panel == ""
+
+
+async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
+    (tmp_path / "home" / "state" / "guide.json").unlink()
+    app = walk.app(PlayHere(NewGame(("easy",))))
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await walk.screen(pilot, TableScreen)
+        await walk.until(pilot, lambda: table.table.panel == "guide")
+        await pilot.press(command("guide_off").key)
+        await walk.until(pilot, lambda: not SettingsFile(app.places).now.guide)
+        assert table.table.panel == ""
+        assert "guide is off" in table.table.refusal
+        await pilot.press(command("guide_off").key)
+        await walk.until(pilot, lambda: SettingsFile(app.places).now.guide)
+
+
+async def test_in_the_first_rounds_everything_comes_up_once(new: Guide) -> None:
+    """Nothing that it shows keeps an answer from being given, and nothing is told twice."""
+    app = TableApp(a_port(3, 5, length="short"), guide=new)
+    async with app.run_test(size=(80, 24)) as pilot:
+        told: list[str] = []
+        while WANTED.difference(told):
+            assert not app.table.port.view.over
+            while app.table.table.panel in ("guide", "scoring"):
+                if app.table.table.panel == "guide":
+                    told.append(app.table.table.coach.lessons[0])
+                await pilot.press("enter")
+            await play_on(pilot, app, random.Random(len(told)), 1)
+        assert len(told) == len(set(told))
+        assert set(told) <= {*TOPICS, *CARD_NOTES}
+
+
+def test_turned_off_in_the_settings_nothing_is_told(new: Guide) -> None:
+    app = TableApp(a_port(), guide=new, settings=Settings(guide=False))
+    assert app.table.table.coach.teach() is False
+    assert new.told == set()
+
+
+def test_plain_mode_tells_it_once_and_when_asked(new: Guide) -> None:
+    port = a_port()
+    guide = PlainGuide(port, PlainSettings(guide=new))
+    first = guide.unasked()
+    assert [line.partition(":")[0] for line in first] == ["The goal", "A round", "Power cards"]
+    assert guide.unasked() == []
+    assert [line.partition(":")[0] for line in guide.asked("")] == ["Power cards", "Rules"]
+    everything = guide.asked("all")
+    assert len(everything) == len(TOPICS) - 1
+    assert not [line for line in everything if line.startswith("The screen")]
+    new.told.clear()
+    assert guide.asked("off") == ["Nothing more is explained unasked."]
+    assert guide.unasked() == []
+    assert guide.asked("on") == ["The guide is on."]
+    assert guide.unasked() == first
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_it_can_be_read_from_the_first_screen(size: tuple[int, int]) -> None:
+    app = walk.app()
+    async with app.run_test(size=size) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("g")
+        screen = await walk.screen(pilot, GuideScreen)
+        assert "Who has most points" in walk.said(screen)
+        await pilot.press("down")
+        await walk.until(pilot, lambda: "First everybody plays a power card" in walk.said(screen))
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)

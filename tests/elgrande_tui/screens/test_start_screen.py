@@ -1,0 +1,332 @@
+"""The first screen and the forms behind it, by keyboard at 80x24."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from textual.widgets import Input, OptionList, Static
+
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.games.elgrande.model.new_game import ALSO, NewGame, Wanted
+from elgrande_tui.lobby.launch import PlayHere
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.code import CodeScreen
+from elgrande_tui.screens.create import CreateScreen
+from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.menu import MenuScreen
+from elgrande_tui.screens.palette import Palette
+from elgrande_tui.screens.resume import ResumeScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.settings.last_form import LastForm
+from elgrande_tui.table.screen import TableScreen
+from netplay.common.paths import find_places
+from netplay.protocol.table_options import Terms
+from tests.elgrande_tui.support import walk
+
+SIZE = (80, 24)
+
+
+async def test_ctrl_c_says_what_leaves_where_sentences_stand_and_covers_nothing() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        first = await walk.screen(pilot, StartScreen)
+        await pilot.press("ctrl+c")
+        assert "Ctrl+Q leaves the app." in walk.said(first)
+        await pilot.press("ctrl+p", "ctrl+c", "escape", "p", "enter")
+        table = (await walk.screen(pilot, TableScreen)).table
+        await pilot.press("ctrl+c")
+        await walk.until(pilot, lambda: table.refusal == "Ctrl+Q leaves the app.")
+        assert not app.screen.query("Toast")
+
+
+async def test_the_palette_begins_with_what_only_this_screen_does() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("ctrl+p")
+        palette = await walk.screen(pilot, Palette)
+        lines = palette.query_one(OptionList)
+        await walk.until(pilot, lambda: lines.option_count > 0)
+        told = [str(lines.get_option_at_index(number).prompt) for number in range(lines.option_count)]
+        assert told[0].startswith("Play here, against bots or each other")
+        assert told[-1].startswith("Leaves the app")
+
+
+@pytest.mark.parametrize(("key", "kind"), [("p", CreateScreen), ("h", CreateScreen), ("r", ResumeScreen)])
+async def test_every_line_has_its_letter_and_escape_goes_back(key: str, kind: type[MenuScreen[Any]]) -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press(key)
+        await walk.screen(pilot, kind)
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
+
+
+async def test_the_list_works_with_arrows_and_enter() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("down", "down", "enter")
+        await walk.screen(pilot, JoinScreen)
+
+
+async def test_q_quits_and_the_host_key_does_nothing_without_a_host() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        await pilot.press("e", "escape")
+        assert pilot.app.screen is start
+        await pilot.press("q")
+        await walk.until(pilot, lambda: not pilot.app.is_running)
+
+
+async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    notices = []
+
+    async def play_here(stage: ElGrandeApp, wanted: Wanted) -> None:
+        def note() -> None:
+            notices.append(str(stage.start_screen.query_one("#notice", Static).render()))
+
+        note()
+        await stage.ask_code(wanted.table, again=False)
+        note()
+
+    monkeypatch.setattr("elgrande_tui.lobby.table_flows.play_here", play_here)
+    async with walk.app(PlayHere(NewGame())).run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, CodeScreen)
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
+        await walk.until(pilot, lambda: len(notices) == 2)
+    assert notices == ["Going to the table...", ""]
+
+
+async def test_no_key_is_parted_from_what_it_does() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        keys = start.query_one("#keys", Static)
+        assert keys.region.height == 1
+        await pilot.resize_terminal(45, 24)
+        await walk.until(pilot, lambda: keys.region.height == 2)
+        assert str(keys.render()).splitlines() == ["Up, Down row   Enter go there", "Ctrl+P commands   q quit"]
+
+
+async def fill(*keys: str, hosted: bool = False) -> Wanted | None:
+    """The form's result after these keys."""
+    results: list[Wanted | None] = []
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=hosted), results.append)
+        await walk.screen(pilot, CreateScreen)
+        await pilot.press(*keys)
+        await walk.until(pilot, lambda: bool(results))
+    return results[0]
+
+
+async def test_enter_takes_the_form_as_it_is() -> None:
+    assert await fill("enter") == Wanted(NewGame(("easy", "easy", "easy")), "Ana", "Table of Ana")
+
+
+async def test_the_form_is_filled_with_arrows() -> None:
+    keys = ["left", "left", "down", "right", "down", "right", "down", "right", "enter"]
+    assert await fill(*keys) == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+
+
+async def test_a_digit_chooses_a_number_or_what_comes_at_that_place() -> None:
+    wanted = await fill("2", "down", "1", "down", "2", "down", "2", "enter")
+    assert wanted == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+    wanted = await fill("9", "1", "0", "5", "6", "down", "7", "down", "0", "enter")
+    assert wanted == Wanted(NewGame(("easy",) * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
+
+
+@pytest.mark.parametrize(
+    ("row", "keys", "value"),
+    [
+        ("clock", "4", "45"),
+        ("clock", "40", "0"),
+        ("grace", "5", "300"),
+        ("spectators", "30", "0"),
+        ("locked", "2", "yes"),
+    ],
+)
+async def test_a_digit_is_that_of_a_number_wherever_a_row_has_numbers(row: str, keys: str, value: str) -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
+        form = await walk.screen(pilot, CreateScreen)
+        choice = form.query_one(f"#{row}", Choice)
+        form.query_one("#more", Choice).value = "yes"
+        await pilot.pause()
+        choice.focus()
+        await pilot.press(*keys)
+        assert choice.value == value
+
+
+async def test_a_long_form_is_gone_through_in_leaps() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("h")
+        form = await walk.screen(pilot, CreateScreen)
+
+        def row() -> str | None:
+            focused = form.focused
+            assert focused is not None
+            return focused.id or (focused.parent.id if focused.parent is not None else None)
+
+        rows = []
+        for key in ("pagedown", "pageup", "pageup", "end", "pageup", "pagedown", "tab", "tab", "shift+tab", "home"):
+            await pilot.press(key)
+            rows.append(row())
+        assert rows == ["yellow", "seats", "seats", "table", "V6", "table", "seats", "edition", "seats", "seats"]
+
+
+async def test_variants_and_expansions_are_chosen_row_by_row() -> None:
+    down = ["down"] * 6
+    wanted = await fill(*down, "down", "right", "down", "down", "right", *["down"] * 3, "right", "enter")
+    assert wanted is not None
+    assert wanted.game.also == ("V2", "V4", "jubilee")
+    setup = wanted.game.setup()
+    assert (setup.variants, setup.modules) == (("V2", "V4"), ("jubilee",))
+
+
+async def test_what_cannot_be_played_together_is_said_and_not_begun() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("h")
+        form = await walk.screen(pilot, CreateScreen)
+        await pilot.press("down", "down", "right", *["down"] * 4, "right")
+        assert "V1 cannot be combined with the short game" in walk.said(form)
+        await pilot.press("enter")
+        assert pilot.app.screen is form
+        await pilot.press("left")
+        assert "combined" not in walk.said(form)
+        assert all(row.region.bottom <= 22 for row in form.query(Choice)), "every row is on the screen"
+
+
+async def test_there_are_no_values_beyond_the_ends() -> None:
+    wanted = await fill("right", "right", "right", "enter")
+    assert wanted is not None
+    assert len(wanted.game.others) == 4
+
+
+async def test_a_table_for_others_begins_with_open_seats_and_a_name() -> None:
+    wanted = await fill("up", "!", "up", "B", "enter", hosted=True)
+    assert wanted == Wanted(NewGame(("open", "open", "open")), "AnaB", "Table of Ana!")
+
+
+async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_usual() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        results: list[Wanted | None] = []
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=True), results.append)
+        form = await walk.screen(pilot, CreateScreen)
+        assert not form.query_one("#clock", Choice).display
+        for row, key in (("aid", "right"), ("more", "right"), ("spectators", "right"), ("preview", "left")):
+            form.query_one(f"#{row}", Choice).focus()
+            await pilot.press(key)
+        for row in ("clock", "clock", "grace", "locked"):
+            form.query_one(f"#{row}", Choice).focus()
+            await pilot.press("right")
+        await pilot.press("enter")
+        (wanted,) = results
+    assert wanted is not None
+    assert wanted.game.setup().options["castillo_aid"] is True
+    assert wanted.terms == Terms(delay=30, clock=1800, grace=300, preview=False)
+    assert wanted.locked
+
+
+async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.screens.terms_rows.available", lambda: False)
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
+        form = await walk.screen(pilot, CreateScreen)
+        row = form.query_one("#locked", Choice)
+        assert [value for value, _ in row.values] == ["no"]
+        assert "pip install" in row.explained
+
+
+async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
+    places = find_places()
+    places.prepare()
+    results: list[Wanted | None] = []
+
+    async def taken(*choices: tuple[str, str], hosted: bool = True, keys: Sequence[str] = ("enter",)) -> Wanted | None:
+        async with walk.app().run_test(size=SIZE) as pilot:
+            await walk.screen(pilot, StartScreen)
+            last = LastForm(places, hosted=hosted)
+            await pilot.app.push_screen(CreateScreen("Ana", hosted=hosted, last=last), results.append)
+            form = await walk.screen(pilot, CreateScreen)
+            for row, value in choices:
+                form.query_one(f"#{row}", Choice).value = value
+            await pilot.pause()
+            if hosted:
+                assert form.query_one("#clock", Choice).display == (form.query_one("#more", Choice).value == "yes")
+            await pilot.press(*keys)
+        return results[-1]
+
+    agreed = (("more", "yes"), ("clock", "45"), ("locked", "yes"))
+    first = await taken(("seats", "3"), ("blue", "easy"), ("V4", "yes"), ("aid", "yes"), *agreed)
+    assert first is not None
+    assert first.game == NewGame(("easy", "open"), also=("V4",), aid=True)
+    assert (first.terms, first.locked) == (Terms(clock=2700), True)
+    assert await taken() == first
+    assert await taken(("seats", "5"), keys=("escape",)) is None
+    assert await taken() == first, "what was given up is forgotten"
+    usual = await taken(("more", "no"))
+    assert usual == replace(first, terms=Terms(), locked=False), "what is not shown does not hold"
+    assert await taken(hosted=False) == Wanted(NewGame(), "Ana", "Table of Ana"), "that is another form"
+    (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
+    last = await taken(hosted=False)
+    assert last == Wanted(NewGame(("here", "easy", "easy"), "1996"), "Ana", "Table of Ana", ("Blue",))
+    (places.state / "last-game.json").write_text('["seats"]')
+    assert await taken(hosted=False) == Wanted(NewGame(), "Ana", "Table of Ana")
+
+
+async def test_giving_up_the_form_gives_nothing() -> None:
+    assert await fill("q") is None
+
+
+async def test_a_name_cannot_be_empty_and_is_cleaned() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("p")
+        form = await walk.screen(pilot, CreateScreen)
+        for name in ("   ", "\u3164", "\u2800 \u115f"):
+            form.say("")
+            form.query_one("#player Input", Input).value = name
+            await pilot.press("enter")
+            assert pilot.app.screen is form
+            assert "Your name must not be empty." in walk.said(form)
+
+
+async def test_as_many_seats_as_players_are_shown() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("p")
+        form = await walk.screen(pilot, CreateScreen)
+
+        def shown() -> set[str | None]:
+            return {choice.id for choice in form.query(Choice) if choice.display} - {
+                "seats",
+                "aid",
+                "edition",
+                "length",
+                *ALSO,
+            }
+
+        assert shown() == {"blue", "green", "yellow"}
+        await pilot.press("right")
+        assert shown() == {"blue", "green", "yellow", "brown"}
+        await pilot.press("left", "left", "left")
+        assert shown() == {"blue"}
+
+
+async def test_a_click_chooses_a_value() -> None:
+    async with walk.app().run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("p")
+        form = await walk.screen(pilot, CreateScreen)
+        row = form.query_one("#seats", Choice)
+        assert str(row.render()) == "> Players        2  3 [4] 5 "
+        await pilot.click(row, offset=(17, 0))
+        assert row.value == "2"

@@ -1,0 +1,39 @@
+"""Who proposes something at a keyboard speaks for all who sit there."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande_tui.session.shared_keyboard import agree
+from netplay.common.errors import RefusedError
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople, absent, asked
+from tests.elgrande_tui.support.table_app import a_match
+
+MATCH = a_match(3)
+ANA, BEN, CLEO = (LocalPort(MATCH, seat, {}) for seat in range(3))
+
+
+@pytest.mark.parametrize(
+    ("voter", "here", "votes"),
+    [
+        (ANA, (ANA, BEN), [("vote", 7, 0)]),
+        (ANA, (ANA, CLEO), []),  # who proposes it sits elsewhere
+        (BEN, (ANA, BEN), []),  # he has voted by proposing it
+    ],
+)
+async def test_who_shares_the_keyboard_agrees(
+    voter: LocalPort, here: tuple[LocalPort, ...], votes: list[tuple[object, ...]]
+) -> None:
+    people = FakePeople(voter)
+    people.now(motions=[asked(7, "undo", 1), absent(8)])
+    await agree(voter, here)
+    assert people.asked == votes
+
+
+async def test_a_vote_that_comes_too_late_is_nobodys_business() -> None:
+    people = FakePeople(ANA)
+    people.now(motions=[asked(7, "undo", 1), asked(8, "pause", 1)])
+    people.refuses = RefusedError("motion", "there is no such motion")
+    await agree(ANA, (ANA, BEN))
+    assert people.asked == [("vote", 7, 0), ("vote", 8, 0)]

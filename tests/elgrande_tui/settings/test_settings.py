@@ -1,0 +1,301 @@
+"""Settings: the file and what is wrong with it, the screen, and that a change holds at once."""
+
+from __future__ import annotations
+
+import stat
+import tomllib
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from elgrande_tui.app import ElGrandeApp
+from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.settings import SettingsScreen
+from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.settings.settings import Settings, SettingsFile
+from elgrande_tui.table.screen import TableScreen
+from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.widgets.themes import HIGH_CONTRAST, OWN_DARK, RICH
+from netplay.common.paths import find_places
+from netplay.process.pid_file import Running
+from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.table_app import seated_when
+
+SIZE = (80, 24)
+
+
+def written(text: str) -> SettingsFile:
+    """The settings of a player whose file says that."""
+    places = find_places()
+    places.config.mkdir(parents=True, exist_ok=True)
+    (places.config / "settings.toml").write_text(text, encoding="utf-8")
+    return SettingsFile(places)
+
+
+def test_without_a_file_the_defaults_hold() -> None:
+    file = SettingsFile(find_places())
+    assert file.now == Settings()
+    assert file.complaints() == []
+
+
+def test_a_change_is_kept_for_its_owner_alone() -> None:
+    file = SettingsFile(find_places())
+    file.change("bell", False)
+    file.change("theme", "contrast")
+    again = SettingsFile(find_places())
+    assert again.now == file.now == Settings(bell=False, theme="contrast")
+    assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
+    assert tomllib.loads(file.path.read_text(encoding="utf-8"))["bell"] is False
+
+
+def test_two_apps_do_not_undo_each_others_changes() -> None:
+    one, other = SettingsFile(find_places()), SettingsFile(find_places())
+    one.change("bell", False)
+    other.change("name", "Ben")
+    assert SettingsFile(find_places()).now == Settings(bell=False, name="Ben")
+    assert other.now == Settings(name="Ben")
+
+
+@pytest.mark.parametrize(
+    ("line", "quoted"),
+    [
+        ('theme = "neon"', 'theme = "neon"'),
+        ("bell = 1", "bell = 1"),
+        ('colour = "red"', 'colour = "red"'),
+        ('name = ["\\u001b]0;you\\u0007"]', 'name = ["\\u001b]0;you\\u0007"]'),
+        ('veto = "always"', 'veto = "always"'),
+        ("name = 1979-05-27", "name = 1979-05-27"),
+    ],
+)
+def test_a_wrong_line_is_told_and_the_others_hold(line: str, quoted: str) -> None:
+    file = written(f'guide = false\n{line}\nlanguage = "de"\n')
+    assert file.now == Settings(guide=False, language="de")
+    assert file.complaints() == [f"{file.path}: {quoted} is no setting or not a possible value; the default is used."]
+
+
+@pytest.mark.parametrize("content", [b"bell = \n" * 20, b"\xff\xfe"])
+def test_a_file_that_cannot_be_read_is_told_and_kept(content: bytes) -> None:
+    path = written("").path
+    path.write_bytes(content)
+    file = SettingsFile(find_places())
+    assert file.now == Settings()
+    (told,) = file.complaints()
+    assert told.startswith(f"{path} cannot be read, so the default settings are used. ")
+    file.change("bell", False)
+    assert path.with_name("settings.toml.old").read_bytes() == content
+    again = SettingsFile(find_places())
+    assert (again.now, again.complaints()) == (Settings(bell=False), [])
+
+
+@pytest.mark.parametrize("line", ["bell =", "guide = true", "[bell"])
+def test_a_file_with_a_line_that_cannot_be_read_is_kept_when_a_setting_changes(line: str) -> None:
+    file = written(f"guide = false\n{line}\n")
+    assert file.now == Settings(guide=False)
+    assert file.complaints() == [f"{file.path}: line 2 cannot be read and is left out: {line}"]
+    file.change("bell", False)
+    assert file.path.with_name("settings.toml.old").read_text() == f"guide = false\n{line}\n"
+    again = SettingsFile(find_places())
+    assert (again.now, again.complaints()) == (Settings(guide=False, bell=False), [])
+
+
+async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        assert all(row.region.bottom <= SIZE[1] - 1 for row in screen.query(Choice))
+        await pilot.press("down", "down", "right", "down", "right", "up", "up", "right", "right")
+        assert app.settings == Settings(bell=False, guide=False, theme="contrast")
+        assert app.theme == HIGH_CONTRAST.name
+        await pilot.press("right")
+        assert app.theme == OWN_DARK
+        await pilot.press("escape")
+        await walk.screen(pilot, StartScreen)
+    assert SettingsFile(find_places()).now == Settings(bell=False, guide=False, theme="terminal")
+    assert walk.app().theme == OWN_DARK
+
+
+async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows() -> None:
+    app = walk.app()
+    async with app.run_test(size=(60, 24)) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        row = screen.query_one("#theme", Choice)
+        assert str(row.render()) == "  Colours       < [as fits] >  1/5"
+        await pilot.click(row, offset=(28, 0))
+        assert row.value == "colour"
+        await pilot.press("right")
+        assert row.value == "contrast"
+        await pilot.click(row, offset=(16, 0))
+        assert row.value == "colour"
+
+
+async def test_what_cannot_be_kept_holds_and_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("elgrande_tui.settings.settings.write_private", full)
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        await walk.screen(pilot, StartScreen)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        await pilot.press("down", "down", "right")
+        assert "No space left on device" in walk.said(screen)
+        assert not app.settings.bell
+
+
+async def test_the_bell_rings_only_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(True))
+    app = walk.app()
+    app.bell()
+    app.settings.bell = False
+    app.bell()
+    assert rung == [True]
+
+
+@pytest.fixture
+def _german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgid "Settings"\nmsgstr "Einstellungen"\n\nmsgid "Quit"\nmsgstr "Beenden"\n\n'
+        'msgid "back"\nmsgstr "zurück"\n'
+    )
+    folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "elgrande.mo").open("wb") as compiled:
+        write_mo(compiled, read_po(BytesIO(text.encode()), locale="de"))
+    monkeypatch.setattr("elgrande_tui.i18n.translations.files", lambda package: tmp_path)
+
+
+@pytest.mark.usefixtures("_german")
+async def test_another_language_holds_at_once_on_every_screen() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert "Quit" in walk.said(start)
+        await pilot.press("s")
+        screen = await walk.screen(pilot, SettingsScreen)
+        await pilot.press("right", "right")
+        await walk.until(pilot, lambda: "Einstellungen" in walk.said(screen))
+        assert "Esc zurück" in walk.said(screen)
+        assert screen.focused is screen.query_one("#language")
+        await pilot.press("escape")
+        assert "Beenden" in walk.said(start)
+    assert SettingsFile(find_places()).now.language == "de"
+
+
+@pytest.mark.usefixtures("_german")
+async def test_the_language_of_the_settings_or_of_the_command_line_is_there_from_the_first_screen() -> None:
+    written('language = "de"')
+    for launch, word in ((Launch(), "Beenden"), (Launch(language="en"), "Quit"), (Launch(language="pl"), "Quit")):
+        async with ElGrandeApp(launch).run_test(size=SIZE) as pilot:
+            assert word in walk.said(await walk.screen(pilot, StartScreen))
+
+
+@pytest.mark.usefixtures("_german")
+async def test_a_damaged_catalogue_leaves_english(tmp_path: Path) -> None:
+    (tmp_path / "locale" / "de" / "LC_MESSAGES" / "elgrande.mo").write_bytes(b"\xde\x12\x04\x95")
+    async with ElGrandeApp(Launch(language="de")).run_test(size=SIZE) as pilot:
+        assert "Quit" in walk.said(await walk.screen(pilot, StartScreen))
+
+
+def test_the_theme_of_the_command_line_wins_over_the_settings() -> None:
+    written('theme = "contrast"')
+    assert ElGrandeApp(Launch()).theme == HIGH_CONTRAST.name
+    assert ElGrandeApp(Launch(theme="colour")).theme == RICH
+
+
+def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:
+    written('name = "Ana\\u001b[2J"')
+    assert ElGrandeApp(Launch()).player == "Ana\ufffd[2J"
+    assert ElGrandeApp(Launch(name="Ben")).player == "Ben"
+
+
+async def test_a_name_typed_in_a_form_is_kept_and_one_given_for_this_time_is_not() -> None:
+    app = ElGrandeApp(Launch(name="Ben"))
+    app.be_called("Ben")
+    assert not SettingsFile(find_places()).path.exists()
+    app.be_called("Cleo")
+    assert SettingsFile(find_places()).now.name == "Cleo"
+
+
+async def test_what_is_wrong_in_the_file_stands_on_the_first_screen() -> None:
+    written('theme = "neon"')
+    async with walk.app().run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        assert 'theme = "neon" is no setting' in walk.said(start)
+
+
+async def test_another_language_holds_at_the_table_and_below_it() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        start = await walk.screen(pilot, StartScreen)
+        start.show_host(Running(1, 7373, b""))
+        table = TableScreen(seated_when("place"), settings=app.settings)
+        await app.push_screen(table)
+        await table.port.answer(0)
+        await walk.until(pilot, lambda: bool(table.table.log.entries))
+        assert "to the court" in table.table.log.entries[0].text
+        await pilot.press("q", "4")
+        await walk.screen(pilot, SettingsScreen)
+        await pilot.press("right", "right", "escape")
+        await walk.screen(pilot, TableScreen)
+        assert "Hof" in table.table.log.entries[0].text
+        assert "Say" not in walk.said(table)
+        assert "Your host" not in walk.said(start)
+
+
+async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        table = TableScreen(seated_when("place"), settings=app.settings)
+        await app.push_screen(table)
+        await pilot.press("q", "4")
+        screen = await walk.screen(pilot, SettingsScreen)
+        await pilot.press("up", "right")
+        assert screen.focused is screen.query_one("#veto")
+        await pilot.press("escape")
+        await walk.screen(pilot, TableScreen)
+        assert table.table.settings.veto == "pass"
+
+
+async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
+    app = walk.app()
+    async with app.run_test(size=SIZE) as pilot:
+        port = seated_when("veto", seats=4)
+        table = TableScreen(port, settings=app.settings)
+        await app.push_screen(table)
+        asked = port.question
+        await pilot.press("q", "4")
+        await walk.screen(pilot, SettingsScreen)
+        await pilot.press("up", "right", "escape")
+        await walk.screen(pilot, TableScreen)
+        await walk.until(pilot, lambda: port.question != asked)
+
+
+def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
+    seat = SeatAtTable(seated_when("veto", seats=4), FANCY)
+    seat.coach.vetoes.change()
+    seat.coach.vetoes.change()
+    seat.settings.veto = "pass"
+    assert seat.passes() is not None
+
+
+def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
+    port = seated_when("veto", seats=4)
+    seat = SeatAtTable(port, FANCY)
+    assert seat.passes() is None
+    seat.settings.veto = "pass"
+    index = seat.passes()
+    assert index is not None
+    assert port.question is not None
+    assert port.question.words[index] == "pass"

@@ -1,0 +1,87 @@
+"""People around a game in this process: what they do is set by a test, and what the screen asks for is kept."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from elgrande_tui.widgets.glyphs import LETTERS
+from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate
+from netplay.common.errors import RefusedError
+from netplay.protocol.client_messages import Proposal
+from netplay.protocol.server_messages import Motion, SeatInfo, TableInfo
+from netplay.protocol.table_options import USUAL, Terms
+from tests.elgrande_tui.local_port import LocalPort
+
+NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
+
+
+class FakePeople:
+    """See `elgrande_tui.session.port.People`: a table of persons, the first of whom is the player."""
+
+    def __init__(self, port: LocalPort, terms: Terms = USUAL) -> None:
+        names = NAMES[: len(port.names)]
+        seats = [SeatInfo(colour, "person", name) for colour, name in zip(LETTERS, names, strict=False)]
+        self.table: TableInfo | None = TableInfo("t", "Evening", "elgrande", "playing", seats, terms=terms)
+        self.clock: ClockUpdate | None = None
+        self.muted: frozenset[str] = frozenset()
+        self.asked: list[tuple[object, ...]] = []
+        """What the player has asked the host for."""
+        self.refuses: RefusedError | None = None
+        """What the host says to that."""
+        self._port = port
+        port.people, port.names = self, names
+
+    def now(self, **changes: object) -> None:
+        """The table is like this from now on."""
+        assert self.table is not None
+        self.table = replace(self.table, **changes)
+        self._port.away = [seat.away for seat in self.table.seats]
+        self._port.tell(TableUpdate(self.table))
+
+    def seat(self, number: int, **changes: object) -> None:
+        """Something about one seat is like this from now on."""
+        assert self.table is not None
+        seats = list(self.table.seats)
+        seats[number] = replace(seats[number], **changes)
+        self.now(seats=seats)
+
+    def says(self, seat: int | None, text: str, watcher: str = "") -> None:
+        """Somebody says something; nobody of them: the host."""
+        who = watcher or (NAMES[seat] if seat is not None else "host")
+        self._port.tell(ChatUpdate(who, text, seat, bool(watcher)))
+
+    def mute(self, name: str) -> None:
+        self.muted |= {name}
+
+    def unmute(self, name: str) -> None:
+        self.muted -= {name}
+
+    async def chat(self, text: str) -> None:
+        self._ask("chat", text)
+
+    async def propose(self, kind: Proposal) -> None:
+        self._ask("propose", kind)
+
+    async def vote(self, motion: int, choice: int) -> None:
+        self._ask("vote", motion, choice)
+
+    async def sit(self, seat: int) -> None:
+        self._ask("sit", seat)
+
+    async def more_time(self, seat: int) -> None:
+        self._ask("more_time", seat)
+
+    def _ask(self, *what: object) -> None:
+        self.asked.append(what)
+        if self.refuses is not None:
+            raise self.refuses
+
+
+def absent(number: int, *, votes: list[tuple[int, int]] | None = None) -> Motion:
+    """What becomes of the seat of somebody who is away."""
+    return Motion(number, "absent", None, 1, ["wait", "bot", "hand Zoe"], [0, 2], votes or [])
+
+
+def asked(number: int, kind: Proposal, by: int, *, votes: list[tuple[int, int]] | None = None) -> Motion:
+    """Something that a seat has proposed."""
+    return Motion(number, kind, by, None, ["yes", "no"], [0, 1, 2], votes or [(by, 0)])

@@ -1,0 +1,80 @@
+"""Snapshots of screens: cells as text, and the runs of one style below them.
+
+A picture that is missing or differs is written when ELGRANDE_UPDATE_SNAPSHOTS is set; look at the change before you
+commit it.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import Any
+
+from rich.style import Style
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tests.paths import TESTS
+
+FOLDER = TESTS / "elgrande_tui" / "snapshots"
+SIZES = {"small": (80, 24), "medium": (120, 40), "large": (200, 60)}
+"""Columns and rows by the name of the layout that they are the least of."""
+HIDDEN = "#####"
+"""In place of what differs from run to run, however long it is."""
+PLAIN = ("#e0e0e0", "#121212")
+"""Colours of text and ground where nothing else is said."""
+
+
+def cells_of(screen: Screen[Any]) -> list[list[tuple[str, Style]]]:
+    """Every cell of the screen as its widgets show it, those inside others above them."""
+    width, height = screen.size
+    canvas = [[(" ", Style.null())] * width for _ in range(height)]
+    for widget in screen.walk_children(Widget, with_self=True):
+        shown = screen.find_widget(widget).visible_region if widget.region.area else Region()
+        for y, strip in enumerate(widget.render_lines(shown.translate(-widget.region.offset)), shown.y):
+            x = shown.x
+            for segment in strip:
+                for character in segment.text:
+                    canvas[y][x] = (character, segment.style or Style.null())
+                    x += 1
+    return canvas
+
+
+def picture(screen: Screen[Any], within: Region | None = None) -> str:
+    """The screen as text, a line of dashes, and per row its runs of a style that is not the plain one."""
+    part = within or screen.region
+    canvas = [row[part.x : part.right] for row in cells_of(screen)[part.y : part.bottom]]
+    lines = ["".join(character for character, _ in row).rstrip() for row in canvas]
+    runs = []
+    for y, row in enumerate(canvas):
+        start = 0
+        for x in range(1, len(row) + 1):
+            if x == len(row) or _look(row[x][1]) != _look(row[start][1]):
+                if look := _look(row[start][1]):
+                    runs.append(f"{y}:{start}-{x - 1} {look}")
+                start = x
+    return "\n".join([*lines, "-" * 8, *runs]) + "\n"
+
+
+@cache
+def _look(style: Style) -> str:
+    """What sets a style apart: attributes, and colours that are not the plain ones."""
+    words = [name for name in ("bold", "underline", "reverse") if getattr(style, name)]
+    colour = style.color.name if style.color else PLAIN[0]
+    ground = style.bgcolor.name if style.bgcolor else PLAIN[1]
+    words += [colour] if words or colour != PLAIN[0] else []
+    return " ".join([*words, *([f"on {ground}"] if ground != PLAIN[1] else [])])
+
+
+def matches(name: str, screen: Screen[Any], within: Region | None = None, hide: tuple[str, ...] = ()) -> bool:
+    """The screen, or that part of it, looks as its snapshot does. Texts to `hide` differ from run to run."""
+    file = FOLDER / f"{name}.txt"
+    now = picture(screen, within)
+    for text in hide:
+        now = now.replace(text, HIDDEN)
+    if os.environ.get("ELGRANDE_UPDATE_SNAPSHOTS"):
+        file.write_text(now, encoding="utf-8")
+    assert file.exists(), f"no snapshot {file}; it shows:\n{now}"
+    assert now == file.read_text(encoding="utf-8"), name
+    return True

@@ -1,0 +1,121 @@
+"""An app that shows nothing but the table, a match to sit at, and a player who presses keys as a person would."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from elgrande_tui.input.picking import parts
+from elgrande_tui.session.port import Port
+from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table.screen import TableScreen
+from elgrande_tui.widgets.cells import Cells
+from engine.core.match import Match
+from engine.core.setup import Setup
+from tests.elgrande_tui.local_port import LocalPort
+
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+LETTERS = {"done": "d", "stop": "d", "skip": "x", "veto": "V", "pass": "p"}
+
+
+class TableApp(App[None]):
+    """Only the table."""
+
+    def __init__(
+        self, port: Port, *, ascii_only: bool = False, settings: Settings | None = None, guide: Guide | None = None
+    ) -> None:
+        super().__init__()
+        self.table = TableScreen(port, ascii_only=ascii_only, settings=settings, guide=guide)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
+
+
+EVERYTHING = ("V1", "V2", "V3", "V4", "V5", "V6")
+"""All variants: they can be combined."""
+
+
+def a_match(
+    seats: int = 3, seed: int = 1, *, variants: tuple[str, ...] = (), modules: tuple[str, ...] = (), **options: Any
+) -> Match:
+    """A match whose draws are always the same."""
+    return Match(Setup("elgrande", COLOURS[:seats], modules, variants, options), random.Random(seed))
+
+
+def a_port(seats: int = 3, seed: int = 1, level: str = "random", **options: Any) -> LocalPort:
+    """The first seat, against bots."""
+    return LocalPort(a_match(seats, seed, **options), 0, dict.fromkeys(range(1, seats), level), seed)
+
+
+def text(app: TableApp, name: str) -> str:
+    """What a widget of the table shows."""
+    if name == "score":
+        return "".join(cells.text for cells in app.table.query("#score Cells").results(Cells))
+    return app.table.query_one(f"#{name}", Cells).text
+
+
+async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
+    """Press the keys that give this answer, reading the choices as they are shown."""
+    selection = app.table.table.selection
+    picking = selection.picking
+    assert picking is not None
+    if words in LETTERS:
+        await pilot.press(LETTERS[words])
+        return
+    tokens = parts(words)
+    wanted = "placing" if tokens[0] == "place" else "action"
+    if picking.halves and picking.half != wanted:
+        await pilot.press("t")
+    if words == "act":
+        await pilot.press("enter")
+        return
+    while True:
+        choice = selection.choice(tokens[len(picking.path)])
+        assert choice is not None, (words, picking.path, picking.choices)
+        last = picking.index(choice.word) is not None
+        before = picking.path
+        await pilot.press(*choice.key)
+        if picking.path == before:
+            await pilot.press("enter")
+        if last:
+            return
+
+
+async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers: int = 10_000) -> int:
+    """Answer at random through the keyboard until the game is over; return how many answers it took."""
+    given = 0
+    port, table = app.table.port, app.table.table
+    while given < answers and not port.view.over:
+        if table.panel == "scoring":
+            await pilot.press("enter")
+        if table.sending or table.question is None:
+            await pilot.pause(0.01)
+            continue
+        await give(pilot, app, rng.choice(table.question.words))
+        given += 1
+        await pilot.pause()
+    return given
+
+
+def seated_when(
+    kind: str, *, seats: int = 3, prefer: tuple[str, ...] = (), card: str = "", **options: Any
+) -> LocalPort:
+    """The first seat at a moment when it is asked that kind of question (with that card); bots sit elsewhere.
+
+    Games are played at random until one comes there, answers that begin with one of `prefer` before others.
+    """
+    for seed in range(400):
+        match, rng = a_match(seats, seed, **options), random.Random(seed)
+        while not match.over:
+            seat = match.asked[0]
+            question = match.question(seat)
+            assert question is not None
+            if seat == 0 and question.kind == kind and card in ("", question.about.get("card")):
+                return LocalPort(match, 0, dict.fromkeys(range(1, seats), "random"), seed)
+            wanted = [words for words in question.words if words.startswith(prefer)] if prefer and seat == 0 else []
+            match.answer(seat, rng.choice(wanted or question.words))
+    raise LookupError(f"no game comes to {kind}")

@@ -1,0 +1,129 @@
+"""Chat at the table."""
+
+from __future__ import annotations
+
+from textual.widgets import Input
+
+from netplay.common.errors import RefusedError
+from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.table_app import TableApp, a_port, text
+
+SMALL = (80, 24)
+
+
+def sea(app: TableApp) -> str:
+    """The line of notices at 80x24."""
+    return text(app, "map").splitlines()[0]
+
+
+async def test_new_lines_are_counted_until_they_are_looked_at() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        people.says(1, "hello")
+        people.says(0, "that was me")
+        people.says(None, "looking good", "Zoe")
+        await pilot.pause()
+        assert sea(app).startswith("m 2 new")
+        await pilot.press("m")
+        shown = text(app, "panel")
+        assert "B● Ben: hello" in shown
+        assert "R◆ Ana: that was me" in shown
+        assert "   Zoe (looks on): looking good" in shown
+        people.says(1, "again")
+        await pilot.pause()
+        assert "Ben: again" in text(app, "panel")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "new" not in sea(app)
+
+
+async def test_what_is_typed_is_said_and_is_no_command() -> None:
+    port = a_port(first_player="red")
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("m", *"quVd1", "space", "B")
+        assert app.table.query_one(Input).value == "quVd1 B"
+        assert app.table.table.panel == "chat"
+        await pilot.press("backspace", "left", "x", "enter")
+        await pilot.pause()
+        assert people.asked == [("chat", "quVd1x ")]
+        assert app.table.query_one(Input).value == ""
+        assert app.table.table.panel == "chat", "one may go on talking"
+        await pilot.press("enter")
+        assert app.table.table.panel == "", "with nothing typed enter closes the chat"
+        await pilot.press("o")
+        assert app.table.table.panel == "offer", "keys are commands again"
+
+
+async def test_a_line_that_is_refused_stays_and_says_why() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    people.refuses = RefusedError("slow_down", "too many lines at once; wait a moment")
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("m", "a", "enter")
+        await pilot.pause()
+        assert text(app, "prompt") == "Too many lines at once; wait a moment."
+        people.refuses = RefusedError("name", "who looks on may speak under a name only; come again with one")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert text(app, "prompt") == "Who looks on speaks under a name only: come again with one."
+        assert app.table.query_one(Input).value == "a"
+        await pilot.press("escape", "m")
+        assert app.table.query_one(Input).value == "a", "what is typed waits"
+
+
+async def test_somebody_is_muted_and_heard_again() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("m", "ctrl+n")
+        assert text(app, "prompt") == "First choose a line of the chat."
+        people.says(1, "one")
+        people.says(2, "two")
+        await pilot.pause()
+        await pilot.press("up", "up", "ctrl+n")
+        assert people.muted == {"Ben"}
+        assert "Not heard any more: Ben." in text(app, "panel")
+        people.says(2, "three")
+        await pilot.pause()
+        await pilot.press("ctrl+n")
+        assert people.muted == frozenset(), "the chosen line stays chosen when others come"
+        people.says(None, "The game has gone on: nothing is taken back.")
+        await pilot.pause()
+        await pilot.press("down", "down", "down", "ctrl+n")
+        assert text(app, "prompt") == "The host is always heard."
+
+
+async def test_who_looks_on_is_told_who_reads_it() -> None:
+    port = a_port()
+    FakePeople(port)
+    port.seat = None
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("m")
+        assert "only others who look on read what you write" in text(app, "panel")
+
+
+async def test_alone_there_is_nobody_to_talk_to() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("m")
+        assert text(app, "prompt") == "There is nobody at this table to talk to."
+        assert app.table.table.panel == ""
+
+
+async def test_wide_characters_are_broken_where_the_line_ends() -> None:
+    port = a_port()
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        people.says(1, "\u6f22" * 60)
+        await pilot.press("m")
+        await pilot.pause()
+        assert text(app, "panel").count("\u6f22") == 60
+        assert all(row.count("\u6f22") * 2 <= 80 for row in text(app, "panel").splitlines())

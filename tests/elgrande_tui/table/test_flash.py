@@ -1,0 +1,73 @@
+"""What has just changed flashes once."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash, changes
+from elgrande_tui.widgets.cells import Cells
+from tests.elgrande_tui.support.table_app import TableApp, give, seated_when
+
+
+def flashing(app: TableApp, name: str) -> list[str]:
+    """The texts of a widget that flash."""
+    rows = app.table.query_one(f"#{name}", Cells).rows
+    return [text.strip() for row in rows for text, ink in row if "flash" in ink.split()]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_a_caballero_that_was_placed_flashes_until_it_has_faded(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 3600.0)
+    port = seated_when("place")
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        assert port.question is not None
+        words = next(words for words in port.question.words if words.startswith("place ") and "castillo" not in words)
+        area = port.rules.box.index[words.split()[1]]
+        await give(pilot, app, words)
+        await pilot.pause()
+        assert app.table.table.flash.counts == {(area, 0)}
+        assert [count[0] for count in flashing(app, "map")] == ["R"]
+        app.table._fade()
+        assert app.table.table.flash == NOTHING
+        assert flashing(app, "map") == []
+
+
+async def test_it_fades_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 0.01)
+    app = TableApp(seated_when("place"))
+    async with app.run_test() as pilot:
+        await pilot.press("tab", "enter")
+        while app.table.table.flash != NOTHING or app.table.table.sending:
+            await pilot.pause(0.01)
+        assert flashing(app, "map") == []
+
+
+async def test_without_the_setting_nothing_flashes() -> None:
+    app = TableApp(seated_when("place"))
+    app.table.settings.animation = False
+    async with app.run_test() as pilot:
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        assert app.table.table.flash == NOTHING
+
+
+def test_everything_that_differs_is_found() -> None:
+    port = seated_when("place", seats=5)
+    before = port.view.now
+    kind = port.rules.box.kinds.of[2][0]
+    areas = [None if row is None else list(row) for row in before.areas]
+    row = areas[3]
+    assert row is not None
+    row[kind] += 1
+    scores, boards, grandes = list(before.scores), list(before.boards), list(before.grandes)
+    scores[1], boards[0], grandes[4] = scores[1] + 5, 7, 2
+    after = replace(before, areas=areas, scores=scores, boards=boards, grandes=grandes, king=before.king + 1)
+    assert changes(port.rules, before, after) == Flash(
+        frozenset({(3, 2), (2, 4)}), frozenset({7}), frozenset({1}), king=True
+    )
+    assert changes(port.rules, before, before) == NOTHING
+    assert NOTHING | changes(port.rules, before, after) == changes(port.rules, before, after)

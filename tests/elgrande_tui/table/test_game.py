@@ -1,0 +1,27 @@
+"""Whole games through key presses alone."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, text
+
+
+@pytest.mark.parametrize(("size", "seats", "edition"), [((80, 24), 3, "2015"), ((120, 40), 4, "1996")])
+async def test_a_whole_game_by_keyboard(size: tuple[int, int], seats: int, edition: str) -> None:
+    port = a_port(seats, seed=3, edition=edition)
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        given = await play_on(pilot, app, random.Random(5))
+        await pilot.pause()
+        assert given > 30
+        assert port.view.over
+        assert app.table.table.panel == "scoring"
+        assert "General scoring, round 9" in text(app, "panel")
+        await pilot.press("space")
+        assert "The game is over" in text(app, "panel")
+        for score in port.view.now.scores:
+            assert str(score) in text(app, "panel")

@@ -1,0 +1,78 @@
+"""The help tells the rules that matter here: of the question, of the card, of the area under the cursor."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
+from elgrande_tui.table.panels.keys_help import help_panel
+from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.widgets.glyphs import FANCY
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import seated_when
+
+
+def shown(table: SeatAtTable) -> str:
+    """The whole help, line by line."""
+    return "\n".join("".join(part for part, _ink in row) for row in help_panel(table.sight(), 80))
+
+
+def seat_at(port: LocalPort) -> SeatAtTable:
+    return SeatAtTable(port, FANCY)
+
+
+def look_at(table: SeatAtTable, area: str) -> None:
+    """Go there, whether it can be answered or not."""
+    with suppress(ImpossibleKeyError):
+        table.selection.go(area)
+
+
+@pytest.mark.parametrize(
+    ("kind", "card", "titles", "rule"),
+    [
+        ("play_power", "", ["Power cards"], "B-5.1"),
+        ("intake", "", ["Court and provinces"], "B-6.1"),
+        ("place", "", ["Placing caballeros"], "B-10.2"),
+        ("use", "d5-king", ["Placing and the action", "Move the King"], "B-12.30"),
+        ("special_step", "d1-move-4-any", ["The special action", "Move any four"], "B-12.11"),
+        ("dial", "general", ["Secret discs", "Before a general scoring"], "B-14.4"),
+        ("dial", "d4-secret-scoring", ["Secret discs", "Secret scoring"], "B-15.8"),
+        ("veto", "", ["Using a Veto"], "B-17.6"),
+    ],
+)
+def test_it_tells_of_the_question_and_its_card(kind: str, card: str, titles: list[str], rule: str) -> None:
+    told = shown(seat_at(seated_when(kind, card=card)))
+    assert [title for title in titles if f"{title} ──" not in told] == []
+    assert rule in told.partition("Digits: ")[0]
+    assert "  Example: " in told
+
+
+def test_it_tells_of_the_area_under_the_cursor() -> None:
+    table = seat_at(seated_when("place"))
+    box = table.port.rules.box
+    for area, title in ((box.areas[table.view.now.king].id, "The King"), ("castillo", "The Castillo")):
+        assert f"{title} ──" not in shown(table)
+        look_at(table, area)
+        assert f"{title} ──" in shown(table)
+    assert table.port.seat is not None
+    look_at(table, box.areas[table.view.now.grandes[table.port.seat]].id)
+    assert "Your Grande ──" in shown(table)
+
+
+def test_it_tells_of_the_card_that_is_looked_at() -> None:
+    table = seat_at(seated_when("choose_card"))
+    assert "B-12." not in shown(table)
+    table.selection.step(1)
+    assert table.sight().chosen in table.port.rules.box.cards
+    assert "Action cards ──" in shown(table)
+    assert "B-12." in shown(table)
+
+
+def test_an_earlier_board_has_no_rules_of_the_question() -> None:
+    table = seat_at(seated_when("place"))
+    assert "Placing caballeros ──" in shown(table)
+    table.past.show(0)
+    assert "Placing caballeros ──" not in shown(table)
+    assert "Takes back your last answer" in shown(table)

@@ -1,0 +1,229 @@
+"""Sizes, glyph sets and colours."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+from rich.style import Style
+from textual.reactive import Reactive
+
+from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.table.layout import MEDIUM
+from elgrande_tui.table.panels.log import entry_rows
+from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.side import side_rows
+from elgrande_tui.widgets.glyphs import FANCY
+from engine.core.event import heard
+from netplay.client.updates import GameUpdate
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, seated_when, text
+
+WIDGETS = ("score", "map", "side", "cards", "prompt", "hand", "keys", "notices")
+FEEDS = ("log", "chat")
+
+
+def runs(app: TableApp, selector: str) -> list[tuple[str, Style]]:
+    """The runs of one style in the cells of widgets, without blanks."""
+    lines = [line for cells in app.table.query(selector) for line in cells.render_lines(cells.region.reset_offset)]
+    return [(segment.text.strip(), segment.style) for line in lines for segment in line if segment.style]
+
+
+def shown(app: TableApp) -> set[str]:
+    """The widgets that take cells on the screen."""
+    return {name for name in (*WIDGETS, *FEEDS, "panel", "small") if app.table.query_one(f"#{name}").region.area}
+
+
+async def test_80x24_shows_the_map_with_everything_in_the_sea() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert shown(app) == {"score", "map", "prompt", "hand", "keys"}
+        rows = text(app, "map").splitlines()
+        assert len(rows) == 20
+        assert "5 move King" in rows[7]
+        assert all(len(row) <= 80 for row in rows)
+
+
+async def test_120x40_has_seats_and_log_beside_and_cards_below() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert shown(app) == set(WIDGETS)
+        assert app.table.query_one("#map").size == (95, 25)
+        assert app.table.query_one("#side").size == (25, 25)
+        assert "Move the King to any" in text(app, "cards")
+        assert "court 7" in text(app, "side")
+
+
+async def test_200x60_has_large_scores_whole_cards_and_the_log_beside_them() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(200, 60)) as pilot:
+        await pilot.pause()
+        assert shown(app) == {*WIDGETS, "log"}
+        assert app.table.query_one("#map").size == (152, 40)
+        assert app.table.query_one("#log").size == (80, 15)
+        assert "  ┌─┐     " in text(app, "side")
+        assert "place up to 5" in text(app, "cards")
+        assert "Castilla la Vieja 642" in text(app, "map")
+
+
+async def test_200x60_shows_the_chat_beside_the_log_where_there_are_people() -> None:
+    port = a_port(3)
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=(200, 60)) as pilot:
+        people.says(1, "Good luck, all!")
+        await pilot.pause()
+        assert shown(app) == {*WIDGETS, *FEEDS}
+        assert "Ben: Good luck, all!" in text(app, "chat")
+        assert "1 new" not in text(app, "notices")
+
+
+async def test_nothing_is_lost_when_the_size_changes_in_the_middle_of_something() -> None:
+    port = seated_when("place", seats=5)
+    FakePeople(port)
+    app = TableApp(port)
+    sizes = ((120, 40), (60, 20), (200, 60), (80, 24))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("tab")
+        cursor = app.table.table.selection.cursor
+        await pilot.press("m", *"hello")
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert app.table.field.value == "hello"
+        assert app.table.field.has_focus
+        await pilot.press("escape", "e")
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert app.table.table.panel == "seats"
+        await pilot.press("q")
+        assert app.table.table.selection.cursor == cursor
+        assert "[" in text(app, "map")
+
+
+async def test_a_window_too_small_says_which_size_is_needed_and_comes_back() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=(79, 24)) as pilot:
+        await pilot.pause()
+        assert shown(app) == {"small"}
+        assert text(app, "small") == "The table needs 80x24 cells; this window has 79x24."
+        await pilot.resize_terminal(30, 5)
+        await pilot.pause()
+        assert " ".join(text(app, "small").split()) == "The table needs 80x24 cells; this window has 30x5."
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "map" in shown(app)
+
+
+async def test_growing_goes_to_the_largest_layout_that_fits_both_ways() -> None:
+    app = TableApp(a_port())
+    async with app.run_test(size=(120, 39)) as pilot:
+        await pilot.pause()
+        assert "side" not in shown(app)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "side" in shown(app)
+
+
+async def test_an_answer_picked_in_parts_stays_picked_at_another_size() -> None:
+    app = TableApp(seated_when("special_step", prefer=("act",), card="d1-move-4-any"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "enter")
+        picking = app.table.table.selection.picking
+        assert picking is not None
+        path, prompt = picking.path, text(app, "prompt")
+        assert len(path) > 1
+        for size in ((200, 60), (60, 20), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+        assert (picking.path, text(app, "prompt")) == (path, prompt)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_ascii_sends_nothing_but_ascii(size: tuple[int, int]) -> None:
+    port = seated_when("place", seats=5)
+    port.names = ["Łukasz", "Ñandú", "Blue", "Yellow", "Brown"]
+    app = TableApp(port, ascii_only=True)
+    async with app.run_test(size=size) as pilot:
+        for key in ("tab", "question_mark", "w", "e", "f"):
+            await pilot.press(key)
+            for name in (*WIDGETS, *FEEDS, "panel"):
+                assert text(app, name).isascii(), (key, name)
+        assert "K!" in text(app, "map")
+
+
+async def test_every_seat_is_a_letter_a_mark_and_a_colour() -> None:
+    app = TableApp(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        colours = {text: style.color.name for text, style in runs(app, "#score Cells") if style.color}
+        assert {mark: colours[mark] for mark in ("R◆", "B●", "G▲", "Y■", "N✚")} == {
+            "R◆": "#d55e00", "B●": "#56b4e9", "G▲": "#009e73", "Y■": "#f0e442", "N✚": "#cc79a7",
+        }  # fmt: skip
+
+
+class SixteenColours(TableApp):
+    """The user's own colours, chosen before the app is made."""
+
+    theme = Reactive("ansi-dark")
+
+
+async def test_without_colours_only_attributes_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = SixteenColours(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        assert any(style.reverse for _, style in runs(app, "#hand"))
+        assert all(style.color is None or style.color.is_default for _, style in runs(app, "Cells"))
+
+
+async def test_with_sixteen_colours_seats_take_those_of_the_terminal() -> None:
+    app = SixteenColours(a_port(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        numbers = {style.color.number for _, style in runs(app, "#score Cells") if style.color and style.color.number}
+        assert {9, 12, 10, 11, 13} <= numbers
+        assert not any(style.color.triplet for _, style in runs(app, "#map") if style.color)
+
+
+def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
+    port, rng = LocalPort(a_match(5), 0, {}), random.Random(1)
+    seat = SeatAtTable(port, FANCY)
+    split = 0
+    for _ in range(60):
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        sight = seat.sight()
+        rows = side_rows(sight, MEDIUM.side, 25)
+        head = side_rows(replace(sight, log=LogBook(port.rules)), MEDIUM.side, 25)
+        entries = [entry_rows(sight, entry, MEDIUM.side) for entry in sight.entries]
+        shown = next(n for n in range(len(entries) + 1) if rows == [*head, *chain.from_iterable(entries[n:])])
+        split += shown > 0 and len(rows) < 25
+    assert split, "an entry that has room in part only has come up"
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+async def test_after_the_end_the_ranking_stands_where_the_cards_were(size: tuple[int, int]) -> None:
+    match, rng = a_match(3), random.Random(1)
+    while not match.over:
+        match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+    port = LocalPort(match, 0, {})
+    FakePeople(port)
+    first = match.standings()[0]
+    app = TableApp(port)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        cards = text(app, "cards")
+        assert f"The winner: {port.names[first.seat]}" in cards
+        assert f"{port.names[first.seat]} {first.score}" in " ".join(cards.split())
+        assert "G  After the end: asks all to play again." in cards
+        assert "┌" not in cards
+        await pilot.click("#cards", offset=(3, 3))

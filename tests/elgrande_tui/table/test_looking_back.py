@@ -1,0 +1,314 @@
+"""Looking back at a running table: the board as it was at any line of the log, and back to the game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from elgrande_tui.games.elgrande.model import log_book
+from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.games.elgrande.text.sentences import sentence
+from elgrande_tui.plain.table import PlainTable
+from elgrande_tui.replay.replay import Replay
+from elgrande_tui.session.port import Port
+from elgrande_tui.table.prompt_line import prompt_rows
+from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.widgets.glyphs import FANCY
+from engine.core.event import Event, heard
+from engine.games.elgrande.model.view import GrandeView
+from netplay.client.updates import GameUpdate, HistoryUpdate, PastStep
+from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, seated_when, text
+from tests.elgrande_tui.support.walk import until
+from tests.elgrande_tui.table.test_scoring import before_a_general_scoring
+
+SMALL = (80, 24)
+
+
+def number(app: TableApp) -> str:
+    """Which board the prompt says it is; "" for the present."""
+    shown = text(app, "prompt").split()[0]
+    return shown if "/" in shown else ""
+
+
+def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
+    port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
+    seat = SeatAtTable(port, FANCY)
+    boards: list[GrandeView] = []
+    while not port.match.over:
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        seat.panel = ""
+        boards += [port.view] * (len(seat.log.entries) - len(boards))
+    assert len(boards) > 100
+    for line, board in enumerate(boards):
+        seat.open("log")
+        seat.item = line
+        seat.open_line()
+        assert seat.view == board
+        shown = seat.sight()
+        assert shown.question is None
+        assert shown.entries[line] == seat.log.entries[line]
+
+
+async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
+    app = TableApp(a_port(3, seed=2))
+    async with app.run_test(size=SMALL) as pilot:
+        await play_on(pilot, app, random.Random(2), answers=12)
+        table = app.table.table
+        await until(pilot, lambda: not table.sending and table.question is not None)
+        await pilot.press("escape" if table.panel else "tab")
+        cursor, word = table.selection.cursor, table.selection.word
+        await pilot.press("w", "pageup", "down")
+        line = table.log.entries[table.item].text
+        assert line in " ".join(text(app, "panel").split()) or line[:60] in text(app, "panel")
+        await pilot.press("enter")
+        assert not table.panel
+        assert number(app).endswith(f"/{len(table.log.pages)}")
+        assert table.past.then is not None
+        assert line in [entry.text for entry in table.past.then.lines]
+        assert table.view != app.table.port.view
+        for key in ("d", "u", "enter"):
+            await pilot.press(key)
+            assert "/" not in text(app, "prompt").split()[0]
+        assert text(app, "prompt").startswith("First type a number")
+        await pilot.press("d")
+        assert text(app, "prompt") == "This is an earlier board; Backspace goes back to the game."
+        await pilot.press("tab")
+        assert text(app, "prompt") == "You see the game with the eyes of your own seat."
+        await pilot.press("backspace")
+        assert not number(app)
+        assert table.view == app.table.port.view
+        assert (table.selection.cursor, table.selection.word) == (cursor, word)
+
+
+async def test_the_game_goes_on_meanwhile() -> None:
+    port = LocalPort(a_match(2, seed=1, first_player="red"), 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("7", "enter")
+        await until(pilot, lambda: len(app.table.table.log.pages) == 2)
+        await pilot.press("comma")
+        assert number(app) == "1/2"
+        assert text(app, "prompt").endswith("The board when you came.")
+        assert "Backspace to the game" in text(app, "keys")
+        earlier = app.table.table.view
+        port.play(1, "power 5")
+        await until(pilot, lambda: app.table.attention.mine)
+        assert number(app) == "1/3"
+        assert app.table.table.view == earlier
+        assert "Backspace your turn" in text(app, "keys")
+        await pilot.press("right")
+        assert text(app, "prompt").endswith("Red plays power card 7.")
+        await pilot.press("right")
+        assert not number(app)
+        await pilot.press("end")
+        assert text(app, "prompt") == "Nothing has happened after this."
+        await pilot.press("home")
+        assert number(app) == "1/3"
+        await pilot.press("plus", "plus", "plus", "space")
+        await until(pilot, lambda: not number(app))
+        assert not app.table.table.past.playing
+
+
+async def test_points_are_shown_when_the_player_is_back() -> None:
+    match = before_a_general_scoring()
+    by, last, _how = match.journal.entries[-1]
+    match.rewind(len(match.journal) - 1)
+    port = LocalPort(match, 0, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        port.play(by, last.words)
+        await until(pilot, lambda: len(app.table.table.log.pages) == 2)
+        await pilot.press("comma")
+        assert number(app) == "1/2"
+        port.play(match.asked[0], match.options(match.asked[0])[0].words)
+        await until(pilot, lambda: bool(app.table.table.scored))
+        assert not text(app, "panel")
+        await pilot.press("backspace")
+        assert "General scoring, round 3" in text(app, "panel")
+
+
+def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
+    port = seated_when("use", prefer=("take d4",))
+    seat = SeatAtTable(port, FANCY)
+    answer(port, seat, "place castillo")
+    answer(port, seat, "place castillo")
+    seat.past.step("answer", -1)
+    assert seat.past.at == 1
+    undo(port, seat)
+    assert len(seat.log.pages) == 2
+    assert seat.view == port.view
+    undo(port, seat)
+    assert seat.past.at == 0
+    assert seat.view == port.view
+
+
+def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
+    port = seated_when("use")
+    while not port.view.ledger:
+        port.match.answer(port.match.asked[0], 0)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(GameUpdate(port.view, port.question, tuple(port.view.ledger), "enter"))
+    seat.open("log")
+    seat.choose_line(-100)
+    assert seat.item == 0
+    seat.open_line()
+    then = seat.sight().then
+    assert then is not None
+    assert then.page.found
+    assert seat.view == port.view
+
+
+def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log_book, "BYTES", 10_000)
+    port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
+    seat = SeatAtTable(port, FANCY)
+    for _ in range(30):
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+    assert 1 < len(seat.log.pages) < 30
+    assert sum(len(page.packed) for page in seat.log.pages) <= 10_000
+    assert seat.log.page_of(0) == 0
+    assert seat.log.pages[-1].view() == port.view
+    texts, led = [entry.text for entry in seat.log.entries], led_to(seat.log)
+    assert len(led) < len(texts), "the boards of the others are gone"
+    assert led == texts[-len(led) :]
+
+
+def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> None:
+    port, rng = LocalPort(a_match(2, seed=5), 0, {1: "random"}), random.Random(5)
+    seat = SeatAtTable(port, FANCY)
+    for _ in range(20):
+        told = port.match.answer(0, rng.choice(port.match.options(0)))
+        told += port._run_bots()
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+    lengths = set()
+    for at in range(1, len(seat.log.pages)):
+        seat.past.show(at)
+        rows = prompt_rows(seat.sight(), SMALL[0])
+        lengths.add(len(rows))
+        said = " ".join("".join(part for part, _ink in row).strip() for row in rows)
+        told_then = " ".join(entry.text for entry in seat.log.lines(at))
+        if told_then:
+            assert said == f"{at + 1}/{len(seat.log.pages)}  {told_then}"
+    assert lengths == {1, 2}
+
+
+def test_a_board_to_which_nothing_led_names_who_was_waited_for_also_the_own_seat() -> None:
+    port, rng = LocalPort(a_match(3, seed=5), 0, {}), random.Random(5)
+    seat = SeatAtTable(port, FANCY)
+    while not port.match.over:
+        who = port.match.asked[0]
+        told = port.match.answer(who, rng.choice(port.match.options(who)))
+        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+    said = set()
+    for at in range(1, len(seat.log.pages)):
+        if not seat.log.lines(at):
+            seat.past.show(at)
+            ((_number, *words),) = prompt_rows(seat.sight(), SMALL[0])
+            said.add("".join(part for part, _ink in words).strip())
+    assert "Red is choosing an action card." in said
+    assert "" not in said
+
+
+def a_past(port: LocalPort, answers: int, seed: int = 5) -> tuple[list[GrandeView], list[Event]]:
+    """Play on; every board that the first seat sees, and all that it hears."""
+    match, rng = port.match, random.Random(seed)
+    boards, events = [port.view], heard(match.opening, 0)
+    for _ in range(answers):
+        who = match.asked[0]
+        events += heard(match.answer(who, rng.choice(match.options(who))), 0)
+        boards.append(port.view)
+    return boards, events
+
+
+def history(port: LocalPort) -> HistoryUpdate:
+    """All that the first seat has seen till now, as a host tells it again."""
+    replay = Replay(port.rules, list(port.match.journal.rows()), port.names, (0,))
+    return HistoryUpdate(tuple(PastStep(moment.view, tuple(moment.events)) for moment in replay.tell(0)))
+
+
+def go_on(seat: SeatAtTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:
+    """So many answers, told one by one; all that was heard."""
+    rng, events = random.Random(7), []
+    for _ in range(answers):
+        who = port.match.asked[0]
+        told = heard(port.match.answer(who, rng.choice(port.match.options(who))), 0)
+        seat.take(GameUpdate(port.view, port.question, tuple(told), "events"))
+        events += told
+    return events
+
+
+@pytest.mark.parametrize("more", [0, 1, 5])
+@pytest.mark.parametrize("known", [100, 10_000])
+def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> None:
+    """`more` answers are given before the past is told; so many events are `known` on coming."""
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    boards, events = a_past(port, 60)
+    seat = SeatAtTable(port, FANCY)
+    seat.log.note(port.names, [lambda _names: "Ben is here."])
+    seat.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
+    assert seat.log.pages[0].found
+    seen = seat.log.entries[seat.last_turn.seen] if seat.last_turn.seen else None
+    events += go_on(seat, port, more)
+    seat.take(history(port))
+    log = seat.log
+    assert [entry.text for entry in log.entries if not entry.note] == told_of(port, events)
+    assert [page.view() for page in log.pages[:5]] == boards[:5]
+    assert all(board in [page.view() for page in log.pages] for board in boards)
+    assert not any(page.found for page in log.pages)
+    assert log.pages[-1].view() == port.view
+    assert seen is None or log.entries[seat.last_turn.seen] == seen
+    for entry in (3, len(log.entries) // 2, len(log.entries) - 1):
+        assert log.entries[entry].note or log.entries[entry] in log.lines(log.page_of(entry))
+
+
+def test_what_is_looked_at_stays_in_sight_when_the_past_is_told() -> None:
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    _, events = a_past(port, 60)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    go_on(seat, port, 4)
+    seat.close()
+    seat.past.step("answer", -1)
+    board = seat.view
+    seat.open("log")
+    seat.choose_line(-1)
+    line = seat.log.entries[seat.item]
+    seat.take(history(port))
+    assert seat.view == board
+    assert seat.log.entries[seat.item] is line
+    assert seat.past.then is not None
+    assert seat.past.then.page.view() == board
+
+
+@pytest.mark.parametrize("back", [1, 3])
+def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> None:
+    """Answers were taken back before the past was told, and others given."""
+    port = LocalPort(a_match(2, seed=5), 0, {})
+    _, events = a_past(port, 40)
+    seat = SeatAtTable(port, FANCY)
+    seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    choices = [n for n, (_, _, how) in enumerate(port.match.journal.entries) if how == "asked"]
+    port.match.rewind(choices[-back])
+    seat.take(GameUpdate(port.view, port.question, (), "undo"))
+    go_on(seat, port, 2)
+    entries, pages = list(seat.log.entries), list(seat.log.pages)
+    seat.take(history(port))
+    assert (seat.log.entries, seat.log.pages) == (entries, pages)
+
+
+def led_to(log: LogBook) -> list[str]:
+    """What stands on all the pages together."""
+    return [entry.text for number in range(len(log.pages)) for entry in log.lines(number)]
+
+
+def told_of(port: Port, events: Sequence[Event]) -> list[str]:
+    """The lines of the log that these events are."""
+    return [line for event in events if (line := sentence(port.rules, port.names, event))]

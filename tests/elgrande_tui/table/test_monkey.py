@@ -1,0 +1,34 @@
+"""Keys pressed without sense: nothing breaks, and the rules hold."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.input.commands import COMMANDS, DIGITS
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import EVERYTHING, TableApp, a_match
+
+LEAVING = ("ctrl+q", "escape")
+KEYS = [command.key.split(",")[0] for command in (*COMMANDS, *DIGITS, *areas()) if command.key not in LEAVING]
+
+
+@pytest.mark.parametrize(
+    ("seed", "size", "variants"), [(1, (80, 24), ()), (2, (120, 40), ()), (3, (80, 24), EVERYTHING)]
+)
+async def test_a_monkey_at_the_keyboard(seed: int, size: tuple[int, int], variants: tuple[str, ...]) -> None:
+    match = a_match(4, seed, variants=variants, modules=("jubilee",) if variants else ())
+    port = LocalPort(match, 0, dict.fromkeys(range(1, 4), "random"), seed)
+    app = TableApp(port)
+    rng = random.Random(seed)
+    async with app.run_test(size=size) as pilot:
+        for _ in range(70):
+            key = rng.choice((*KEYS, "enter", "tab", "enter", "tab"))
+            if app.table.table.panel == "menu" and key in ("4", "5"):
+                continue
+            await pilot.press(key)
+        assert app.screen is app.table
+        assert len(list(port.match.journal.rows())) > 10
+        assert app.table.table.sight().view == port.view

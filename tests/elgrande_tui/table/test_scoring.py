@@ -1,0 +1,115 @@
+"""The table after a scoring, what would be scored now, and the end of the game."""
+
+from __future__ import annotations
+
+import random
+
+from elgrande_tui.games.elgrande.model.forecast import forecast
+from elgrande_tui.games.elgrande.model.score_sheet import sources
+from engine.core.match import Match
+from engine.games.elgrande.model.view import GrandeView
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.table_app import TableApp, a_match, play_on, text
+
+SMALL = (80, 24)
+
+
+def before_a_general_scoring(seats: int = 4) -> Match:
+    """A match whose next answer brings the first general scoring."""
+    match, rng = a_match(seats, seed=6), random.Random(6)
+    while True:
+        seat = match.asked[0]
+        question = match.question(seat)
+        assert question is not None
+        if match.view(None).section is not None and question.about.get("card") == "general" and len(match.asked) == 1:
+            return match
+        match.answer(seat, rng.choice(question.words))
+
+
+async def test_after_a_scoring_a_table_shows_areas_by_seats_until_a_key() -> None:
+    match = before_a_general_scoring()
+    seat = match.asked[0]
+    port = LocalPort(match, seat, {})
+    app = TableApp(port)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        table = text(app, "panel").splitlines()
+        assert table[0].startswith("General scoring, round 3")
+        names = "Castillo Galicia P.Vasco Aragón Cataluña C.Vieja C.Nueva Valencia Sevilla Granada"
+        assert [row.split()[0] for row in table[2:12]] == names.split()
+        total = next(row.split()[1:] for row in table if row.startswith("total"))
+        paid = dict.fromkeys(range(4), 0)
+        for entry in port.view.ledger:
+            if entry.cause == "general":
+                for payment in entry.payments:
+                    paid[payment.seat] += payment.points
+        assert total == [str(paid[who]) for who in app.table.table.sight().order]
+        cursor = app.table.table.selection.cursor
+        await pilot.press("r" if cursor != "granada" else "g")
+        assert not app.table.table.panel
+        assert app.table.table.selection.cursor == cursor
+
+
+async def test_bonuses_are_marked() -> None:
+    match, rng = a_match(3, seed=8), random.Random(8)
+    while not match.over:
+        match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+    app = TableApp(LocalPort(match, 0, {}))
+    view = match.view(0)
+    assert isinstance(view, GrandeView)
+    last = [entry for entry in view.ledger if entry.cause == "general" and entry.round == 9]
+    async with app.run_test(size=SMALL) as pilot:
+        app.table.table.open("scoring")
+        app.table.paint()
+        await pilot.pause()
+        shown = text(app, "panel")
+        for entry in last:
+            for payment in entry.payments:
+                marks = ("K" if payment.king else "") + ("H" if payment.home else "")
+                assert f"{payment.points}{marks}" in shown
+
+
+def test_the_sources_of_the_points_add_up_to_the_scores() -> None:
+    for seed in range(5):
+        match, rng = a_match(2 + seed % 4, seed), random.Random(seed)
+        while not match.over:
+            match.answer(match.asked[0], rng.choice(match.options(match.asked[0])))
+        view = match.view(0)
+        assert isinstance(view, GrandeView)
+        for seat, score in enumerate(view.now.scores):
+            assert sum(sources(view.ledger, seat, [3, 6, 9])) == score
+
+
+def test_the_forecast_is_what_a_general_scoring_pays() -> None:
+    match = before_a_general_scoring()
+    view = match.view(match.asked[0])
+    assert isinstance(view, GrandeView)
+    port = LocalPort(match, match.asked[0], {})
+    foreseen = {entry.area: entry.payments for entry in forecast(port.rules, view)}
+    assert 0 not in foreseen
+    assert len(foreseen) == 9
+    king = next(entry for entry in foreseen if entry == view.now.king)
+    match.answer(match.asked[0], match.options(match.asked[0])[0])
+    after = match.view(None)
+    assert isinstance(after, GrandeView)
+    paid = {entry.area: entry.payments for entry in after.ledger if entry.cause == "general"}
+    assert foreseen[king] == paid[king]
+
+
+async def test_the_short_game_ends_with_ranking_and_sources() -> None:
+    port = LocalPort(a_match(2, seed=4, length="short"), 0, {1: "random"})
+    app = TableApp(port)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await play_on(pilot, app, random.Random(1))
+        await pilot.press("space")
+        shown = text(app, "panel")
+        assert "The winner: " in shown or "The winners: " in shown
+        assert "round 3" in shown
+        assert "King" in shown
+        await pilot.press("q")
+        assert "The game is over" in text(app, "prompt")
+        await pilot.press("q")
+        assert "Leave the table" in text(app, "panel")
+        assert "can be resumed" not in text(app, "panel")

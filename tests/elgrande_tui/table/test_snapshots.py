@@ -1,0 +1,72 @@
+"""The table cell by cell: the map, and every panel, at three sizes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from elgrande_tui.table.panels.registry import PANELS
+from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople, absent
+from tests.elgrande_tui.support.snapshot import SIZES, matches
+from tests.elgrande_tui.support.table_app import TableApp, a_match
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What flashes does so until the end, however slow the machine is."""
+    monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 3600.0)
+
+
+def in_round_five(seats: int) -> LocalPort:
+    """A position in the middle of a game, first seat to play, that no change of a bot's mind can touch."""
+    match, rng = a_match(seats, seed=12), random.Random(12)
+    while True:
+        seat = match.asked[0]
+        question = match.question(seat)
+        assert question is not None
+        if seat == 0 and question.kind == "place" and match.rules.standings(match.position.state)[0].score > 40:
+            return LocalPort(match, 0, {})
+        match.answer(seat, rng.choice(question.words))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_map_looks_as_its_snapshots(size: str) -> None:
+    app = TableApp(in_round_five(5))
+    async with app.run_test(size=SIZES[size]) as pilot:
+        for name, keys in {"map": "tab", "refused": "k i q p", "moved": "tab enter tab", "taken_back": "u"}.items():
+            await pilot.press(*keys.split())
+            await pilot.pause()
+            assert matches(f"{size}_{name}", app.table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_map_looks_as_its_snapshots_in_ascii(size: str) -> None:
+    app = TableApp(in_round_five(5), ascii_only=True)
+    async with app.run_test(size=SIZES[size]) as pilot:
+        await pilot.press("tab")
+        await pilot.pause()
+        assert matches(f"{size}_ascii", app.table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
+    port = in_round_five(5)
+    people = FakePeople(port)
+    app = TableApp(port)
+    async with app.run_test(size=SIZES[size]) as pilot:
+        people.says(1, "Good luck, all!")
+        people.says(None, "Cleo is back.")
+        people.seat(3, away=True)
+        people.now(motions=[absent(4, votes=[(2, 1)])])
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        table = app.table.table
+        table.scored = port.view.ledger[-9:]
+        for panel in PANELS:
+            table.panel = ""
+            table.open(panel)
+            app.table.paint()
+            await pilot.pause()
+            assert matches(f"{size}_panel_{panel}", app.table, app.table.query_one("#panel").region)

@@ -1,0 +1,142 @@
+"""What is sent to the terminal in place of what Textual writes: the same picture, with fewer bytes."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+import pyte
+import pytest
+from rich.cells import set_cell_size
+
+from elgrande_tui.terminal.screen_diff import Shown
+from tests.elgrande_tui.terminal.test_real_cursor import comes
+from tests.pty_app import PtyApp
+
+COLUMNS, ROWS = 24, 6
+LOOKS = ("", "1", "38;2;1;2;3;48;2;4;5;6", "7", "31")
+SLOT = 8
+LAST = "q quit"
+"""The end of the first screen."""
+NARROW = ("a", "Aragón", "R5◆ B3●", "   ", "════")
+WIDE = ("世界", "x世y", "e\u0301tat")
+
+
+class Terminal:
+    """A terminal in memory."""
+
+    def __init__(self) -> None:
+        self.screen = pyte.Screen(COLUMNS, ROWS)
+        self.screen.reset_mode(pyte.modes.DECAWM)
+        self._stream = pyte.Stream(self.screen)
+
+    def feed(self, data: str) -> None:
+        """Show it."""
+        self._stream.feed(data)
+
+    @property
+    def cells(self) -> list[list[object]]:
+        """Everything that can be seen."""
+        return [[self.screen.buffer[y][x] for x in range(COLUMNS)] for y in range(ROWS)]
+
+
+def at(row: int, column: int, text: str, look: str = "") -> str:
+    """A piece of a frame as Textual writes it."""
+    return f"\x1b[{row + 1};{column + 1}H" + (f"\x1b[{look}m{text}\x1b[0m" if look else text)
+
+
+def a_frame(rng: random.Random) -> str:
+    """Texts at random places; in the lower rows wide ones as well, in slots: Textual never cuts them in two."""
+    pieces = []
+    for _ in range(rng.randint(1, 8)):
+        row = rng.randrange(ROWS)
+        if row < ROWS // 2:
+            pieces.append(at(row, rng.randrange(COLUMNS - SLOT), rng.choice(NARROW), rng.choice(LOOKS)))
+        else:
+            text = set_cell_size(rng.choice((*NARROW, *WIDE)), SLOT)
+            pieces.append(at(row, rng.randrange(COLUMNS // SLOT) * SLOT, text, rng.choice(LOOKS)))
+    return "".join(pieces) + at(rng.randrange(ROWS), rng.randrange(COLUMNS), "")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_terminal_shows_the_same(seed: int) -> None:
+    rng, shown = random.Random(seed), Shown()
+    usual, thrifty = Terminal(), Terminal()
+    first = "".join(at(row, 0, " " * COLUMNS) for row in range(ROWS))
+    for frame in (first, *(a_frame(rng) for _ in range(30))):
+        usual.feed(frame)
+        thrifty.feed(shown.update(frame))
+        assert thrifty.cells == usual.cells
+        assert (thrifty.screen.cursor.x, thrifty.screen.cursor.y) == (usual.screen.cursor.x, usual.screen.cursor.y)
+
+
+def test_what_is_there_already_is_not_sent() -> None:
+    shown = Shown()
+    frame = at(0, 0, "map" * 20, "1") + at(3, 4, "")
+    assert shown.update(frame)
+    assert shown.update(frame) == ""
+
+
+def test_one_cell_that_changes_costs_its_place_its_look_and_itself() -> None:
+    shown = Shown()
+    shown.update(at(2, 0, "score 41", "1") + at(0, 0, ""))
+    assert shown.update(at(2, 0, "score 42", "1") + at(0, 0, "")) == "\x1b[3;8H\x1b[0;1m2\x1b[0m\x1b[1;1H"
+
+
+def test_modes_titles_and_the_bell_pass_and_stay_in_order() -> None:
+    shown = Shown()
+    assert shown.update("\x1b[?2026h") == "\x1b[?2026h"
+    assert shown.update(at(0, 0, "x") + "\x1b]2;title\x07\x07\x1b[?2026l").endswith("x\x1b]2;title\x07\x07\x1b[?2026l")
+
+
+def test_half_of_a_wide_character_is_blank() -> None:
+    shown = Shown()
+    shown.update(at(0, 0, "世界"))
+    assert shown.update(at(0, 1, "x")) == "\x1b[1;1H x"
+
+
+def test_without_a_place_everything_passes() -> None:
+    said = "\x1b[?1049l\x1b[?25hGoodbye\n"
+    assert Shown().update(said) == said
+
+
+@pytest.mark.parametrize("sequence", ["\x1b[2J", "\x1b[?1049h", "\x1b[K", "\x1bc", "\x1b[3S"])
+def test_after_what_may_change_the_screen_everything_is_sent_again(sequence: str) -> None:
+    shown = Shown()
+    frame = at(0, 0, "map")
+    shown.update(frame)
+    shown.update(sequence)
+    assert "map" in shown.update(frame)
+
+
+def test_a_screen_that_was_forgotten_is_sent_again() -> None:
+    shown = Shown()
+    shown.update(at(0, 0, "map"))
+    shown.forget()
+    assert "map" in shown.update(at(0, 0, "map"))
+
+
+def test_a_window_of_another_size_is_drawn_from_scratch(tmp_path: Path) -> None:
+    argv = [sys.executable, "-m", "elgrande_tui"]
+    with PtyApp(argv, 80, 24, {"ELGRANDE_HOME": str(tmp_path)}) as app:
+
+        def lines() -> set[str]:
+            return {line.rstrip() for line in app.screen.display}
+
+        app.wait_for(LAST)
+        before = lines()
+        app.resize(100, 30)
+        assert app.comes(lambda: lines() >= before)
+
+
+def test_little_is_sent_when_little_changes(tmp_path: Path) -> None:
+    argv = [sys.executable, "-m", "elgrande_tui"]
+    with PtyApp(argv, 80, 24, {"ELGRANDE_HOME": str(tmp_path)}) as app:
+        app.wait_for(LAST)
+        app.type("\x1b[B")
+        assert comes(app, "h   Host a table"), "everything from before the key has been sent"
+        whole = app.written
+        app.type("\x1b[B")
+        assert comes(app, "j   Join a table")
+        assert 0 < app.written - whole < whole // 5

@@ -1,0 +1,125 @@
+"""Telling a match again: whole, and as far as a redacted record goes."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import JournalError
+from engine.core.event import Told, heard
+from engine.core.journal import Row
+from engine.core.match import Match
+from engine.core.option import FATE
+from engine.core.replay_steps import retell
+from engine.core.setup import Setup
+from engine.core.view import View
+from engine.records.record import read
+from engine.records.recorder import redacted_record
+from engine.records.replay import RecordDiffers, as_far_as_told, replay
+from tests.games import caravan
+from tests.paths import RECORDS
+
+GAMES = sorted(RECORDS.glob("*.txt"))
+
+
+def whole(path: Path) -> Match:
+    return replay(read(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", GAMES[::3], ids=lambda path: path.stem)
+def test_every_choice_is_a_step_and_the_end_is_the_same(path: Path) -> None:
+    match = whole(path)
+    rows = list(match.journal.rows())
+    steps = 0
+    told: list[Told] = []
+    for now, fresh in retell(match.setup, rows):
+        steps += 1
+        told += fresh
+        assert now.over or now.asked
+    chosen = [row for row in rows if row.how == "asked"]
+    assert steps - 1 >= len(chosen)
+    assert now.hash() == match.hash()
+    assert now.journal.entries == match.journal.entries
+    assert len(heard(told, None)) >= len(chosen)
+
+
+def test_an_answer_that_does_not_fit_is_named() -> None:
+    match = whole(GAMES[0])
+    rows = [row for row in match.journal.rows() if row.seat != FATE]
+    with pytest.raises(JournalError, match="answer 1, "):
+        list(retell(match.setup, [Row(rows[-1].seat, rows[-1].words, "asked"), *rows]))
+
+
+def views(match: Match, seat: int | None) -> list[View]:
+    """What a seat sees after each step."""
+    return [now.view(seat) for now, _told in retell(match.setup, list(match.journal.rows()))]
+
+
+def unheard(told: Match, match: Match) -> bool:
+    """The match stands where it was told, or has gone on only by what nobody heard and nothing has followed yet."""
+    return not any(option.public for _seat, option, _how in match.journal.entries[len(told.journal) :])
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_redacted_record_is_told_up_to_what_it_leaves_out(path: Path) -> None:
+    match = whole(path)
+    for left in (len(match.journal) // 3, len(match.journal) * 2 // 3):
+        running = match.clone()
+        running.rewind(left)
+        for seat in (None, 0, 1):
+            told, missing = as_far_as_told(read(redacted_record(running, seat)))
+            seen = views(told, seat)
+            assert views(running, seat)[: len(seen)] == seen
+            if missing is None:
+                assert unheard(told, running)
+            else:
+                assert missing.line.words.endswith(" ?")
+
+
+def told_of(seat: int | None, left: int = 40) -> str:
+    """What a seat knows of the beginning of a game."""
+    running = whole(GAMES[0]).clone()
+    running.rewind(left)
+    return redacted_record(running, seat)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("red: power 1\n", "red: power 14\n", "expected one of red: power 1, "),
+        ("fate: first brown\n", "fate: first ?\n", "expected 'fate: first ...'"),
+        ("yellow: act\n", "", "expected one of yellow: act"),
+    ],
+)
+def test_a_redacted_record_that_goes_another_way_is_refused(before: str, after: str, expected: str) -> None:
+    text = told_of(0)
+    assert before in text
+    with pytest.raises(RecordDiffers, match=expected):
+        as_far_as_told(read(text.replace(before, after)))
+
+
+def test_a_forced_answer_that_is_missing_is_named() -> None:
+    text = told_of(0, 200)
+    running, _missing = as_far_as_told(read(text))
+    forced = next(row for row in running.journal.rows() if row.how == "forced")
+    line = f"{running.setup.seats[forced.seat]}: {forced.words}\n"
+    with pytest.raises(RecordDiffers, match=f"expected '{line.strip()}'"):
+        as_far_as_told(read(text.replace(line, "", 1)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_needs_to_know_nothing_of_a_game(seed: int) -> None:
+    caravan.install()
+    rng = random.Random(seed)
+    match = Match(Setup("caravan", ("red", "blue", "green"), modules=("signals", "tolls")), rng)
+    while not match.over:
+        seat = rng.choice([*match.asked, *sorted(match.position.offers())])
+        match.answer(seat, rng.choice(match.options(seat)))
+        for viewer in (None, 0, 1, 2):
+            told, missing = as_far_as_told(read(redacted_record(match, viewer)))
+            assert missing is not None or unheard(told, match)
+            assert list(told.journal.lines()) == list(match.journal.lines())[: len(told.journal)]
+    *_, (last, _told) = retell(match.setup, list(match.journal.rows()))
+    assert last.hash() == match.hash()

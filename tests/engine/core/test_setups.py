@@ -1,0 +1,63 @@
+"""What a Setup may say: defaults are filled in, and what is impossible is refused with the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core.errors import SetupError
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+
+TWO = ("red", "blue")
+
+
+def test_defaults_are_filled_in() -> None:
+    assert load_game("elgrande").check(Setup("elgrande", TWO)).options == {
+        "edition": "2015",
+        "length": "full",
+        "first_player": None,
+        "castillo_aid": False,
+        "flags": (),
+    }
+
+
+@pytest.mark.parametrize(
+    ("seats", "rest", "reason"),
+    [
+        (("red",), {}, "2 to 5, not 1"),
+        (("a", "b", "c", "d", "e", "f"), {}, "2 to 5, not 6"),
+        (("red", "Red"), {}, "names must differ"),
+        (("red", "king"), {}, "'king' cannot name a seat"),
+        (("red", "galicia"), {}, "'galicia' cannot name a seat"),
+        (("red", "b l u e"), {}, "'b l u e' cannot name a seat"),
+        (TWO, {"options": {"edition": "1997"}}, "edition: expected one of 2015, 1996"),
+        (TWO, {"options": {"length": "long"}}, "length: expected one of full, short"),
+        (TWO, {"options": {"first_player": "green"}}, "first_player: expected one of red, blue"),
+        (TWO, {"options": {"flags": ["pl_nothing"]}}, "flags: expected one of pl_must_place_all"),
+        (TWO, {"options": {"flags": ["pl_return_single"] * 2}}, "each flag can be named once"),
+        (TWO, {"options": {"colour": "red"}}, "options.colour: the game has no such option; it has edition, length"),
+        (TWO, {"variants": ("V2", "V2")}, "'V2' is named twice"),
+        (TWO, {"modules": ("V2",)}, "there is no module or variant 'V2'"),
+        (TWO, {"figures": {"areas.1.values": [1, 2, 3]}}, "figures: .*areas.1.values"),
+    ],
+)
+def test_what_is_impossible_is_refused_with_the_reason(
+    seats: tuple[str, ...], rest: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(SetupError, match=reason):
+        load_game("elgrande").check(Setup("elgrande", seats, **rest))
+
+
+@pytest.mark.parametrize("name", ["elpequeno", "bots", "match", "../elgrande", ""])
+def test_a_package_without_a_game_is_none(name: str) -> None:
+    with pytest.raises(SetupError, match="game"):
+        load_game(name)
+
+
+def test_equal_setups_hash_alike() -> None:
+    one = Setup("elgrande", TWO, options={"edition": "1996"})
+    other = Setup("elgrande", TWO, options={"edition": "1996"})
+    assert one == other
+    assert hash(one) == hash(other)

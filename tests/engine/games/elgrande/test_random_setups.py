@@ -1,0 +1,90 @@
+"""The contract over random setups of El Grande: seats, editions, length, variants, modules, flags."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from engine.core.match import Match
+from engine.core.rules import load_game
+from engine.core.setup import Setup
+from engine.games.elgrande.model.box import FLAGS
+from engine.games.elgrande.model.figures import CASTILLO
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from tests.engine.support.conserved import assert_conserved
+from tests.engine.support.contract import play_random, viewers
+
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Every legal one is possible."""
+    seats = COLOURS[: draw(st.integers(2, 5))]
+    variants = draw(st.lists(st.sampled_from(sorted(VARIANTS)), unique=True))
+    options = {
+        "edition": draw(st.sampled_from(["2015", "1996"])),
+        "length": "full" if "V1" in variants else draw(st.sampled_from(["full", "short"])),
+        "first_player": draw(st.sampled_from([None, *seats])),
+        "castillo_aid": draw(st.booleans()),
+        "flags": draw(st.lists(st.sampled_from(FLAGS), unique=True)),
+    }
+    modules = draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True))
+    return Setup("elgrande", seats, tuple(modules), tuple(variants), options)
+
+
+def assert_castillo_shut(match: Match, rng: random.Random) -> None:
+    """Whatever the Castillo holds, nobody gets another View or question, as long as it may not be looked into."""
+    other = match.position.clone()
+    other.start = other.start.copy()
+    for state in (other.state, other.start):
+        assert isinstance(state, GrandeState)
+        state.areas[CASTILLO] = [rng.randrange(9) for _ in state.areas[CASTILLO]]
+    for viewer in viewers(match):
+        assert match.rules.view(other, viewer) == match.view(viewer)
+    for seat in range(len(match.setup.seats)):
+        assert list(other.options(seat)) == match.options(seat)
+
+
+def hold(match: Match, rng: random.Random, every: int, asks: list[int]) -> None:
+    """What is true of El Grande at every ask, and of every `every`th."""
+    assert_conserved(match)
+    asks[0] += 1
+    if asks[0] % every == 0 and not match.setup.options["castillo_aid"]:
+        assert_castillo_shut(match, rng)
+
+
+@example(Setup("elgrande", COLOURS, ("jubilee",), ("V1", "V5"), {"first_player": "blue"}), 3, 5)
+@given(setups(), st.integers(0, 10**9), st.integers(1, 9))
+def test_every_ask_of_a_random_match(setup: Setup, seed: int, every: int) -> None:
+    rng = random.Random(seed)
+    match = Match(load_game("elgrande").check(setup), rng)
+    asks = [0]
+    answers = play_random(match, rng, every=every, also=partial(hold, rng=rng, every=every, asks=asks))
+    assert asks[0] == answers > 0
+
+
+def test_an_open_castillo_would_be_found() -> None:
+    match = Match(Setup("elgrande", COLOURS[:3], options={"castillo_aid": True}), random.Random(1))
+    with pytest.raises(AssertionError):
+        assert_castillo_shut(match, random.Random(1))
+
+
+@pytest.mark.parametrize("area", [CASTILLO, 1])
+def test_a_lost_or_owed_caballero_would_be_found(area: int) -> None:
+    """Also where two mistakes make the sum right again."""
+    match = Match(Setup("elgrande", COLOURS[:3]), random.Random(1))
+    assert_conserved(match)
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    state.areas[area][1] -= 9
+    with pytest.raises(AssertionError):
+        assert_conserved(match)
+    state.court[1] += 9
+    with pytest.raises(AssertionError):
+        assert_conserved(match)

@@ -1,0 +1,20 @@
+"""What is conserved in every match of El Grande: pieces and power cards, none of them lost, doubled or owed."""
+
+from __future__ import annotations
+
+from engine.core.match import Match
+from engine.games.elgrande.model.state import GrandeState
+
+
+def assert_conserved(match: Match) -> None:
+    """Each colour has its caballeros, wherever they stand; power cards are in the hand, played or used."""
+    state = match.position.state
+    assert isinstance(state, GrandeState)
+    rows, kinds = [*state.areas, state.court, state.provinces], state.box.kinds
+    assert min(min(row) for row in rows) >= 0
+    for own in kinds.of:
+        assert sum(row[kind] for row in rows for kind in own) == state.box.constants.caballeros
+        assert all(row[kind] == 0 for row in (state.court, state.provinces) for kind in own[1:])
+    for seat, dealt in enumerate(state.dealt):
+        on_table = (state.played[seat],) if state.played[seat] and not state.back[seat] else ()
+        assert sorted((*state.hands[seat], *state.used[seat], *on_table)) == sorted(dealt)

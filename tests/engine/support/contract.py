@@ -1,0 +1,136 @@
+"""One contract for every game: what must hold at every ask of every match."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from engine.core.ask import Draw
+from engine.core.determinize import determinize
+from engine.core.event import Told, heard
+from engine.core.match import Match
+from engine.core.option import FATE
+from engine.core.view import View, apply, changes, plain
+
+
+def viewers(match: Match) -> list[int | None]:
+    return [None, *range(len(match.setup.seats))]
+
+
+def assert_same_place(one: Match, other: Match) -> None:
+    assert other.hash() == one.hash()
+    assert other.asked == one.asked
+    for seat in range(len(one.setup.seats)):
+        assert other.can_undo(seat) == one.can_undo(seat)
+    for viewer in viewers(one):
+        assert other.view(viewer) == one.view(viewer)
+
+
+def assert_offers(match: Match) -> None:
+    """Options are sorted, unique, and their words parse back to the same object."""
+    for seat in range(len(match.setup.seats)):
+        options = match.options(seat)
+        words = [option.words for option in options]
+        assert words == sorted(set(words))
+        for option in options:
+            assert match.rules.parse(option.words.upper()) is option
+
+
+def assert_clones(match: Match) -> None:
+    clone = match.clone()
+    assert_same_place(match, clone)
+    assert list(clone.journal.rows()) == list(match.journal.rows())
+
+
+def assert_reloads(match: Match) -> None:
+    saved = msgspec.msgpack.decode(msgspec.msgpack.encode(match.save()), type=type(match.save()))
+    assert_same_place(match, Match.load(saved))
+
+
+def assert_undo_redo(match: Match, seat: int) -> None:
+    """Taking an answer back and giving it again changes nothing."""
+    left = match.can_undo(seat)
+    if left is None:
+        return
+    clone = match.clone()
+    option = clone.journal.entries[left][1]
+    assert clone.undo(seat) == left
+    assert option in clone.options(seat)
+    clone.answer(seat, option)
+    assert_same_place(match, clone)
+
+
+def assert_worlds(match: Match, rng: random.Random) -> None:
+    """Every viewer's determinized world looks the same to him."""
+    for viewer in viewers(match):
+        view = match.view(viewer)
+        world = determinize(match.rules, view, rng)
+        assert match.rules.view(world, viewer) == view
+
+
+class Watcher:
+    """Keeps each viewer's View as builtins by changes alone and compares it with the View built afresh.
+
+    He does not trust the match: what it tells must be possible.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.known = {viewer: plain(match.view(viewer)) for viewer in viewers(match)}
+        self.believed: dict[int | None, View | None] = dict.fromkeys(self.known)
+        self.credible = match.rules.credible()
+        self.hear(match.opening)
+
+    def hear(self, told: Iterable[Told]) -> None:
+        for viewer in self.known:
+            for event in heard(told, viewer):
+                self.credible.event(event)
+
+    def look(self) -> None:
+        for viewer, old in self.known.items():
+            view = self.match.view(viewer)
+            self.credible.view(view, viewer, self.believed[viewer])
+            self.believed[viewer] = view
+            question = None if viewer is None else self.match.question(viewer)
+            if question is not None:
+                self.credible.question(question, view)
+            new = plain(view)
+            wire = msgspec.msgpack.decode(msgspec.msgpack.encode(changes(old, new)))
+            rebuilt = apply(old, [(path, value) for path, value in wire])
+            assert rebuilt == new
+            assert msgspec.convert(rebuilt, self.match.rules.view_type) == view
+            self.known[viewer] = rebuilt
+
+
+def play_random(
+    match: Match, rng: random.Random, *, every: int = 1, also: Callable[[Match], None] | None = None
+) -> int:
+    """Play a match to its end with random answers, holding the contract at every `every`th ask; return the answers.
+
+    `also` is what else must hold, at every ask.
+    """
+    watcher = Watcher(match)
+    count = 0
+    while not match.over:
+        if isinstance(match.position.step, Draw):
+            watcher.hear(match.answer(FATE, rng.choice(match.position.step.pool)))
+            continue
+        assert_offers(match)
+        seat = rng.choice([*match.asked, *sorted(match.position.offers())])
+        if also is not None:
+            also(match)
+        if count % every == 0:
+            watcher.look()
+            assert_clones(match)
+            assert_worlds(match, rng)
+        watcher.hear(match.answer(seat, rng.choice(match.options(seat))))
+        count += 1
+        if not match.over and count % every == 0:
+            assert_undo_redo(match, seat)
+        if count % (16 * every) == 0 or (count % every == 0 and not match.position.since):
+            assert_reloads(match)
+    watcher.look()
+    assert_reloads(match)
+    return count

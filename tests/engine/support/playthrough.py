@@ -1,0 +1,149 @@
+"""Playthroughs: random games with every question, answer, event and view as lines of text.
+
+`python -m tests.engine.support.playthrough` writes them anew into `playthroughs/`; what changes there is what a change
+of the rules does. The lines:
+
+    ? red use {"card":"d4-king","left":4}: 12 options 1a2b3c4d: act .. skip      a question
+    > red: king aragon                                                            an answer, asked or not
+    ! KingMoved [0,3,4]                                                           an event; with a secret: who knows it
+    = all now.king=4                                                              what changed in whose view
+
+Long values stand as the first digits of their hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.core.event import Event, Secret, Told
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.core.view import Change, changes, plain
+
+HERE = Path(__file__).parent / "playthroughs"
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+SEED = 42
+"""Chosen so that secrets, vetoes and most kinds of questions come up."""
+LONG = 72
+"""Longer values are shortened."""
+
+
+def setup(seats: int, edition: str, *variants: str, modules: tuple[str, ...] = (), **options: Any) -> Setup:
+    """A short game, but for V1, which has six rounds already."""
+    length = "full" if "V1" in variants else "short"
+    return Setup("elgrande", COLOURS[:seats], modules, variants, {"edition": edition, "length": length, **options})
+
+
+SETUPS = {
+    "two-2015": setup(2, "2015"),
+    "three-1996": setup(3, "1996", flags=["pl_must_place_all"]),
+    "four-2015": setup(4, "2015", castillo_aid=True),
+    "three-variants": setup(3, "2015", "V1", "V2", "V3", "V4", "V5", "V6"),
+    "five-1996": setup(5, "1996"),
+    "three-jubilee": setup(3, "2015", modules=("jubilee",)),
+}
+"""By name of the file."""
+
+
+def lines(name: str) -> Iterator[str]:
+    """The playthrough of that name; the same on every call."""
+    rng = random.Random(f"{name} {SEED}")
+    match = Match(SETUPS[name], rng)
+    yield f"# {msgspec.json.encode(match.setup).decode()}"
+    sight = _Sight(match)
+    yield from (f"= {line}" for line in sight.whole())
+    told, given = match.opening, 0
+    while True:
+        yield from (f"> {line}" for line in match.journal.lines(given))
+        yield from (f"! {_told(one)}" for one in told)
+        yield from (f"= {line}" for line in sight.look())
+        given = len(match.journal)
+        if match.over:
+            return
+        yield from (f"? {line}" for line in _questions(match))
+        seat = rng.choice(match.asked)
+        told = match.answer(seat, rng.choice(match.options(seat)))
+
+
+def _questions(match: Match) -> Iterator[str]:
+    for seat in match.asked:
+        question = match.question(seat)
+        assert question is not None
+        words = question.words
+        digest = hashlib.blake2b("\n".join(words).encode(), digest_size=4).hexdigest()
+        about = _short(question.about)
+        yield f"{match.setup.seats[seat]} {question.kind} {about}: {len(words)} {digest}: {words[0]} .. {words[-1]}"
+
+
+def _told(told: Told) -> str:
+    if isinstance(told, Secret):
+        known = ",".join(map(str, sorted(told.seats)))
+        return f"only {known}: {_event(told.event)}; others: {_event(told.twin) if told.twin else 'nothing'}"
+    return _event(told)
+
+
+def _event(event: Event) -> str:
+    values = [msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__]
+    return f"{type(event).__name__} {_short(values)}"
+
+
+class _Sight:
+    """The views of all seats and of a spectator, told by what changed."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.names: dict[int | None, str] = dict(enumerate(match.setup.seats))
+        self.names[None] = "spectator"
+        self.known = {viewer: plain(match.view(viewer)) for viewer in self.names}
+
+    def whole(self) -> Iterator[str]:
+        """The first views, field by field."""
+        return self._grouped({viewer: changes(_blank(view), view) for viewer, view in self.known.items()})
+
+    def look(self) -> Iterator[str]:
+        """What has changed since the last look."""
+        views = {viewer: plain(self.match.view(viewer)) for viewer in self.names}
+        found = {viewer: changes(self.known[viewer], view) for viewer, view in views.items()}
+        self.known = views
+        return self._grouped(found)
+
+    def _grouped(self, found: dict[int | None, list[Change]]) -> Iterator[str]:
+        rows: dict[str, list[str]] = {}
+        for viewer, part in found.items():
+            for path, value in part:
+                text = f"{'.'.join(map(str, path))}={_short(value)}"
+                rows.setdefault(text, []).append(self.names[viewer])
+        for text, viewers in rows.items():
+            yield f"{'all' if len(viewers) == len(self.names) else ','.join(viewers)} {text}"
+
+
+def _blank(view: dict[str, Any]) -> dict[str, Any]:
+    """The view without its values."""
+    blank: dict[str, Any] = {}
+    for name, value in view.items():
+        blank[name] = dict.fromkeys(value) if isinstance(value, dict) else None
+    return blank
+
+
+def _short(value: Any) -> str:
+    text = msgspec.json.encode(value).decode()
+    if len(text) <= LONG:
+        return text
+    return f"#{hashlib.blake2b(text.encode(), digest_size=4).hexdigest()}"
+
+
+def main() -> None:
+    """Write all playthroughs."""
+    HERE.mkdir(exist_ok=True)
+    for name in SETUPS:
+        (HERE / f"{name}.txt").write_text("\n".join(lines(name)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""Noninterference: two matches that differ only in what a viewer must not know look the same to him, byte for byte."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.core.errors import AnswerError
+from engine.core.event import heard
+from engine.core.journal import FORCED, Row
+from engine.core.match import Match
+from engine.core.setup import Setup
+from engine.core.state import State
+
+
+class Secret(NamedTuple):
+    """An answer in the journal that others know as its twin, and what it could have been instead."""
+
+    number: int
+    """How many answers the journal held before."""
+    seat: int
+    words: str
+    twin: str
+    others: tuple[str, ...]
+
+
+class Playing:
+    """A match that is being played and heard, with the secrets in it."""
+
+    def __init__(self, setup: Setup, fate: random.Random | None = None, begin: State | None = None) -> None:
+        self.match = Match(setup, fate, begin=begin)
+        seats = range(len(self.match.setup.seats))
+        self.told: dict[int | None, list[bytes]] = {viewer: [] for viewer in (None, *seats)}
+        self.secrets: list[Secret] = []
+        self._hear(self.match.opening)
+
+    def answer(self, seat: int, words: str) -> None:
+        """Give an answer; what it could have been is noted when it is a secret."""
+        match = self.match
+        if seat >= 0:
+            options = match.options(seat)
+            given = next((option for option in options if option.words == words), None)
+            if given is not None and given.twin:
+                others = tuple(o.words for o in options if o.twin == given.twin and o is not given)
+                self.secrets.append(Secret(len(match.journal), seat, words, given.twin, others))
+        self._hear(match.answer(seat, words))
+
+    def sight(self, viewer: int | None) -> dict[str, bytes]:
+        """Everything that the viewer is sent or could ask for."""
+        match = self.match
+        own: list[Any] = [] if viewer is None else [match.question(viewer), match.can_undo(viewer) is None]
+        return {
+            "view": msgspec.msgpack.encode(match.view(viewer)),
+            "events": b"|".join(self.told[viewer]),
+            "question": msgspec.msgpack.encode(own),
+        }
+
+    def _hear(self, told: Any) -> None:
+        for viewer, so_far in self.told.items():
+            so_far += [msgspec.msgpack.encode(event) for event in heard(told, viewer)]
+
+
+def replayed(setup: Setup, rows: list[Row]) -> Playing | None:
+    """The match of these rows, played again; None when one of them is not possible."""
+    twin = Playing(setup)
+    try:
+        for number, row in enumerate(rows):
+            if number >= len(twin.match.journal):
+                twin.answer(row.seat, row.words)
+    except AnswerError:
+        return None
+    return twin if list(twin.match.journal.rows()) == rows else None
+
+
+def swapped(rows: list[Row], secret: Secret, other: str) -> list[Row]:
+    """The rows with that secret answer and `other` changing places in the mouth of their seat."""
+    exchange = {secret.words: other, other: secret.words}
+    return [
+        Row(row.seat, exchange.get(row.words, row.words), row.how)
+        if number >= secret.number and row.seat == secret.seat and row.how != FORCED
+        else row
+        for number, row in enumerate(rows)
+    ]
+
+
+def differences(one: Playing, other: Playing, viewer: int | None) -> list[str]:
+    """What the viewer could tell the two apart by: `view`, `events`, `question`."""
+    first, second = one.sight(viewer), other.sight(viewer)
+    return [name for name in first if first[name] != second[name]]
+
+
+def leaks(playing: Playing, secret: Secret, fair: Callable[[Match], bool]) -> Iterator[tuple[int | None, str]]:
+    """(viewer, by what) for every viewer who can tell what the secret answer was.
+
+    `fair(match)` says whether the answer is still a secret in a match where it was another one.
+    """
+    rows = list(playing.match.journal.rows())
+    original = replayed(playing.match.setup, rows)
+    assert original is not None
+    for other in secret.others:
+        variant = replayed(playing.match.setup, swapped(rows, secret, other))
+        if variant is None or not fair(variant.match):
+            continue
+        for viewer in playing.told:
+            if viewer != secret.seat:
+                for name in differences(original, variant, viewer):
+                    yield viewer, name

@@ -1,0 +1,76 @@
+"""The bot in docs/bot.md is what a third party would write: it plays a whole game against one of ours."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.core.setup import Setup
+from netplay.client.client import Client
+from netplay.host.limits import Limits
+from tests.netplay.support.company import PATIENCE, address, hosting, play, until
+from tests.paths import DOCS
+
+PAGE = DOCS / "bot.md"
+
+
+@pytest.fixture
+def bot() -> str:
+    """The program."""
+    found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+async def run(bot: str, port: int) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-c", bot, "127.0.0.1", str(port), stdout=asyncio.subprocess.PIPE
+    )
+
+
+async def end(process: asyncio.subprocess.Process) -> str:
+    """What it says in the end."""
+    async with asyncio.timeout(PATIENCE):
+        said, _ = await process.communicate()
+    assert process.returncode == 0
+    return said.decode()
+
+
+async def test_it_plays_a_whole_game(tmp_path: Path, bot: str) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        await ana.create("Evening", Setup("elgrande", ("red", "blue")), "Ana", ["me", "open"])
+        process = await run(bot, host.port)
+        await until(lambda: ana.table is not None and ana.table.seats[1].player == "Thirty")
+        await ana.start()
+        await play(ana, random.Random(1))
+        assert await end(process) == "The game is over.\n"
+
+
+async def test_it_says_why_it_is_not_wanted(tmp_path: Path, bot: str) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        table = await ana.create("Evening", Setup("elgrande", ("red", "blue")), "Thirty", ["me", "open"])
+        assert await end(await run(bot, host.port)) == (
+            "name: somebody with the name 'Thirty', or one that looks like it, is at the table\n"
+        )
+        await ana.delete(table.id)
+
+
+def test_it_is_short_and_needs_only_msgpack(bot: str) -> None:
+    lines = [line for line in bot.splitlines() if line.strip()]
+    assert len(lines) <= 34
+    (imports,) = [line for line in lines if line.startswith("import ")]
+    others = set(imports.removeprefix("import ").split(", ")) - sys.stdlib_module_names
+    assert others == {"msgpack"}
+
+
+def test_the_page_tells_the_limits_as_they_are() -> None:
+    page, limits = " ".join(PAGE.read_text(encoding="utf-8").split()), Limits()
+    assert f"{limits.rate:.0f} messages a second are taken, {limits.burst} at once" in page
+    assert f"After {limits.silence:.0f} seconds without a byte" in page
+    assert (limits.chat_rate, limits.chat_burst) == (1, 5)
+    assert limits.stuck == 10

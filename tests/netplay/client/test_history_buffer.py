@@ -1,0 +1,177 @@
+"""What a client is told again of a game: put together, believed no more than the rest, and bounded."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core.errors import ImpossibleError
+from netplay.client import history_buffer
+from netplay.client.client import Client
+from netplay.client.history_buffer import Recollection
+from netplay.client.joined_table import Place
+from netplay.client.updates import HistoryUpdate
+from netplay.common.errors import ConnectionLostError, RefusedError
+from netplay.protocol import server_messages
+from netplay.protocol.table_options import Terms
+from tests.netplay.client.test_client import cut, pair
+from tests.netplay.protocol.test_fuzz import INFO, TOOK, TWO, VIEW, at_table
+from tests.netplay.support.company import Diary, address, hosting, play, until
+from tests.netplay.support.relay import Relay, relaying
+from tests.netplay.support.toy import ToyView
+
+FIRST = server_messages.PastStep([], [([], VIEW)])
+SECOND = server_messages.PastStep([TOOK], [(["scores", 0], 2)])
+
+
+def recalled() -> Recollection:
+    return Recollection(at_table().mirror, 1)
+
+
+def test_steps_lead_on_over_the_ends_of_pages() -> None:
+    found = recalled()
+    found.take(server_messages.History(1, [FIRST]))
+    found.take(server_messages.History(1, [SECOND]))
+    views = [step.view for step in found.steps]
+    assert all(isinstance(view, ToyView) for view in views)
+    assert [view.scores for view in views if isinstance(view, ToyView)] == [[1, 2], [2, 2]]
+    assert [len(step.events) for step in found.steps] == [0, 1]
+
+
+def test_only_what_was_asked_for_is_taken() -> None:
+    place = at_table()
+    assert place.take(server_messages.History(2, [FIRST])) is None
+    assert place.recollection is not None
+    assert not place.recollection.steps
+    place.recall(2)
+    assert place.take(server_messages.History(2, [FIRST])) is None
+    assert len(place.recollection.steps) == 1
+
+
+@pytest.mark.parametrize("changes", [[(["viewer"], 1)], [(["asked"], [9])]])
+def test_what_can_be_true_of_no_game_is_not_believed(changes: list[tuple[list[str | int], Any]]) -> None:
+    found = recalled()
+    with pytest.raises(ImpossibleError):
+        found.take(server_messages.History(1, [FIRST, server_messages.PastStep([], changes)]))
+
+
+def test_there_is_an_end_to_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history_buffer, "MOST", 3)
+    found = recalled()
+    found.take(server_messages.History(1, [FIRST, SECOND]))
+    with pytest.raises(ImpossibleError):
+        found.take(server_messages.History(1, [SECOND, SECOND]))
+
+
+async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host:
+        ana, ben = await pair(host)
+        async with ana, ben, await Client.connect(address(host)) as zoe:
+            rng = random.Random(1)
+            players = [asyncio.create_task(play(client, rng, 20)) for client in (ana, ben)]
+            await asyncio.gather(*players)
+            assert ana.table is not None
+            await zoe.watch(ana.table.id)
+            await until(lambda: zoe.view is not None)
+            diary = Diary(zoe)
+            await zoe.history()
+            (told,) = [update for update in diary.updates if isinstance(update, HistoryUpdate)]
+            first, last = told.steps[0].view, told.steps[-1].view
+            assert isinstance(first, ToyView)
+            assert (first.scores, first.cards) == ([0, 0], [0, 0])
+            assert last == zoe.view
+            assert len(told.steps) == 41
+
+
+def shown(place: Place, seq: int, cause: server_messages.Cause) -> bool:
+    """Whether steps have been skipped after a snapshot of that number."""
+    place.take(server_messages.View(seq, VIEW, None, cause, []))
+    return place.skipped
+
+
+def test_what_a_snapshot_leaves_out_is_skipped_until_it_is_told() -> None:
+    place = at_table()
+    assert not shown(place, 1, "start")
+    assert not shown(place, 2, "undo")
+    assert not shown(place, 2, "resync")
+    assert shown(place, 7, "enter")
+    place.filled(6)
+    assert place.skipped
+    assert shown(place, 8, "undo")
+    place.filled(8)
+    assert not place.skipped
+    assert shown(place, 99, "resync")
+
+
+def test_who_comes_late_has_missed_the_beginning() -> None:
+    assert shown(at_table(), 5, "enter")
+
+
+def test_who_sees_the_game_later_is_told_in_large_steps_and_has_missed_only_what_came_while_he_was_away() -> None:
+    place = Place(server_messages.Entered(replace(INFO, terms=Terms(delay=60)), TWO, None))
+    plain = {**VIEW, "viewer": None, "own": []}
+    place.take(server_messages.View(1, plain, None, "start", []))
+    place.take(server_messages.View(5, plain, None, "resync", []))
+    assert not place.skipped
+    place.take(server_messages.View(9, plain, None, "enter", []))
+    assert place.skipped
+
+
+async def test_who_was_away_for_long_is_told_what_he_has_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.05,))
+    async with (
+        hosting(tmp_path / "a.sqlite") as host,
+        relaying(Relay(address(host))) as (relay, at),
+        await Client.connect(at) as zoe,
+    ):
+        ana, ben = await pair(host, rounds=200)
+        async with ana, ben:
+            assert ana.table is not None
+            await zoe.watch(ana.table.id)
+            await until(lambda: zoe.view is not None)
+            assert not zoe.skipped
+            relay.break_down()
+            await until(lambda: zoe.link == "reconnecting")
+            rng = random.Random(1)
+            await asyncio.gather(*(play(client, rng, 80) for client in (ana, ben)))
+            diary = Diary(zoe)
+            relay.mend()
+            await until(lambda: zoe.link == "connected")
+            assert zoe.skipped
+            await zoe.history()
+            assert not zoe.skipped
+            (update,) = diary.games
+            (told,) = [update for update in diary.updates if isinstance(update, HistoryUpdate)]
+            assert len(update.events) < 160, "so many are not kept"
+            assert len(told.steps) == 161
+
+
+async def test_a_host_that_does_not_know_it_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.host.connection.handshake.WIRE", 0)
+    async with hosting(tmp_path / "a.sqlite") as host:
+        ana, ben = await pair(host)
+        async with ana, ben:
+            with pytest.raises(RefusedError) as refused:
+                await ana.history()
+            assert refused.value.code == "version"
+            await ana.chat("still here")
+
+
+async def test_a_connection_that_breaks_meanwhile_costs_only_the_telling(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host:
+        ana, ben = await pair(host)
+        async with ana, ben:
+            asking = asyncio.create_task(ana.history())
+            await asyncio.sleep(0)
+            cut(host, ana)
+            with pytest.raises(ConnectionLostError):
+                await asking
+            await until(lambda: ana.link == "connected")
+            await ana.history()

@@ -1,0 +1,257 @@
+"""A host that means no good: the client ends with a sentence, or shows harmless text; it never hangs or crashes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.core.question import Question
+from engine.core.setup import Setup
+from engine.core.state import Section
+from engine.core.view import plain
+from netplay.client.client import Client
+from netplay.client.reconnecting_connection import Line
+from netplay.client.updates import ChatUpdate, LinkUpdate
+from netplay.common.addresses import Address
+from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import encode
+from netplay.protocol.framing import PREFACE, TO_CLIENT, frame
+from tests.netplay.support.company import PATIENCE, Diary, until
+from tests.netplay.support.plain import pack
+from tests.netplay.support.toy import ToyView, toy
+
+WELCOME = PREFACE + encode(server_messages.Welcome("cafe", "x", 0))
+ESC = "\x1b]52;c;cHduZWQ=\x07"
+
+
+SEAT = server_messages.SeatInfo("red", "person", "x")
+TABLE = server_messages.TableInfo("t1", "x", "toy", "playing", [SEAT])
+MOTION = server_messages.Motion(1, "absent", None, 0, ["wait", "bot"], [0], [(0, 1)])
+
+
+@asynccontextmanager
+async def saying(*parts: bytes, heard: bytearray | None = None) -> AsyncIterator[Address]:
+    """A host that says these bytes to whoever comes, and then nothing more; what it hears goes into `heard`."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for part in parts:
+            writer.write(part)
+            await asyncio.sleep(0.01)
+        while some := await reader.read(1000):
+            if heard is not None:
+                heard.extend(some)
+        writer.close()
+
+    server = await asyncio.start_server(talk, "127.0.0.1", 0)
+    yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
+    server.close()
+
+
+@pytest.mark.parametrize(
+    "greeting",
+    [
+        PREFACE + bytes(4),
+        PREFACE + (TO_CLIENT + 1).to_bytes(4, "big"),
+        PREFACE + frame(b"\xc1"),
+        PREFACE + encode(server_messages.Ack(1)),
+        PREFACE + frame(pack({"type": "welcome", "host": "../x", "app": "x", "wire": 0})),
+        b"EGRD\x07",
+        b"SSH-2.0-OpenSSH_9.6\r\n",
+        PREFACE + encode(server_messages.Refuse("busy", "come later")),
+    ],
+)
+async def test_a_greeting_that_is_none(greeting: bytes) -> None:
+    async with saying(greeting) as at:
+        with pytest.raises(NetplayError) as caught:
+            await Client.connect(at)
+        assert isinstance(caught.value, UnreachableError | RefusedError)
+
+
+def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
+    seats = [server_messages.SeatInfo(name, "person", name)]
+    return encode(
+        server_messages.Entered(server_messages.TableInfo("t1", name, "toy", "playing", seats), setup, 0, version)
+    )
+
+
+def view(scores: list[object], words: str = "take 1") -> bytes:
+    turn = Section("turn", 0)
+    shown = plain(ToyView(viewer=0, section=turn, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
+    question = Question(1, "turn", [words], {"note": words}, True)
+    return encode(server_messages.View(1, {**shown, "scores": scores}, question, "enter", []))
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [entered(Setup("chess", ("a",)))],
+        [entered(Setup("os", ("a",)))],
+        [entered(toy(1, rounds=1, vetoes=[]), version="99")],
+        [entered(toy(1, **{"x": ESC}))],
+        [entered(Setup("toy", ("a",), options={"rounds": "many", "vetoes": 5}, figures={}))[:-1] + b"\xc1"],
+        [entered(Setup("toy", ()))],
+        [entered(toy(1, rounds=1, vetoes=[])), view(["many"])],
+        [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(2, [], [(["no", "such"], 1)]))],
+        [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(2, [{"type": "Nope"}], []))],
+        [frame(b"\xdf\xff\xff\xff\xff")],
+    ],
+)
+async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: list[bytes]) -> None:
+    async with saying(WELCOME, *parts) as at:
+        client = await Client.connect(at)
+        diary = Diary(client)
+        await until(lambda: client.link == "closed")
+        assert diary.links[-1] == "closed"
+        assert client.question is None or client.question.words == ["take 1"]
+        await client.close()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        server_messages.Clock([60, 60], []),
+        server_messages.Clock([60], [1]),
+        server_messages.Chat(1, "x", "x", 1),
+        server_messages.Table(replace(TABLE, seats=[SEAT, SEAT])),
+        server_messages.Table(replace(TABLE, owner=1)),
+        server_messages.Table(replace(TABLE, motions=[replace(MOTION, seat=1)])),
+        server_messages.Table(replace(TABLE, motions=[replace(MOTION, by=1)])),
+        server_messages.Table(replace(TABLE, motions=[replace(MOTION, voters=[0, 1])])),
+        server_messages.Table(replace(TABLE, motions=[replace(MOTION, votes=[(0, 2)])])),
+        server_messages.Events(2, [], [(["viewer"], None)]),
+        server_messages.Events(2, [], [(["asked"], [1])]),
+        server_messages.Events(2, [], [], Question(2, "turn", [], {}, True)),
+    ],
+)
+async def test_a_seat_or_a_choice_that_is_not_there(said: server_messages.FromHost) -> None:
+    """The client hangs up, knows what it knew, and does not come again."""
+    start = [
+        entered(toy(1, rounds=1, vetoes=[])),
+        view([1]),
+        encode(server_messages.Table(replace(TABLE, motions=[MOTION]))),
+    ]
+    async with saying(WELCOME, *start, encode(said)) as at:
+        client = await Client.connect(at)
+        diary = Diary(client)
+        await until(lambda: client.link == "closed")
+        assert [update.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
+        assert isinstance(client.view, ToyView)
+        assert client.view.scores == [1]
+        assert client.table is not None
+        assert client.table.motions == [MOTION]
+        await client.close()
+
+
+async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
+    parts = [entered(toy(1, rounds=1, vetoes=[]), ESC), view([1], ESC), encode(server_messages.Chat(1, ESC, ESC, 0))]
+    step = encode(server_messages.Events(2, [], [(["since", 1], [0, ESC])]))
+    async with saying(WELCOME, *parts, step) as at, await Client.connect(at) as client:
+        diary = Diary(client)
+        await until(lambda: isinstance(client.view, ToyView) and len(client.view.since) == 2)
+        shown = repr((client.table, client.view, client.question, diary.updates))
+        assert "\\x1b" not in shown
+        assert "\\x07" not in shown
+
+
+async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
+    parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(9, [], []))]
+    old = encode(server_messages.Events(1, [], [(["scores", 0], 77)]))
+    heard, last = bytearray(), encode(server_messages.Chat(1, "Ben", "hello", 0))
+    async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
+        diary = Diary(client)
+        await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])
+        await until(lambda: b"resync" in heard)
+        assert client.link == "connected"
+        assert isinstance(client.view, ToyView)
+        assert client.view.scores == [1]
+
+
+async def test_a_host_that_reads_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It asks for answers faster than it takes them; here nothing at all may wait."""
+    async with saying(WELCOME) as at:
+        client = await Client.connect(at)
+        monkeypatch.setattr("netplay.client.transport.UNSENT", -1)
+        client._line.send(client_messages.Ping(1))
+        await until(lambda: client.link == "reconnecting")
+        await client.close()
+
+
+async def test_a_host_that_falls_silent_in_the_greeting_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.client.transport.dial.__defaults__", ("", b"", 0.2))
+    async with saying(PREFACE) as at:
+        with pytest.raises(UnreachableError) as caught:
+            await Client.connect(at)
+        assert caught.value.code == "timeout"
+
+
+@asynccontextmanager
+async def repeating(first: bytes, again: bytes) -> AsyncIterator[Address]:
+    """A host that begins like that with whoever comes, and then says `again` for ever."""
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(first)
+        reading = asyncio.create_task(reader.read(-1))
+        while not reading.done():
+            writer.write(again)
+            await asyncio.wait((reading,), timeout=0.005)
+        writer.close()
+
+    server = await asyncio.start_server(talk, "127.0.0.1", 0)
+    yield Address("127.0.0.1", server.sockets[0].getsockname()[1])
+    server.close()
+
+
+@pytest.mark.parametrize(
+    ("first", "again"), [(b"", encode(server_messages.Ping(1))), (TO_CLIENT.to_bytes(4, "big"), b"x"), (b"", b"")]
+)
+async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, first: bytes, again: bytes
+) -> None:
+    """Pings without end, a byte of a long frame now and then, or nothing at all."""
+    monkeypatch.setattr("netplay.client.seat_session.LIST", 0.1)
+    monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.1)
+    async with repeating(WELCOME + first, again) as at, await Client.connect(at) as client:
+        calls: list[Callable[[], Coroutine[Any, Any, object]]]
+        calls = [client.tables, partial(client.join, "t1", "Ana"), partial(client.chat, "hello"), client.leave]
+        for call in calls:
+            with pytest.raises(ConnectionLostError) as caught:
+                await asyncio.wait_for(call(), PATIENCE)
+            assert caught.value.code == "timeout"
+
+
+async def test_a_host_that_does_not_let_one_return_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.05)
+    monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.01,))
+    came = []
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        came.append(writer)
+        writer.write(WELCOME)
+        await reader.read(-1)
+        writer.close()
+
+    async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
+        client = await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
+        client._back = lambda: client.join_as_bot("t1", 0)
+        came[0].close()
+        await until(lambda: len(came) > 3)
+        assert client.link == "reconnecting"
+        await client.close()
+
+
+async def test_what_outlives_a_reconnection_may_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.01)
+    line = Line(Address("127.0.0.1", 1), "", b"")
+    line.link = "reconnecting"
+    call = asyncio.create_task(line.call(client_messages.Undo(1), again=True))
+    await asyncio.sleep(0.05)
+    assert not call.done()
+    line.calls.settle(server_messages.Ack(1))
+    assert await call == server_messages.Ack(1)

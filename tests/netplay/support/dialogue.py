@@ -1,0 +1,305 @@
+"""Dialogues without sockets: talkers that speak to a lobby over sessions, a ledger that can fail, a clock by hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from msgspec import UNSET
+
+from engine.core.match import Match
+from engine.core.question import Question
+from engine.core.setup import Setup
+from netplay.common.errors import StoreError
+from netplay.host.connection.handshake import HostFacts
+from netplay.host.connection.session import Session
+from netplay.host.game.live_match import Play
+from netplay.host.limits import Limits
+from netplay.host.lobby.lobby import Lobby
+from netplay.host.storage.storage import (
+    AnswerRecord,
+    Batch,
+    ChatRecord,
+    Done,
+    DoneRecord,
+    Kept,
+    Record,
+    SeatRecord,
+    StandInGone,
+    StandInRecord,
+    TableRecord,
+)
+from netplay.host.storage.table_file import read_table, write_table
+from netplay.host.table.table import Table
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import decode_from_host, encode
+from netplay.protocol.credentials import draw_secret, key_of, mask
+from netplay.protocol.encryption import Exchange, Seal
+from netplay.protocol.framing import PREFACE
+from netplay.protocol.table_options import USUAL, Terms
+
+M = TypeVar("M", bound=server_messages.FromHost)
+
+
+class PaperLedger:
+    """Keeps the records in memory. `held`: batches wait for `settle`; `fails`: nothing can be written."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self.waiting: list[tuple[Batch, Done]] = []
+        self.held = False
+        self.fails = False
+        self.lost = False
+        """What is asked for cannot be read."""
+
+    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+        done(None if self.lost else self.kept().get(table))
+
+    def kept(self) -> dict[str, Kept]:
+        """What a host that is started now would find."""
+        kept: dict[str, Kept] = {}
+        for record in self.records:
+            if isinstance(record, TableRecord):
+                known = kept.setdefault(record.id, Kept(record))
+                known.table = record
+            elif isinstance(record, SeatRecord):
+                seats = kept[record.table].seats
+                seats[record.seat : record.seat + 1] = [record]
+            elif isinstance(record, AnswerRecord):
+                kept[record.table].answers.append(record)
+            elif isinstance(record, ChatRecord):
+                kept[record.table].chat.append(record)
+            elif isinstance(record, DoneRecord):
+                kept[record.table].done.append(record)
+            elif isinstance(record, StandInRecord | StandInGone):
+                stand_ins = [other for other in kept[record.table].stand_ins if other.seat != record.seat]
+                kept[record.table].stand_ins = [*stand_ins, record] if isinstance(record, StandInRecord) else stand_ins
+            else:
+                kept.pop(record.table, None)
+        return kept
+
+    def commit(self, batch: Batch, done: Done) -> None:
+        self.waiting.append((batch, done))
+        if not self.held:
+            self.settle()
+
+    def settle(self) -> None:
+        while self.waiting:
+            batch, done = self.waiting.pop(0)
+            if not self.fails:
+                self.records += batch
+            done(not self.fails)
+
+    def disturb(self, rng: random.Random) -> None:
+        """The disk hangs or fails at random, comes right again, or writes what has waited."""
+        match rng.choices(("hang", "fail", "write"), (4, 1, 5))[0]:
+            case "hang":
+                self.held = not self.held
+            case "fail":
+                self.fails = not self.fails
+            case "write":
+                self.settle()
+
+    def recover(self) -> None:
+        """Nothing hangs or fails any more, and what has waited is written."""
+        self.held = self.fails = False
+        self.settle()
+
+
+class PaperFiles:
+    """Tables in files, written and read at once."""
+
+    def write(self, path: Path, kept: Kept, done: Callable[[StoreError | None], None]) -> None:
+        try:
+            write_table(path, "cafe", kept)
+        except StoreError as error:
+            done(error)
+        else:
+            done(None)
+
+    def read(self, path: Path, done: Callable[[Kept | StoreError], None]) -> None:
+        try:
+            found: Kept | StoreError = read_table(path)
+        except StoreError as error:
+            found = error
+        done(found)
+
+
+class House:
+    """A lobby with its paper ledger and its clock."""
+
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        ledger: PaperLedger | None = None,
+        code: str = "",
+        ids: Iterable[str] | None = None,
+    ) -> None:
+        self.limits = limits or Limits()
+        self.facts = HostFacts("cafe", {"bots": b"b" * 16, "operator": b"o" * 16}, limits=self.limits)
+        self.ledger = ledger or PaperLedger()
+        self.changed: list[Table] = []
+        self.stopped = False
+        self.stalls = 0
+        self.now = 100.0
+        new_ids = iter(ids or [f"t{n}" for n in range(1, 100)])
+        self.lobby = Lobby(
+            self.ledger,
+            self.limits,
+            changed=self.changed.append,
+            stop=self.stop,
+            stalled=self.stall,
+            new_id=lambda: next(new_ids),
+            code=code,
+            files=PaperFiles(),
+        )
+
+    def stop(self) -> None:
+        self.stopped = True
+
+    def stall(self) -> None:
+        self.stalls += 1
+
+    def started_again(self) -> House:
+        """Another host with the same ledger, as after a crash: nobody is connected."""
+        house = House(self.limits, self.ledger)
+        house.lobby.load(self.ledger.kept().values())
+        return house
+
+    def talker(self, peer: str = "10.0.0.1", *, greeted: bool = True) -> Talker:
+        return Talker(self, peer, greeted)
+
+    def table(self, table: str = "t1") -> Table:
+        return self.lobby.tables[table]
+
+    def match_play(self, table: str = "t1") -> Play:
+        play = self.table(table).play
+        assert play is not None
+        return play
+
+    def match(self, table: str = "t1") -> Match:
+        return self.match_play(table).match
+
+    def playing(self, setup: Setup, watchers: int = 0, terms: Terms = USUAL) -> list[Talker]:
+        """A table with a person on each seat, begun; the talkers in the order of the seats, then spectators."""
+        names = ("Ana", "Ben", "Cleo", "Dora", "Eva")
+        talkers = [self.talker(f"10.0.0.{n + 1}") for n in range(len(setup.seats) + watchers)]
+        talkers[0].create(setup, ["me"] + ["open"] * (len(setup.seats) - 1), names[0], terms)
+        table = next(reversed(self.lobby.tables))
+        for seat in range(1, len(setup.seats)):
+            talkers[seat].join(table, names[seat])
+        for talker in talkers[len(setup.seats) :]:
+            talker.say(client_messages.Watch(talker.cmd(), table))
+        talkers[0].say(client_messages.Start(talkers[0].cmd()))
+        for talker in talkers:
+            talker.hear()
+        return talkers
+
+
+class Talker:
+    """One client that speaks messages; `hear` gives what the host has said since the last time."""
+
+    def __init__(self, house: House, peer: str, greeted: bool) -> None:
+        self.house = house
+        self.session = Session(house.facts, peer, house.now)
+        self.token = draw_secret()
+        self.question: Question | None = None
+        self.raw: list[bytes] = []
+        """Every frame that has come, as it was."""
+        self.seals: Seal | None = None
+        self.opens: Seal | None = None
+        self._cmd = 0
+        if greeted:
+            self.feed(PREFACE)
+            self.say(client_messages.Hello("test", 0))
+            assert isinstance(self.hear()[0], server_messages.Welcome)
+
+    def cmd(self) -> int:
+        self._cmd += 1
+        return self._cmd
+
+    def feed(self, data: bytes) -> None:
+        for message in self.session.receive(data, self.house.now):
+            self.house.lobby.receive(self.session, message, self.house.now)
+        if self.session.gone:
+            self.house.lobby.gone(self.session)
+
+    def say(self, message: client_messages.FromClient) -> None:
+        self.feed(self.frame(message))
+
+    def frame(self, message: client_messages.FromClient) -> bytes:
+        """A message as it travels now."""
+        frame = encode(message)
+        return self.seals.seal(frame[4:]) if self.seals else frame
+
+    def drop(self) -> None:
+        """The connection is lost."""
+        self.session.end()
+        self.house.lobby.gone(self.session)
+
+    def hear(self) -> list[server_messages.Message]:
+        messages: list[server_messages.Message] = []
+        while (frame := self.session.take()) is not None:
+            if frame == PREFACE:
+                continue
+            self.raw.append(frame)
+            message = decode_from_host(self.opens.open(frame[4:]) if self.opens else frame[4:])
+            if isinstance(message, server_messages.View | server_messages.Events) and message.question is not UNSET:
+                self.question = message.question
+            messages.append(message)
+        return messages
+
+    def hear_only(self, kind: type[M]) -> list[M]:
+        """The messages of one kind among the new ones; the others are dropped."""
+        return [message for message in self.hear() if isinstance(message, kind)]
+
+    # Shorthands
+
+    def share(self, table: str | None, code: str) -> tuple[Exchange, list[server_messages.Message]]:
+        """Begin to prove a code."""
+        exchange = Exchange("client", code, self.house.facts.host_id, table)
+        self.say(client_messages.Pair(self.cmd(), table, exchange.share))
+        return exchange, self.hear()
+
+    def pair(self, table: str | None, code: str) -> list[server_messages.Message]:
+        """Prove a code, right or wrong; what is said and heard afterwards is sealed."""
+        exchange, heard = self.share(table, code)
+        if not isinstance(heard[-1], server_messages.Share):
+            return heard
+        keys = exchange.finish(heard[-1].share)
+        self.say(client_messages.Confirm(keys.client_mac))
+        heard = self.hear()
+        self.seals, self.opens = Seal(keys.to_host), Seal(keys.to_client)
+        return heard
+
+    def create(
+        self, setup: Setup, seats: list[str], player: str = "Ana", terms: Terms = USUAL
+    ) -> list[server_messages.Message]:
+        self.say(client_messages.Create(self.cmd(), "Evening", player, setup, seats, key_of(self.token), terms))
+        return self.hear()
+
+    def join(self, table: str, player: str, seat: int | None = None) -> list[server_messages.Message]:
+        self.say(client_messages.Join(self.cmd(), table, player, key_of(self.token), seat))
+        return self.hear()
+
+    def resume(
+        self, table: str, seat: int, token: bytes, follower: bytes | None = None
+    ) -> list[server_messages.Message]:
+        """Resume with `token`; `follower` is the token that is to come after it."""
+        nonce = draw_secret()
+        self.say(client_messages.Resume(self.cmd(), table, seat, nonce))
+        heard = self.hear()
+        if not heard or not isinstance(heard[-1], server_messages.Challenge):
+            return heard
+        masked = mask(token, nonce, heard[-1].nonce)
+        self.say(client_messages.Proof(masked, key_of(follower) if follower else None))
+        return self.hear()
+
+    def answer(self, words: str) -> int:
+        """Answer the question that stands; return the cmd."""
+        assert self.question is not None
+        cmd = self.cmd()
+        self.say(client_messages.Answer(cmd, self.question.id, self.question.words.index(words)))
+        return cmd

@@ -1,0 +1,147 @@
+"""Long runs of hostile bytes against host and client: `python -m tests.netplay.support.fuzz [SECONDS]`.
+
+With atheris, when it is installed, which follows the branches that the bytes reach; else with Hypothesis, which bends
+whole messages. Both begin with the corpus, and what breaks something is put there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import random
+import sys
+import tempfile
+import time
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+
+from engine.core.errors import EngineError
+from netplay.client.game_replica import GapError
+from netplay.common.errors import FrameError
+from netplay.host.storage.rebuild import rebuild
+from netplay.host.storage.storage import AnswerRecord
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.codec import decode_from_host
+from netplay.protocol.framing import PREFACE, frame
+from tests.netplay.protocol.test_fuzz import BY_CLIENTS, BY_HOSTS, LIMITS, at_table, bent, honest
+from tests.netplay.support import toy
+from tests.netplay.support.dialogue import House
+from tests.netplay.support.plain import pack
+
+CORPUS = Path(__file__).with_name("corpus")
+SECONDS = 60.0
+ROUND = 500
+"""Examples of Hypothesis between two looks at the clock."""
+
+
+def host_bears(data: bytes) -> None:
+    """Let strangers and a player say these bytes. Raises AssertionError when Ana cannot play on as if nothing were."""
+    house = House(LIMITS)
+    ana, ben = house.playing(toy.toy(2, rounds=50))
+    rng = random.Random(1)
+    for talker, said in (
+        (house.talker("10.0.9.1", greeted=False), data),
+        (house.talker("10.0.9.2", greeted=False), PREFACE + frame(data)),
+        (house.talker("10.0.9.3"), data),
+        (house.talker("10.0.9.4"), frame(data)),
+        (ben, frame(data)),
+    ):
+        talker.feed(said)
+        talker.hear()
+        honest(ana, rng)
+    assert not ana.session.gone
+    answers = [r for r in house.ledger.records if isinstance(r, AnswerRecord) and r.table == "t1"]
+    assert rebuild(house.match().setup, answers, random.Random(0)).hash() == house.match().hash()
+    late = house.talker("10.0.9.5")
+    late.say(client_messages.List(1))
+    assert "t1" in {table.id for tables in late.hear_only(server_messages.Tables) for table in tables.tables}
+
+
+def client_bears(data: bytes) -> None:
+    """Let a host say these bytes. Raises AssertionError when what a client would show could steer a terminal."""
+    place = at_table()
+    with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
+        shown = place.take(decode_from_host(data))
+        assert place.recollection is not None
+        assert "\\x1b" not in repr((shown, place.table, place.mirror.view, place.mirror.question))
+        assert "\\x1b" not in repr(place.recollection.steps)
+
+
+def both_bear(data: bytes) -> None:
+    """Say them to a host and to a client: one corpus serves both."""
+    host_bears(data)
+    client_bears(data)
+
+
+def keep(data: bytes) -> Path:
+    """Put what breaks something into the corpus."""
+    path = CORPUS / f"found-{sha256(data).hexdigest()[:12]}.bin"
+    path.write_bytes(data)
+    return path
+
+
+def with_hypothesis(seconds: float) -> None:
+    """Bend messages until the time is over. Raises what `both_bear` raises; the smallest such bytes are kept."""
+    end = time.monotonic() + seconds
+    last = b""
+    bodies = st.one_of(bent(BY_CLIENTS).map(pack), bent(BY_HOSTS).map(pack), st.binary(max_size=400))
+
+    @given(bodies)
+    @settings(
+        max_examples=ROUND,
+        deadline=None,
+        database=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )
+    def once(data: bytes) -> None:
+        nonlocal last
+        last = data
+        both_bear(data)
+
+    rounds = 0
+    try:
+        for file in sorted(CORPUS.glob("*.bin")):
+            last = file.read_bytes()
+            both_bear(last)
+        while time.monotonic() < end:
+            seed(rounds)(once)()
+            rounds += 1
+    except Exception:
+        print(f"kept as {keep(last)}")
+        raise
+    print(f"{rounds * ROUND} examples of Hypothesis: nothing found")
+
+
+def with_atheris(atheris: Any, seconds: float) -> None:
+    """Follow the branches until the time is over; libFuzzer ends the process, and keeps what breaks something."""
+    atheris.instrument_all()
+    with tempfile.TemporaryDirectory() as folder:
+        for number, message in enumerate((*BY_CLIENTS, *BY_HOSTS)):
+            (Path(folder) / str(number)).write_bytes(msgspec.msgpack.encode(message))
+        options = [f"-max_total_time={seconds:.0f}", "-max_len=4096", f"-artifact_prefix={CORPUS}/found-"]
+        atheris.Setup([sys.argv[0], *options, folder, str(CORPUS)], both_bear)
+        atheris.Fuzz()
+
+
+def main() -> None:
+    """Run with the better tool that is there."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
+    logging.disable(logging.CRITICAL)
+    toy.install()
+    try:
+        atheris = import_module("atheris")
+    except ImportError:
+        with_hypothesis(seconds)
+    else:
+        with_atheris(atheris, seconds)
+
+
+if __name__ == "__main__":
+    main()

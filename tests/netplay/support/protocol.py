@@ -1,0 +1,154 @@
+"""The generated parts of `docs/protocol.md`: every message with its fields and bounds, and a dialogue as it was held.
+
+`python -m tests.netplay.support.protocol` writes them.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from itertools import pairwise
+from typing import get_args
+
+import msgspec
+from msgspec import NODEFAULT, UNSET, Struct
+from msgspec import inspect as kinds
+
+from engine.core.question import Question
+from engine.core.setup import Setup
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.table_options import Terms
+from tests.netplay.support.recorded import dialogue, plain
+from tests.paths import DOCS
+
+PAGE = DOCS / "protocol.md"
+PARTS = (
+    Setup,
+    Terms,
+    server_messages.TableInfo,
+    server_messages.SeatInfo,
+    server_messages.Motion,
+    server_messages.PastStep,
+    Question,
+)
+"""What messages are made of, besides plain values."""
+END = r"\Z"
+"""Where `$` would let a line break follow."""
+PLAIN: dict[type[kinds.Type], str] = {
+    kinds.BoolType: "true or false",
+    kinds.NoneType: "nil",
+    kinds.DictType: "map",
+    kinds.AnyType: "anything",
+}
+
+
+def sections() -> dict[str, str]:
+    """The text of each generated part by its name."""
+    return {
+        "client": "\n".join(_message(kind) for kind in get_args(client_messages.Message)),
+        "host": "\n".join(_message(kind) for kind in get_args(server_messages.Message)),
+        "parts": "\n".join(_described(kind.__name__, kind) for kind in PARTS),
+        "dialogue": dialogue(),
+    }
+
+
+def page() -> str:
+    """The page with its generated parts as they must be."""
+    text = PAGE.read_text(encoding="utf-8")
+    for name, body in sections().items():
+        begin, end = f"<!-- {name}: written by python -m tests.netplay.support.protocol -->", f"<!-- end of {name} -->"
+        before, found, rest = text.partition(begin)
+        _, closed, after = rest.partition(end)
+        if not (found and closed):
+            raise ValueError(f"the page has no place for '{name}'")
+        text = f"{before}{begin}\n\n{body}\n{end}{after}"
+    return text
+
+
+def _message(kind: type[Struct]) -> str:
+    return _described(str(kind.__struct_config__.tag), kind)
+
+
+def _described(name: str, kind: type[Struct]) -> str:
+    lines = [f"### `{name}`", "", _prose(inspect.getdoc(kind) or ""), ""]
+    fields = msgspec.structs.fields(kind)
+    if fields:
+        told = _told(kind)
+        lines += ["| field | what | |", "|---|---|---|"]
+        lines += [f"| `{field.encode_name}` | {_value(field)} | {told.get(field.name, '')} |" for field in fields]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _value(field: msgspec.structs.FieldInfo) -> str:
+    """What a field may hold, and whether it may be left out."""
+    said = _kind(kinds.type_info(field.type))
+    if field.required:
+        return said
+    if field.default is NODEFAULT or field.default is UNSET or isinstance(field.default, Struct | bytes | tuple):
+        return f"{said}; may be left out"
+    return f"{said}; left out: {plain(field.default) or 'nothing'}"
+
+
+def _kind(kind: kinds.Type) -> str:
+    match kind:
+        case kinds.IntType():
+            return "number" + ("" if kind.ge is None else f", {_power(kind.ge)} to {_power(kind.le)}")
+        case kinds.StrType():
+            return f"text{_size(kind, 'characters')}" + _pattern(kind.pattern or "")
+        case kinds.BytesType():
+            return f"bytes{_size(kind, '')}"
+        case kinds.LiteralType():
+            return ", ".join(f"`{value}`" if value else "nothing" for value in kind.values)
+        case kinds.UnionType():
+            return " or ".join(_kind(part) for part in kind.types)
+        case kinds.ListType() | kinds.VarTupleType():
+            return f"list{_size(kind, 'entries')} of: {_kind(kind.item_type)}"
+        case kinds.TupleType():
+            return "pair of: " + " and ".join(_kind(part) for part in kind.item_types)
+        case kinds.StructType():
+            return f"[{kind.cls.__name__}](#{kind.cls.__name__.lower()})"
+    return PLAIN[type(kind)]
+
+
+def _pattern(pattern: str) -> str:
+    """As in most languages: what Python calls the end of the text the page calls `$`."""
+    return f", `{_escaped(pattern.replace(END, '$'))}`" if pattern else ""
+
+
+def _size(kind: kinds.StrType | kinds.BytesType | kinds.ListType | kinds.VarTupleType, what: str) -> str:
+    least, most = kind.min_length or 0, kind.max_length
+    if most is None:
+        return ""
+    span = f"{most}" if least == most else f"{least} to {most}"
+    return f", {span} {what}".rstrip()
+
+
+def _power(number: int | None) -> str:
+    return {2**53: "2^53", -(2**53): "-2^53"}.get(number or 0, str(number))
+
+
+def _told(kind: type[Struct]) -> dict[str, str]:
+    """What is written below each field, by its name."""
+    (body,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(body, ast.ClassDef)
+    told: dict[str, str] = {}
+    for field, below in pairwise(body.body):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
+            told[field.target.id] = _prose(ast.literal_eval(below.value))
+    return told
+
+
+def _prose(text: str) -> str:
+    """One line that can stand in a table, for readers of any language."""
+    return _escaped(re.sub(r"\bNone\b", "nil", " ".join(text.split())))
+
+
+def _escaped(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
