@@ -14,15 +14,15 @@ from elgrande_tui.games.elgrande.model.new_game import Wanted
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.lobby import start_actions
 from elgrande_tui.lobby.join_targets import FoundTable
-from elgrande_tui.lobby.launch import HostTable, Launch, Wish
-from elgrande_tui.lobby.resumable_games import Left
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
+from elgrande_tui.lobby.resumable_games import ResumableGame
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import of_kept
 from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
-from elgrande_tui.screens.join import JoinScreen, Target
+from elgrande_tui.screens.join import JoinChoice, JoinScreen
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
@@ -94,13 +94,13 @@ class ElGrandeApp(PlayerApp):
         self.visit(event.wish)
 
     @work(exclusive=True, group="visit")
-    async def visit(self, wish: Wish | None) -> None:
+    async def visit(self, wish: StartAction | None) -> None:
         """One visit from the first screen and back to it; what goes wrong is said there."""
         async with self._visiting:
             self.say("")
             try:
                 if wish is not None:
-                    await start_actions.fulfil(self, wish)
+                    await start_actions.run_action(self, wish)
             except NetplayError as error:
                 self.say(refusal(error))
             await self.look_for_host()
@@ -119,12 +119,12 @@ class ElGrandeApp(PlayerApp):
     async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
         """The lobby."""
         way = await self.show(JoinScreen(self.player, self.places, address, self._said))
-        if not isinstance(way, Target):
+        if not isinstance(way, JoinChoice):
             return way
         self.be_called(way.player)
         return way.found
 
-    async def choose_left(self) -> Left | None:
+    async def choose_left(self) -> ResumableGame | None:
         """Games that can be played on."""
         return await self.show(ResumeScreen(self.places, await asyncio.to_thread(local_games, self.places)))
 
@@ -145,7 +145,7 @@ class ElGrandeApp(PlayerApp):
         """Ask for the join code."""
         return await self.show(CodeScreen(place, again=again))
 
-    async def wait_for_start(self, gathering: Gathering) -> bool:
+    async def wait_for_start(self, gathering: WaitingRoomModel) -> bool:
         """The waiting room."""
         began = await self.show(WaitingScreen(gathering)) or False
         if not began:

@@ -22,16 +22,16 @@ from elgrande_tui.screens.guide import GuideScreen, OpenGuide
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.own_file import first_few
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.terminal.driver import forget, thrifty
 from elgrande_tui.widgets.themes import HIGH_CONTRAST, theme_for
-from netplay.common.logs import log, whereabouts
-from netplay.common.paths import find_places
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.logs import log, redacted_traceback
+from netplay.common.paths import find_paths
+from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
 class PlayerApp(App[None]):
@@ -44,9 +44,9 @@ class PlayerApp(App[None]):
     def __init__(self, launch: Launch) -> None:
         """Theme and language are settled before anything is drawn or said."""
         self.launch = launch
-        self.places = find_places(launch.home)
+        self.places = find_paths(launch.home)
         self.settings_file = SettingsFile(self.places)
-        self.guide = Guide(self.places)
+        self.guide = GuideProgress(self.places)
         speak(launch.language or self.settings.language)
         keys = KeyMap(self.places, areas())
         use_keys(keys.changed)
@@ -56,7 +56,7 @@ class PlayerApp(App[None]):
         self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
         super().__init__()
         self.set_keymap(keys.changed)
-        remembered = "" if launch.name else safe(self.settings.name, NAME_CELLS)
+        remembered = "" if launch.name else sanitize(self.settings.name, NAME_CELLS)
         self.player = remembered or launch.player
 
     @property
@@ -77,7 +77,9 @@ class PlayerApp(App[None]):
             super()._handle_exception(error)
         elif not self._stumbled:
             self._stumbled = True
-            log.error("the app has failed: %s", whereabouts(error.error if isinstance(error, WorkerFailed) else error))
+            log.error(
+                "the app has failed: %s", redacted_traceback(error.error if isinstance(error, WorkerFailed) else error)
+            )
             sentence = _("The app stumbled and has ended; your games are kept. Where it happened is in {folder}.")
             self.exit(return_code=1, message=sentence.format(folder=self.places.log))
 

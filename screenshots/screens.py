@@ -13,7 +13,7 @@ from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import Launch, PlayHere
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.code import CodeScreen
@@ -28,7 +28,7 @@ from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen
 from netplay.client.client import Client
 from netplay.process.cli import Host, HostOptions
-from netplay.process.saved_games import KeptGame
+from netplay.process.saved_games import SavedGame
 from screenshots.picture import Size, settle, write
 from screenshots.scripted import game_at
 from tests.elgrande_tui.local_port import LocalPort
@@ -64,11 +64,11 @@ async def around_the_table(size: Size) -> None:
         made = await ana.create("Friday evening", game.setup(), "Ana", game.seats())
         async with await Client.connect(host.addresses[0]) as ben, app.run_test(size=size) as pilot:
             await ben.join(made.id, "Ben")
-            gathering = Gathering(ana, host.addresses[0])
+            gathering = WaitingRoomModel(ana, host.addresses[0])
             await ben.chat("Good luck, all!")
             assert ana.table is not None
             table = host.lobby.tables[made.id]
-            left = KeptGame(Path("a.sqlite"), replace(table.record, state="playing"), table.seats, [], (0,), WHEN)
+            left = SavedGame(Path("a.sqlite"), replace(table.record, state="playing"), table.seats, [], (0,), WHEN)
             screens: dict[str, Screen[Any]] = {
                 "settings": SettingsScreen(app.settings, "Kept in ~/.config/elgrande/settings.toml"),
                 "host": CreateScreen("Ana", hosted=True),

@@ -7,12 +7,12 @@ import sys
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.translations import ngettext
 from elgrande_tui.input.key_map import KeyMap
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 
 FINE, WRONG = 0, 1
 
 
-def run(places: Places, *, check: bool) -> int:
+def run(places: AppPaths, *, check: bool) -> int:
     """Print the whole map as a file that can be changed and kept, or with `check` what is wrong with the kept one."""
     keys = KeyMap(places, areas())
     for complaint in keys.complaints:

@@ -7,17 +7,17 @@ import sys
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, Way, tables_at, way_lines, ways_around
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, tables_at, way_lines, ways_around
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
-from netplay.common.paths import Places
-from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 
 SECONDS = 3.0
 """How long to listen to the network."""
 
 
-def print_tables(places: Places, address: Address | None) -> int:
+def print_tables(places: AppPaths, address: Address | None) -> int:
     """Print one line per table or host, found at `address` or around; return 0, or 1 when there is no table."""
     try:
         found, problem = asyncio.run(_find(places, address))
@@ -28,14 +28,14 @@ def print_tables(places: Places, address: Address | None) -> int:
         sys.stdout.write("  ".join(way_lines(way)) + "\n")
     if problem:
         sentence = _("The network cannot be listened to ({reason}).")
-        sys.stderr.write(f"{sentence.format(reason=safe(problem, CHAT_CELLS))}\n")
+        sys.stderr.write(f"{sentence.format(reason=sanitize(problem, CHAT_CELLS))}\n")
     if any(isinstance(way, FoundTable) for way in found):
         return 0
     sys.stderr.write(f"{_('No table was found.')}\n")
     return 1
 
 
-async def _find(places: Places, address: Address | None) -> tuple[list[Way], str]:
+async def _find(places: AppPaths, address: Address | None) -> tuple[list[JoinTarget], str]:
     if address is None:
         return await ways_around(places, SECONDS)
     return [*await tables_at(address, places)] or [FoundHost(address)], ""

@@ -19,10 +19,10 @@ from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.errors import StoreError
-from netplay.common.paths import Places, find_places
+from netplay.common.paths import AppPaths, find_paths
 
 if TYPE_CHECKING:
-    from elgrande_tui.lobby.launch import Wish
+    from elgrande_tui.lobby.launch import StartAction
     from netplay.common.addresses import Address
 
 DONE, FAILED, USAGE = 0, 1, 2
@@ -50,7 +50,7 @@ def _language(argv: Sequence[str] | None) -> Language:
     beforehand.add_argument("--data", nargs="?", type=Path)
     known, _rest = beforehand.parse_known_args(argv)
     named = next((language for language in LANGUAGES if language == known.lang), None)
-    return named or SettingsFile(find_places(known.data)).now.language
+    return named or SettingsFile(find_paths(known.data)).now.language
 
 
 def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
@@ -59,7 +59,7 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
         return partial(_host, args, rest)
     if rest:
         _complain(args, _("unknown: {words}").format(words=" ".join(rest)))
-    places = find_places(getattr(args, "data", None))
+    places = find_paths(getattr(args, "data", None))
     match args.command:
         case "scenario":
             from elgrande_tui.cli import scenario_command
@@ -99,7 +99,7 @@ def _host(args: argparse.Namespace, rest: list[str]) -> int:
     return host([*(["--data", str(data)] if data else []), *rest])
 
 
-def first_wish(args: argparse.Namespace) -> Wish | None:
+def first_wish(args: argparse.Namespace) -> StartAction | None:
     """What the app is to do first; None: show the start screen. Leaves with a sentence when it makes no sense."""
     from elgrande_tui.games.elgrande.model import new_game
     from elgrande_tui.lobby import launch
@@ -140,7 +140,7 @@ def _address(args: argparse.Namespace) -> Address | None:
         _complain(args, spoken(str(error)))
 
 
-def _app(args: argparse.Namespace, first: Wish | None) -> int:
+def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     in_lines = getattr(args, "plain", False)
     if not in_lines and not (sys.stdin.isatty() and sys.stdout.isatty()):
         reason = _("this needs a terminal")
@@ -160,7 +160,7 @@ def _app(args: argparse.Namespace, first: Wish | None) -> int:
         theme=getattr(args, "theme", None),
     )
     try:
-        find_places(launch.home).prepare()
+        find_paths(launch.home).prepare()
     except StoreError as error:
         print(f"elgrande: {error}", file=sys.stderr)
         return FAILED
@@ -176,7 +176,7 @@ def _app(args: argparse.Namespace, first: Wish | None) -> int:
     return app.return_code or DONE
 
 
-def _tell_of_host(places: Places) -> None:
+def _tell_of_host(places: AppPaths) -> None:
     """A host that the player leaves running is not forgotten."""
     import asyncio
 

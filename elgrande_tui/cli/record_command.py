@@ -14,19 +14,19 @@ from engine.records.replay import RecordDiffers, check_form, replay
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError, StoreError
 from netplay.common.guarded_reader import RECORD, read_text
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.common.sanitize import one_line, printable
-from netplay.process.saved_games import KeptGame, export, kept_games
+from netplay.process.saved_games import SavedGame, export, saved_games
 
 DONE, FAILED, UNREADABLE = 0, 1, 2
 """Exit codes."""
 
 
-def run(args: argparse.Namespace, places: Places) -> int:
+def run(args: argparse.Namespace, places: AppPaths) -> int:
     """Do what the command line says; return the exit code."""
     if args.action == "check":
         return check(args.files)
-    games = kept_games(places)
+    games = saved_games(places)
     return show(games) if args.list else take_out(games, args.game, args.output)
 
 
@@ -64,7 +64,7 @@ def what_is_wrong(error: Exception) -> str:
     return spoken(error.why) if isinstance(error, FileError) else str(error)
 
 
-def show(games: Sequence[KeptGame]) -> int:
+def show(games: Sequence[SavedGame]) -> int:
     """Print a line per game that can be exported: id, seats, state, name."""
     for game in games:
         table = game.table
@@ -73,7 +73,7 @@ def show(games: Sequence[KeptGame]) -> int:
     return DONE if games else _refuse(_("there is no game that could be exported"))
 
 
-def take_out(games: Sequence[KeptGame], name: str | None, output: Path | None) -> int:
+def take_out(games: Sequence[SavedGame], name: str | None, output: Path | None) -> int:
     """Print the record of the game with that id, or of the last one played, or write it to a private file."""
     found = [game for game in games if name is None or game.table.id.startswith(name)]
     if not found:

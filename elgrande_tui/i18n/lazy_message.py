@@ -8,11 +8,11 @@ from typing import TypeAlias
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 
-Told: TypeAlias = Callable[[Names], str]
+LazyMessage: TypeAlias = Callable[[Names], str]
 """A sentence for who knows what the seats are called."""
 
 
-def telling(message: str, seat: int | None = None, name: str = "") -> Told:
+def telling(message: str, seat: int | None = None, name: str = "") -> LazyMessage:
     """A message that was marked: `{who}` in it is the seat, `{name}` a cleaned name."""
 
     def told(names: Names) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from elgrande_tui.i18n.lazy_message import Told, telling
+from elgrande_tui.i18n.lazy_message import LazyMessage, telling
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark
-from netplay.protocol.server_messages import Motion, SeatInfo, TableInfo
+from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 
 _KINDS = {
     "absent": mark("{who} is away: what becomes of the seat?"),
@@ -30,7 +30,7 @@ HAND = "hand "
 """How a choice begins that hands a seat over; a name follows."""
 
 
-def motion_line(motion: Motion, names: Names) -> str:
+def motion_line(motion: MotionInfo, names: Names) -> str:
     """What is voted on: `Ana asks to pause the game.`"""
     about = motion.seat if motion.kind == "absent" else motion.by
     return _(_KINDS[motion.kind]).format(who=_("The host") if about is None else names[about])
@@ -43,7 +43,7 @@ def choice_label(choice: str) -> str:
     return _(_CHOICES[choice]) if choice in _CHOICES else choice
 
 
-def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator[Told]:
+def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator[LazyMessage]:
     """What has become of the people at a table, and what they bring up, for a log. `own` is our seat."""
     for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=False)):
         if seat != own and (message := _seat_news(was, now)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.i18n.translations import _, mark
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.server_messages import SeatInfo
 
 _BOTS = {"easy": mark("easy bot"), "random": mark("random bot")}
@@ -11,7 +11,7 @@ _BOTS = {"easy": mark("easy bot"), "random": mark("random bot")}
 
 def bot_label(level: str) -> str:
     """What a bot of that level is called."""
-    return _(_BOTS[level]) if level in _BOTS else _("bot, {level}").format(level=safe(level, NAME_CELLS))
+    return _(_BOTS[level]) if level in _BOTS else _("bot, {level}").format(level=sanitize(level, NAME_CELLS))
 
 
 def yours(seat: SeatInfo) -> str:
@@ -19,7 +19,7 @@ def yours(seat: SeatInfo) -> str:
     if seat.stand_in:
         if seat.level:
             return _("(yours; a bot plays it until you are back)")
-        return _("(yours; {name} plays it until you are back)").format(name=safe(seat.stand_in, NAME_CELLS))
+        return _("(yours; {name} plays it until you are back)").format(name=sanitize(seat.stand_in, NAME_CELLS))
     return _("(yours)") if seat.away else _("(yours, and being played in another window)")
 
 
@@ -27,4 +27,4 @@ def occupant(seat: SeatInfo) -> str:
     """A person's name, cleaned; what kind of bot sits there; or that the seat is open."""
     if seat.kind == "open":
         return _("open")
-    return bot_label(seat.level) if seat.kind == "bot" else safe(seat.player, NAME_CELLS)
+    return bot_label(seat.level) if seat.kind == "bot" else sanitize(seat.player, NAME_CELLS)

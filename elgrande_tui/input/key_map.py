@@ -11,14 +11,14 @@ from elgrande_tui.input.commands import Command, every, places
 from elgrande_tui.input.key_names import ARROWS, canonical, shown
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
 from engine.toml.toml_writer import toml_value
-from netplay.common.paths import Places
-from netplay.common.sanitize import safe
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import sanitize
 
 
 class KeyMap:
     """What `keys.toml` changes. Whatever is wrong there is told, and the usual keys stand in for it."""
 
-    def __init__(self, folders: Places, areas: Sequence[Command]) -> None:
+    def __init__(self, folders: AppPaths, areas: Sequence[Command]) -> None:
         """`areas` are the commands that go to the areas of a map."""
         self._areas = areas
         self.path = folders.config / "keys.toml"
@@ -55,7 +55,7 @@ class KeyMap:
         return ",".join(dict.fromkeys(keys))
 
     def _complain(self, sentence: str, **quoted: object) -> None:
-        words = {name: safe(str(value), WIDEST) or "''" for name, value in quoted.items()}
+        words = {name: sanitize(str(value), WIDEST) or "''" for name, value in quoted.items()}
         self.complaints.append(sentence.format(file=self.path, **words))
 
     def _undo_clashes(self) -> None:

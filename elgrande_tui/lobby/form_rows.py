@@ -11,7 +11,7 @@ from elgrande_tui.i18n.seats import seat_name
 from engine.bots.bot import LEVELS
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
-from netplay.protocol.table_options import USUAL, Terms
+from netplay.protocol.table_options import USUAL, TableOptions
 
 NO, YES = "no", "yes"
 
@@ -34,10 +34,10 @@ def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tu
     return tuple(people[1:])
 
 
-def chosen_terms(chosen: Callable[[str], str]) -> Terms:
+def chosen_terms(chosen: Callable[[str], str]) -> TableOptions:
     """What a table is agreed to be besides its game. Raises ValueError."""
     watching = chosen("spectators")
-    return Terms(
+    return TableOptions(
         spectators=watching != NO,
         delay=0 if watching == NO else int(watching),
         clock=int(chosen("clock")) * 60,
@@ -75,7 +75,7 @@ def wanted_again(rows: Mapping[str, str], player: str, *, hosted: bool) -> Wante
         game = chosen_game(chosen)
         friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
-        terms = msgspec.convert(msgspec.to_builtins(chosen_terms(chosen)), Terms) if agreed else USUAL
+        terms = msgspec.convert(msgspec.to_builtins(chosen_terms(chosen)), TableOptions) if agreed else USUAL
         locked = agreed and chosen("locked") == YES
     except (KeyError, ValueError, RefusedError):
         return None

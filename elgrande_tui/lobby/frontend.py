@@ -8,19 +8,19 @@ from typing import Protocol
 from elgrande_tui.games.elgrande.model.new_game import Wanted
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable
-from elgrande_tui.lobby.resumable_games import Left
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.resumable_games import ResumableGame
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 
 
-class Stage(Protocol):
+class Frontend(Protocol):
     """Where a visit takes place, and whoever is asked there: the app's screens, or plain lines."""
 
-    places: Places
+    places: AppPaths
     player: str
     """What the player is called at the tables he goes to."""
     bot_delay: float
@@ -45,7 +45,7 @@ class Stage(Protocol):
         """A table in reach, or where to open one; None: given up. With `address` what is there comes first."""
         ...
 
-    async def choose_left(self) -> Left | None:
+    async def choose_left(self) -> ResumableGame | None:
         """A game that was left, to be played on; None: given up, or there is none."""
         ...
 
@@ -68,7 +68,7 @@ class Stage(Protocol):
         """
         ...
 
-    async def wait_for_start(self, gathering: Gathering) -> bool:
+    async def wait_for_start(self, gathering: WaitingRoomModel) -> bool:
         """Wait at a table until its game begins; False when the player goes away, or is sent away, before.
 
         Who goes away without giving his seat up finds it again: it is kept as that of anybody whose connection ends.

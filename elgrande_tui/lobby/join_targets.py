@@ -15,8 +15,8 @@ from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import Address, near, own_addresses
 from netplay.common.compatibility import lacking
-from netplay.common.paths import Places
-from netplay.common.sanitize import safe, width
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import sanitize, width
 from netplay.discovery.discovery import Neighbourhood
 from netplay.protocol.server_messages import TableInfo
 
@@ -80,18 +80,18 @@ class FoundHost:
     """False: one has been there before, and nobody answers there now."""
 
 
-Way: TypeAlias = FoundTable | FoundHost
+JoinTarget: TypeAlias = FoundTable | FoundHost
 """Where one could go."""
 
 
-async def tables_at(address: Address, places: Places) -> list[FoundTable]:
+async def tables_at(address: Address, places: AppPaths) -> list[FoundTable]:
     """The tables of the host at `address`. Raises UnreachableError or RefusedError."""
     async with await Client.connect(address, places=places) as client:
         tables = await client.tables()
         return [FoundTable(address, table, tuple(client.own_seats(table.id))) for table in tables]
 
 
-async def ways_around(places: Places, seconds: float) -> tuple[list[Way], str]:
+async def ways_around(places: AppPaths, seconds: float) -> tuple[list[JoinTarget], str]:
     """Everything in reach that is heard of within `seconds`, and why nothing is heard of the network, if so."""
     known = LastHosts(places).addresses()
     async with Neighbourhood(known) as around:
@@ -99,7 +99,7 @@ async def ways_around(places: Places, seconds: float) -> tuple[list[Way], str]:
         return ways(around, places, known), around.problem
 
 
-def ways(around: Neighbourhood, places: Places, known: Sequence[Address]) -> list[Way]:
+def ways(around: Neighbourhood, places: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:
     """Everything in reach: tables, then hosts without one, then the `known` addresses where nobody answers.
 
     Tables where the game is over are left out; see `ways_at`.
@@ -111,7 +111,7 @@ def ways(around: Neighbourhood, places: Places, known: Sequence[Address]) -> lis
     return [*tables, *bare, *silent]
 
 
-def ways_at(around: Neighbourhood, places: Places, address: Address) -> list[Way]:
+def ways_at(around: Neighbourhood, places: AppPaths, address: Address) -> list[JoinTarget]:
     """The tables of the host at one address, those whose game is over last; or the host itself."""
     host = around.host_at(address)
     if host is None:
@@ -121,7 +121,7 @@ def ways_at(around: Neighbourhood, places: Places, address: Address) -> list[Way
     return [*sorted(tables, key=lambda found: found.table.state == "over")] or [FoundHost(address)]
 
 
-def _tables(around: Neighbourhood, places: Places) -> list[FoundTable]:
+def _tables(around: Neighbourhood, places: AppPaths) -> list[FoundTable]:
     """The tables that are there now, with the own seats at each."""
     keyring = Keyring(places.seats)
     return [
@@ -130,12 +130,12 @@ def _tables(around: Neighbourhood, places: Places) -> list[FoundTable]:
     ]
 
 
-def way_key(way: Way) -> str:
+def way_key(way: JoinTarget) -> str:
     """What tells it from all others, however it changes."""
     return way.table.id if isinstance(way, FoundTable) else str(way.address)
 
 
-def way_lines(way: Way) -> tuple[str, str]:
+def way_lines(way: JoinTarget) -> tuple[str, str]:
     """Two lines of at most 76 cells."""
     if isinstance(way, FoundTable):
         return table_line(way), _details(way.table)
@@ -147,7 +147,7 @@ def way_lines(way: Way) -> tuple[str, str]:
 def table_line(found: FoundTable) -> str:
     """One table in one line of at most 76 cells."""
     table = found.table
-    name = safe(table.name, NAME)
+    name = sanitize(table.name, NAME)
     taken = sum(seat.kind != "open" for seat in table.seats)
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
     state = _("your seat waits") if found.left is not None else _(_STATES[table.state])
@@ -173,7 +173,7 @@ def _details(table: TableInfo) -> str:
     if terms.clock:
         minutes = terms.clock // 60
         parts.append(ngettext("{count} minute each", "{count} minutes each", minutes).format(count=minutes))
-    return safe("; ".join(parts), 74)
+    return sanitize("; ".join(parts), 74)
 
 
 def cells(text: str) -> int:

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.settings.colours import Colours
 from netplay.common.addresses import Address
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 
 if TYPE_CHECKING:
     from elgrande_tui.replay.replay import Replay
@@ -59,7 +59,7 @@ class StopHost:
     """End one's own host that runs in the background."""
 
 
-Wish: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
+StartAction: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
 """What a player may want from the first screen."""
 
 
@@ -67,7 +67,7 @@ Wish: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | WatchReplay | 
 class Launch:
     """Everything the app is started with."""
 
-    first: Wish | None = None
+    first: StartAction | None = None
     """None: show the first screen."""
     name: str = ""
     """What the player wants to be called; "": his name on this machine."""
@@ -83,7 +83,7 @@ class Launch:
     @property
     def player(self) -> str:
         """The name to sit down with."""
-        return safe(self.name, NAME_CELLS) or login_name()
+        return sanitize(self.name, NAME_CELLS) or login_name()
 
 
 def login_name() -> str:
@@ -92,5 +92,5 @@ def login_name() -> str:
         name = getpass.getuser()
     except (KeyError, OSError, ImportError):
         name = ""
-    name = safe(name, NAME_CELLS)
+    name = sanitize(name, NAME_CELLS)
     return name[:1].upper() + name[1:] or "Player"

@@ -8,45 +8,45 @@ from typing import TypeAlias
 
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.lobby.join_targets import GAMES, FoundTable, Way, table_line, way_key
+from elgrande_tui.lobby.join_targets import GAMES, FoundTable, JoinTarget, table_line, way_key
 from netplay.common.compatibility import lacking
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
-from netplay.process.saved_games import KeptGame
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.process.saved_games import SavedGame
 
-Left: TypeAlias = KeptGame | FoundTable
+ResumableGame: TypeAlias = SavedGame | FoundTable
 """A game that can be played on."""
 
 
-def games_left(kept: Iterable[KeptGame], around: Iterable[Way]) -> list[Left]:
+def games_left(kept: Iterable[SavedGame], around: Iterable[JoinTarget]) -> list[ResumableGame]:
     """Local games that are not over, then the tables in reach where a seat of ours waits."""
     own = [game for game in kept if game.table.state in ("playing", "paused")]
     return [*own, *(way for way in around if isinstance(way, FoundTable) and way.left is not None)]
 
 
-def left_key(game: Left) -> str:
+def left_key(game: ResumableGame) -> str:
     """What tells it from all others, however it changes."""
     return way_key(game) if isinstance(game, FoundTable) else game.table.id
 
 
-def left_line(game: Left) -> str:
+def left_line(game: ResumableGame) -> str:
     """The game in one line: when it was played last, what it is called, and with whom; or the line of its table."""
     if isinstance(game, FoundTable):
         return table_line(game)
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
-    name = safe(game.table.name, TABLE_CELLS)
+    name = sanitize(game.table.name, TABLE_CELLS)
     if lacks(game):
         return f"{when}  {name}  {_('not playable here')}"
     seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
     return f"{when}  {name}  {seats}  {_company(game)}"
 
 
-def lacks(game: KeptGame) -> str:
+def lacks(game: SavedGame) -> str:
     """What a local game needs that this program does not have; "" when it can be played on."""
     setup = game.table.setup
     return lacking(setup.game, (*setup.modules, *setup.variants), games=GAMES)
 
 
-def _company(game: KeptGame) -> str:
+def _company(game: SavedGame) -> str:
     """Who plays at this terminal besides the first."""
-    people = [safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
+    people = [sanitize(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
     return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

@@ -6,9 +6,9 @@ from elgrande_tui.games.elgrande.model.new_game import NewGame, Wanted, table_na
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import table_flows
-from elgrande_tui.lobby.frontend import Stage
+from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.join_targets import LOOPBACK, FoundTable
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
+from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
@@ -16,7 +16,7 @@ from netplay.common.errors import NetplayError
 from netplay.process.subprocesses import stop_host
 
 
-async def fulfil(stage: Stage, wish: Wish) -> None:
+async def run_action(stage: Frontend, wish: StartAction) -> None:
     """Do what the player wants, until it is over or given up. Raises NetplayError."""
     match wish:
         case PlayHere(game=game, friends=friends):
@@ -37,7 +37,7 @@ async def fulfil(stage: Stage, wish: Wish) -> None:
             stage.say(_("The host has ended.") if ended else _("No host of yours is running."))
 
 
-async def _play(stage: Stage, game: NewGame | None, friends: tuple[str, ...]) -> None:
+async def _play(stage: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:
     if game is not None:
         wanted: Wanted | None = Wanted(game, stage.player, table_name(stage.player), friends)
     else:
@@ -47,7 +47,7 @@ async def _play(stage: Stage, game: NewGame | None, friends: tuple[str, ...]) ->
         await table_flows.play_here(stage, wanted)
 
 
-async def _host(stage: Stage, address: Address | None) -> bool:
+async def _host(stage: Frontend, address: Address | None) -> bool:
     """False: nothing was played."""
     wanted = await _fill_in(stage, hosted=True, away=address is not None and address.host not in LOOPBACK)
     if wanted is None:
@@ -56,7 +56,7 @@ async def _host(stage: Stage, address: Address | None) -> bool:
     return await table_flows.host_table(stage, wanted, address)
 
 
-async def _join(stage: Stage, address: Address | None, *, watch: bool) -> None:
+async def _join(stage: Frontend, address: Address | None, *, watch: bool) -> None:
     """The list of tables, and back to it until the player has been at a game, or goes away."""
     done = False
     while not done and (way := await stage.choose_way(address)) is not None:
@@ -70,7 +70,7 @@ async def _join(stage: Stage, address: Address | None, *, watch: bool) -> None:
             stage.say(refusal(error))
 
 
-async def _resume(stage: Stage) -> None:
+async def _resume(stage: Frontend) -> None:
     left = await stage.choose_left()
     if left is None:
         return
@@ -81,13 +81,13 @@ async def _resume(stage: Stage) -> None:
         await table_flows.play_on(stage, left)
 
 
-async def _fill_in(stage: Stage, *, hosted: bool, away: bool = False) -> Wanted | None:
+async def _fill_in(stage: Frontend, *, hosted: bool, away: bool = False) -> Wanted | None:
     wanted = await stage.new_game(LastForm(stage.places, hosted=hosted), hosted=hosted, away=away)
     if wanted is not None:
         stage.be_called(wanted.player)
     return wanted
 
 
-def _set_out(stage: Stage) -> None:
+def _set_out(stage: Frontend) -> None:
     """Say why nothing is to be seen, until there is something else."""
     stage.say(_("Going to the table..."))

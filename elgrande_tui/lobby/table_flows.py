@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 
 from elgrande_tui.games.elgrande.model.new_game import Wanted
-from elgrande_tui.lobby.frontend import Stage
+from elgrande_tui.lobby.frontend import Frontend
 from elgrande_tui.lobby.join_targets import GAMES, LOOPBACK, WATCH, FoundTable, here_as_well, unplayable, way_in
 from elgrande_tui.lobby.resumable_games import lacks
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
@@ -18,12 +18,12 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.compatibility import lacking, must_lack_nothing
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
-from netplay.common.sanitize import TABLE_CELLS, safe
-from netplay.process.saved_games import KeptGame
+from netplay.common.sanitize import TABLE_CELLS, sanitize
+from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
 
 
-async def play_here(stage: Stage, wanted: Wanted) -> None:
+async def play_here(stage: Frontend, wanted: Wanted) -> None:
     """A new game in this terminal: a host of one's own, bots, and a seat for everybody who is here."""
     async with local_host(stage.places, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
         first = await _come(stage, host, people)
@@ -36,7 +36,7 @@ async def play_here(stage: Stage, wanted: Wanted) -> None:
         await _sit(stage, ports)
 
 
-async def play_on(stage: Stage, game: KeptGame) -> None:
+async def play_on(stage: Frontend, game: SavedGame) -> None:
     """A local game that was left: the same host, bots, and everybody's seat again.
 
     Raises RefusedError `lacking` where this program does not have what is played there.
@@ -53,13 +53,13 @@ async def play_on(stage: Stage, game: KeptGame) -> None:
         await _sit(stage, ports)
 
 
-async def _come(stage: Stage, host: LocalHost, people: AsyncExitStack) -> ClientPort:
+async def _come(stage: Frontend, host: LocalHost, people: AsyncExitStack) -> ClientPort:
     """One more connection to one's own host, closed with `people`."""
     client = await Client.connect(host.address, places=stage.places, secret=host.secret)
     return ClientPort(await people.enter_async_context(client))
 
 
-async def host_table(stage: Stage, wanted: Wanted, address: Address | None = None) -> bool:
+async def host_table(stage: Frontend, wanted: Wanted, address: Address | None = None) -> bool:
     """A table for others, and a seat at it: at the host of that address, else at one that stays when this app ends.
 
     False: nothing was played.
@@ -82,7 +82,7 @@ async def host_table(stage: Stage, wanted: Wanted, address: Address | None = Non
         return await _visit(stage, client, str(address), create, here_as_well(address))
 
 
-async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: bool = False) -> bool:
+async def join_table(stage: Frontend, found: FoundTable, player: str, *, watch: bool = False) -> bool:
     """A table of somebody else: one's own seat there again, an open one, or looking on. False: given up before.
 
     Raises RefusedError `lacking` before anything else where this program does not have what is played there.
@@ -105,17 +105,17 @@ async def join_table(stage: Stage, found: FoundTable, player: str, *, watch: boo
             else:
                 await client.join(table.id, player, seat, typed)
 
-        return await _visit(stage, client, safe(table.name, TABLE_CELLS), enter, here_as_well(found.address))
+        return await _visit(stage, client, sanitize(table.name, TABLE_CELLS), enter, here_as_well(found.address))
 
 
 async def _visit(
-    stage: Stage, client: Client, place: str, enter: Callable[[str], Awaitable[None]], where: Address
+    stage: Frontend, client: Client, place: str, enter: Callable[[str], Awaitable[None]], where: Address
 ) -> bool:
     """From the door to the end: `enter` with the join code that `place` asks for, wait for the start, play.
 
     False: the player has gone away before the game. Raises RefusedError also when he is sent away before it.
     """
-    port, gathering = ClientPort(client), Gathering(client, where)
+    port, gathering = ClientPort(client), WaitingRoomModel(client, where)
     if not await _let_in(stage, place, enter):
         return False
     if (setup := client.setup) is not None and (what := lacking(setup.game, (), games=GAMES)):
@@ -131,7 +131,7 @@ async def _visit(
     return True
 
 
-async def _let_in(stage: Stage, place: str, enter: Callable[[str], Awaitable[None]]) -> bool:
+async def _let_in(stage: Frontend, place: str, enter: Callable[[str], Awaitable[None]]) -> bool:
     """Ask for a join code until it is right; False: given up."""
     code = ""
     while True:
@@ -148,7 +148,7 @@ async def _let_in(stage: Stage, place: str, enter: Callable[[str], Awaitable[Non
         code = typed
 
 
-async def _sit(stage: Stage, ports: Sequence[ClientPort]) -> None:
+async def _sit(stage: Frontend, ports: Sequence[ClientPort]) -> None:
     """Play; what happened before one came, or while one is away, the host tells meanwhile."""
     for port in ports:
         await first_view(port.client)

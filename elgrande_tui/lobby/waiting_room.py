@@ -9,24 +9,24 @@ from elgrande_tui.i18n.occupants import occupant
 from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
-from elgrande_tui.session.chat_log import ChatLog
+from elgrande_tui.session.chat_log import ChatHistory
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
-from netplay.protocol.server_messages import Motion, TableInfo
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.protocol.server_messages import MotionInfo, TableInfo
 
 WATCHERS = 6
 """So many of those who look on are named."""
 
 
-class Gathering:
+class WaitingRoomModel:
     """What everybody in the waiting room may know, as lines. Make it before the client goes to the table."""
 
     def __init__(self, client: Client, where: Address, *, clock: Callable[[], float] = monotonic) -> None:
         """`where` others find the table."""
         self.client = client
-        self.chat = ChatLog()
+        self.chat = ChatHistory()
         self.dismissed: DismissedUpdate | None = None
         """Why we are at the table no more, when we have not gone ourselves."""
         self._where = where
@@ -55,19 +55,19 @@ class Gathering:
         return self.table is not None and all(seat.kind != "open" for seat in self.table.seats)
 
     @property
-    def asked(self) -> Motion | None:
+    def asked(self) -> MotionInfo | None:
         """Somebody asks to change seats with us."""
         return self._motion(lambda motion: self.client.seat in motion.voters)
 
     @property
-    def asking(self) -> Motion | None:
+    def asking(self) -> MotionInfo | None:
         """We have asked somebody to change seats, who has not answered yet."""
         return self._motion(lambda motion: motion.by is not None and motion.by == self.client.seat)
 
     @property
     def name(self) -> str:
         """What the table is called."""
-        return safe(self.table.name, TABLE_CELLS) if self.table is not None else ""
+        return sanitize(self.table.name, TABLE_CELLS) if self.table is not None else ""
 
     @property
     def way(self) -> str:
@@ -85,7 +85,7 @@ class Gathering:
         """Who looks on, by name as far as they have one; "" for nobody."""
         if self.table is None or not self.table.watchers:
             return ""
-        names = [safe(name, NAME_CELLS) for name in self.table.watchers]
+        names = [sanitize(name, NAME_CELLS) for name in self.table.watchers]
         named = [name for name in names if name][:WATCHERS]
         if others := len(names) - len(named):
             named.append(ngettext("{count} more", "{count} more", others).format(count=others))
@@ -128,7 +128,7 @@ class Gathering:
         if isinstance(update, DismissedUpdate):
             self.dismissed = update
 
-    def _motion(self, wanted: Callable[[Motion], bool]) -> Motion | None:
+    def _motion(self, wanted: Callable[[MotionInfo], bool]) -> MotionInfo | None:
         motions = self.table.motions if self.table is not None else []
         return next((motion for motion in motions if motion.kind == "swap" and wanted(motion)), None)
 

@@ -9,26 +9,26 @@ from netplay.protocol.client_messages import Proposal
 
 
 @dataclass(frozen=True)
-class Answer:
+class AnswerAct:
     """Give the answer with that index."""
 
     index: int
 
 
 @dataclass(frozen=True)
-class Undo:
+class UndoAct:
     """Take back the last answer."""
 
 
 @dataclass(frozen=True)
-class Chat:
+class ChatAct:
     """Say that to everybody."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Vote:
+class VoteAct:
     """Vote for the choice with that index."""
 
     motion: int
@@ -36,29 +36,29 @@ class Vote:
 
 
 @dataclass(frozen=True)
-class Propose:
+class ProposeAct:
     """Let everybody vote on that."""
 
     kind: Proposal
 
 
 @dataclass(frozen=True)
-class MoreTime:
+class MoreTimeAct:
     """Give that seat another minute."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Sit:
+class SitAct:
     """Take that seat at the table where we look on."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Leave:
+class LeaveAct:
     """Go away from the table."""
 
 
-Act: TypeAlias = Answer | Undo | Chat | Vote | Propose | MoreTime | Sit | Leave
+Act: TypeAlias = AnswerAct | UndoAct | ChatAct | VoteAct | ProposeAct | MoreTimeAct | SitAct | LeaveAct

@@ -8,7 +8,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import fill_in
 from netplay.protocol.encryption import available
-from netplay.protocol.table_options import USUAL, Terms
+from netplay.protocol.table_options import USUAL, TableOptions
 
 _NUMBERS = {"delay": ("delay", 1), "clock": ("clock", 60), "away": ("grace", 1)}
 """Word -> the field of Terms, and how many of its seconds one is."""
@@ -16,7 +16,7 @@ _NOT = {"no spectators": "spectators", "no preview": "preview"}
 CODE = "code"
 
 
-async def agreements(lines: Lines, *, away: bool) -> tuple[Terms, bool] | None:
+async def agreements(lines: Lines, *, away: bool) -> tuple[TableOptions, bool] | None:
     """The terms and whether there is a join code; None: given up. Asked again while it cannot be had.
 
     `away`: at a host on the network, which could not tell a join code without others reading it.
@@ -48,7 +48,7 @@ def no_code(*, away: bool) -> str:
     return "" if available() else _("Join codes need more packages: pip install 'elgrande-tui[secure]'")
 
 
-def agreed_words(terms: Terms, *, locked: bool) -> str:
+def agreed_words(terms: TableOptions, *, locked: bool) -> str:
     """What could have been typed for that; "" for what is usual.
 
     >>> agreed_words(Terms(clock=2700, preview=False), locked=True)
@@ -63,7 +63,7 @@ def agreed_words(terms: Terms, *, locked: bool) -> str:
     return ", ".join([*words, *([CODE] if locked else [])])
 
 
-def read_agreements(typed: str) -> tuple[Terms, bool]:
+def read_agreements(typed: str) -> tuple[TableOptions, bool]:
     """The terms and whether there is a join code. Raises ValueError.
 
     >>> read_agreements("clock 45, no preview, code")
@@ -80,4 +80,4 @@ def read_agreements(typed: str) -> tuple[Terms, bool]:
             changed[field] = int(number) * seconds
         elif part != CODE:
             raise ValueError(part)
-    return msgspec.convert({**msgspec.to_builtins(USUAL), **changed}, Terms), CODE in parts
+    return msgspec.convert({**msgspec.to_builtins(USUAL), **changed}, TableOptions), CODE in parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.plain.acts import MoreTime
+from elgrande_tui.plain.acts import MoreTimeAct
 from elgrande_tui.session.port import Port
 from netplay.client.updates import ClockUpdate
 
@@ -55,13 +55,13 @@ class PlainClock:
             for seat, left in enumerate(clock.left_at(self._clock()))
         ]
 
-    def more(self) -> MoreTime | list[str]:
+    def more(self) -> MoreTimeAct | list[str]:
         """Another minute for who is waited for and has the least time."""
         clock = self._known
         if clock is None or not clock.running:
             return [_("No clock is running.")]
         left = clock.left_at(self._clock())
-        return MoreTime(min(clock.running, key=lambda seat: left[seat]))
+        return MoreTimeAct(min(clock.running, key=lambda seat: left[seat]))
 
     @property
     def _known(self) -> ClockUpdate | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.plain.cards import card_lines, catalogue_lines, offer_lines
 from elgrande_tui.games.elgrande.plain.points import points_lines
@@ -13,7 +13,7 @@ from elgrande_tui.i18n.translations import _, mark
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class PlainCommand:
     """Words that are typed at the table."""
 
     word: str
@@ -22,7 +22,7 @@ class Command:
     """What it does, one sentence."""
     argument: str = ""
     """What may follow, as the help writes it: marked where it stands for something, plain where it is typed so."""
-    report: Callable[[Situation, str], list[str]] | None = None
+    report: Callable[[GameFacts, str], list[str]] | None = None
     """What it tells, where that needs nothing but the game and what is typed behind it."""
 
     @property
@@ -35,60 +35,64 @@ class Command:
 PREVIEW = "forecast"
 """The command that a table can agree to do without."""
 REPORTS = (
-    Command("map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines),
-    Command("score", mark("Tells everybody's points."), report=reports.score_lines),
-    Command("points", mark("Tells how everybody's points came about, scoring by scoring."), report=points_lines),
-    Command("hand", mark("Tells your power cards, your court and your provinces."), report=reports.hand_lines),
-    Command("offer", mark("Tells the action cards of this round."), report=offer_lines),
-    Command(
+    PlainCommand("map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines),
+    PlainCommand("score", mark("Tells everybody's points."), report=reports.score_lines),
+    PlainCommand("points", mark("Tells how everybody's points came about, scoring by scoring."), report=points_lines),
+    PlainCommand("hand", mark("Tells your power cards, your court and your provinces."), report=reports.hand_lines),
+    PlainCommand("offer", mark("Tells the action cards of this round."), report=offer_lines),
+    PlainCommand(
         "card",
         mark("Tells what a card on offer does, or the one in use."),
         mark("[NUMBER]"),
         card_lines,
     ),
-    Command(
+    PlainCommand(
         "catalogue",
         mark("Tells all cards of a stack, all power cards, or everything about one card."),
         mark("[NUMBER, power, CARD]"),
         catalogue_lines,
     ),
-    Command("seats", mark("Tells everybody's points, court, provinces and cards."), report=reports.seat_lines),
-    Command(PREVIEW, mark("Tells what a general scoring would pay now."), report=reports.forecast_lines),
+    PlainCommand("seats", mark("Tells everybody's points, court, provinces and cards."), report=reports.seat_lines),
+    PlainCommand(PREVIEW, mark("Tells what a general scoring would pay now."), report=reports.forecast_lines),
 )
 """What is told of the board, the newest or an earlier one."""
 
 COMMANDS = (
     *REPORTS,
-    Command("log", mark("Tells what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")),
-    Command("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
-    Command("back", mark("Forgets the part of an answer that is picked, or the answer that waits for your yes.")),
-    Command("undo", mark("Takes back your last answer, while nothing has become known since.")),
-    Command("pass all", mark("Lets the announced step and the rest of this action happen.")),
-    Command("pass always", mark("Lets every step pass in this game, whatever Vetoes you hold; again: you are asked.")),
-    Command("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
-    Command(
+    PlainCommand(
+        "log", mark("Tells what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
+    ),
+    PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
+    PlainCommand("back", mark("Forgets the part of an answer that is picked, or the answer that waits for your yes.")),
+    PlainCommand("undo", mark("Takes back your last answer, while nothing has become known since.")),
+    PlainCommand("pass all", mark("Lets the announced step and the rest of this action happen.")),
+    PlainCommand(
+        "pass always", mark("Lets every step pass in this game, whatever Vetoes you hold; again: you are asked.")
+    ),
+    PlainCommand("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
+    PlainCommand(
         "ask",
         mark("Asks everybody: to take an answer back, pause, go on, or play again."),
         "[undo, pause, go on, rematch]",
     ),
-    Command("people", mark("Tells who sits here, who is away and who looks on.")),
-    Command("sit", mark("Takes a free seat, or that of a bot, for who looks on."), mark("[COLOUR]")),
-    Command("clock", mark("Tells how much time is left; more: another minute for who is waited for."), "[more]"),
-    Command("chat", mark("Says something to everybody at the table, or tells what was said."), mark("[TEXT]")),
-    Command("mute", mark("Tells no more of what somebody says, or again; alone: who is muted."), mark("[NAME]")),
-    Command(
+    PlainCommand("people", mark("Tells who sits here, who is away and who looks on.")),
+    PlainCommand("sit", mark("Takes a free seat, or that of a bot, for who looks on."), mark("[COLOUR]")),
+    PlainCommand("clock", mark("Tells how much time is left; more: another minute for who is waited for."), "[more]"),
+    PlainCommand("chat", mark("Says something to everybody at the table, or tells what was said."), mark("[TEXT]")),
+    PlainCommand("mute", mark("Tells no more of what somebody says, or again; alone: who is muted."), mark("[NAME]")),
+    PlainCommand(
         "guide",
         mark("Explains what you are asked; all: the whole game; off: nothing unasked any more."),
         "[all, off, on]",
     ),
-    Command("settings", mark("Tells or changes your settings."), mark("[WORD VALUE]")),
-    Command("help", mark("Tells what is wanted, how to answer, and the commands.")),
-    Command("quit", mark("Leaves the table; the game waits and can be resumed.")),
+    PlainCommand("settings", mark("Tells or changes your settings."), mark("[WORD VALUE]")),
+    PlainCommand("help", mark("Tells what is wanted, how to answer, and the commands.")),
+    PlainCommand("quit", mark("Leaves the table; the game waits and can be resumed.")),
 )
 """At the table, in the order of the help. A `/` in front always means a command, never an answer."""
 
 
-def command_of(typed: str, commands: Sequence[Command] = COMMANDS) -> tuple[Command | None, str]:
+def command_of(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> tuple[PlainCommand | None, str]:
     """The command that is typed in full, and what follows it; None: it is none."""
     bare = typed.removeprefix("/").strip()
     if bare == "?":
@@ -102,7 +106,7 @@ def command_of(typed: str, commands: Sequence[Command] = COMMANDS) -> tuple[Comm
     return None, ""
 
 
-def commands_like(typed: str, commands: Sequence[Command] = COMMANDS) -> Sequence[Command]:
+def commands_like(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> Sequence[PlainCommand]:
     """The commands whose first word begins as typed."""
     word = typed.removeprefix("/").strip().partition(" ")[0].casefold()
     return [command for command in commands if word and command.word.startswith(word)]

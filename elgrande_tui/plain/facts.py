@@ -12,7 +12,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
 
 
-class Seen:
+class PortFacts:
     """See `situation.Situation`: the newest that the port knows, or an earlier view of the same seat."""
 
     def __init__(self, port: Port, earlier: GrandeView | None = None) -> None:

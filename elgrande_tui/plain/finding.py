@@ -9,15 +9,15 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import phrase
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, Way, tables_at, way_lines, ways
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, tables_at, way_lines, ways
 from elgrande_tui.lobby.launch import HostTable
-from elgrande_tui.lobby.resumable_games import Left, games_left, left_line
+from elgrande_tui.lobby.resumable_games import ResumableGame, games_left, left_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import NetplayError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import Neighbourhood
 from netplay.process.saved_games import local_games
 
@@ -32,7 +32,7 @@ class Look:
     at: Address | None = None
 
 
-async def find_way(lines: Lines, places: Places, address: Address | None) -> FoundTable | HostTable | None:
+async def find_way(lines: Lines, places: AppPaths, address: Address | None) -> FoundTable | HostTable | None:
     """A table, or where to open one; None: given up. Where an address has no host all around is told."""
     async with _around(places) as around:
         if address is None:
@@ -50,7 +50,7 @@ async def find_way(lines: Lines, places: Places, address: Address | None) -> Fou
         return chosen
 
 
-async def find_left(lines: Lines, places: Places) -> Left | None:
+async def find_left(lines: Lines, places: AppPaths) -> ResumableGame | None:
     """A game that was left, here or at tables of others; None: given up, or there is none."""
     async with _around(places) as around:
         await _listen(lines, around)
@@ -63,7 +63,7 @@ async def find_left(lines: Lines, places: Places) -> Left | None:
     return None if chosen is None else left[chosen]
 
 
-def _around(places: Places) -> Neighbourhood:
+def _around(places: AppPaths) -> Neighbourhood:
     return Neighbourhood(LastHosts(places).addresses())
 
 
@@ -73,14 +73,14 @@ async def _listen(lines: Lines, around: Neighbourhood) -> None:
     lines.say(*([spoken(around.problem)] if around.problem else []))
 
 
-async def _found(around: Neighbourhood, places: Places, address: Address | None) -> list[Way]:
+async def _found(around: Neighbourhood, places: AppPaths, address: Address | None) -> list[JoinTarget]:
     """What there is now: at that address, or everything that is in reach."""
     if address is None:
         return ways(around, places, LastHosts(places).addresses())
     return [*await tables_at(address, places), FoundHost(address)]
 
 
-async def _choose(lines: Lines, found: list[Way], look: Look) -> FoundTable | HostTable | Look | None:
+async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTable | HostTable | Look | None:
     """One of these, or where to look for others, the same `look` for an empty line; None: given up."""
     lines.say(*([] if any(isinstance(way, FoundTable) for way in found) else [_("No table was found.")]))
     lines.say(_("Which one? Type its number, or the address of a host, as in: 192.168.1.5:7373."))
@@ -102,7 +102,7 @@ async def _choose(lines: Lines, found: list[Way], look: Look) -> FoundTable | Ho
     return None if typed is None else look
 
 
-def _line(way: Way) -> str:
+def _line(way: JoinTarget) -> str:
     if isinstance(way, FoundHost) and way.answers:
         return _("Open a table of your own at {address}").format(address=way.address)
     first, second = way_lines(way)

@@ -29,8 +29,8 @@ from elgrande_tui.settings.last_form import LastForm
 from engine.bots.bot import LEVELS
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
-from netplay.protocol.table_options import Terms
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.protocol.table_options import TableOptions
 
 USUAL = 4
 """So many players."""
@@ -81,12 +81,12 @@ async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> Wan
     table = await fill_in(lines, _("What is the table called?"), table_name(name)) if name and hosted else ""
     if not name or table is None:
         return None
-    name = safe(name, NAME_CELLS) or player
+    name = sanitize(name, NAME_CELLS) or player
     friends = await _friends(lines, game, name)
-    agreed = await agreements(lines, away=away) if hosted else (Terms(), False)
+    agreed = await agreements(lines, away=away) if hosted else (TableOptions(), False)
     if friends is None or agreed is None:
         return None
-    called = safe(table, TABLE_CELLS) or table_name(name)
+    called = sanitize(table, TABLE_CELLS) or table_name(name)
     return Wanted(game, name, called, friends, terms=agreed[0], locked=agreed[1])
 
 

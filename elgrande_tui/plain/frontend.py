@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.card_catalogue import Catalogue
+from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.new_game import Wanted
 from elgrande_tui.games.elgrande.plain.cards import cards_told
 from elgrande_tui.i18n.occupants import occupant, yours
@@ -13,12 +13,12 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import phrase
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
-from elgrande_tui.lobby.resumable_games import Left
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
+from elgrande_tui.lobby.resumable_games import ResumableGame
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.plain.finding import find_left, find_way
 from elgrande_tui.plain.form import new_game
-from elgrande_tui.plain.game import Evening
+from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered, fill_in
@@ -30,13 +30,13 @@ from elgrande_tui.replay.sources import kept_line, of_kept
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
-from netplay.common.paths import Places
-from netplay.common.sanitize import TABLE_CELLS, safe
-from netplay.process.saved_games import kept_games
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import TABLE_CELLS, sanitize
+from netplay.process.saved_games import saved_games
 
 QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
 """What the menu has besides wishes."""
-MENU: tuple[tuple[str, Wish | str], ...] = (
+MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Play here, against bots or each other"), PlayHere()),
     (mark("Host a table for others on this network"), HostTable()),
     (mark("Join a table, or look on"), JoinTable()),
@@ -51,13 +51,13 @@ MENU: tuple[tuple[str, Wish | str], ...] = (
 """What can be done first."""
 
 
-class PlainStage:
+class PlainFrontend:
     """See `Stage`. Every wish ends where it began: nothing is left running but what was asked for."""
 
     def __init__(
         self,
         lines: Lines,
-        places: Places,
+        places: AppPaths,
         player: str,
         *,
         bot_delay: float = 0.8,
@@ -71,7 +71,7 @@ class PlainStage:
         self.host_arguments = host_arguments
         self.settings = settings or PlainSettings()
 
-    async def ask_wish(self) -> Wish | None:
+    async def ask_wish(self) -> StartAction | None:
         """What the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
         while True:
             chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _wish in MENU])
@@ -93,7 +93,7 @@ class PlainStage:
 
     async def _look_at_cards(self) -> None:
         """One question after the other, until an empty line."""
-        catalogue = Catalogue()
+        catalogue = CardCatalogue()
         self.lines.say(*cards_told(catalogue, ""))
         while typed := await entered(self.lines):
             self.lines.say(*cards_told(catalogue, typed))
@@ -125,14 +125,14 @@ class PlainStage:
         """What is in reach."""
         return await find_way(self.lines, self.places, address)
 
-    async def choose_left(self) -> Left | None:
+    async def choose_left(self) -> ResumableGame | None:
         """Games that can be played on."""
         return await find_left(self.lines, self.places)
 
     async def choose_replay(self) -> Replay | None:
         """Games of this machine."""
         self.lines.say(_("Looking for games..."))
-        games = await asyncio.to_thread(kept_games, self.places)
+        games = await asyncio.to_thread(saved_games, self.places)
         if not games:
             self.lines.say(_("There is no game that could be replayed, or a host is using it."))
             return None
@@ -152,7 +152,7 @@ class PlainStage:
         if not options:
             self.lines.say(_("No seat is open at this table."))
             return None
-        sentence = _("Choose a seat at: {table}").format(table=safe(table.name, TABLE_CELLS))
+        sentence = _("Choose a seat at: {table}").format(table=sanitize(table.name, TABLE_CELLS))
         chosen = await choose(self.lines, sentence, options, 0)
         return None if chosen is None else places[chosen]
 
@@ -168,7 +168,7 @@ class PlainStage:
             self.lines.say(_("That is not the join code."))
         return await fill_in(self.lines, _("What is the join code of {place}?").format(place=place), "")
 
-    async def wait_for_start(self, gathering: Gathering) -> bool:
+    async def wait_for_start(self, gathering: WaitingRoomModel) -> bool:
         """The waiting room."""
         began = await WaitingRoom(self.lines, gathering).wait()
         if not began:
@@ -177,4 +177,4 @@ class PlainStage:
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """The table."""
-        await Evening(self.lines, ports, self.settings).run()
+        await PlainGame(self.lines, ports, self.settings).run()

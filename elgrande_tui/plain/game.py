@@ -9,7 +9,7 @@ from typing import Any
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, MoreTime, Propose, Sit, Undo, Vote
+from elgrande_tui.plain.acts import Act, AnswerAct, ChatAct, LeaveAct, MoreTimeAct, ProposeAct, SitAct, UndoAct, VoteAct
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
@@ -19,7 +19,7 @@ from netplay.client.updates import DismissedUpdate, TableUpdate
 from netplay.common.errors import NetplayError, RefusedError
 
 
-class Evening:
+class PlainGame:
     """The tables of those who sit here, and the one whose turn it is to read and type."""
 
     def __init__(self, lines: Lines, ports: Sequence[ClientPort], settings: PlainSettings | None = None) -> None:
@@ -102,28 +102,28 @@ class Evening:
         if self.called is not None:
             return await self._masked(typed, self.called)
         act = self.here.do(typed)
-        if act is not None and not isinstance(act, Leave):
+        if act is not None and not isinstance(act, LeaveAct):
             await self._carry_out(act)
         for table in self.tables:  # a setting holds for everybody who sits here
             await self._pass(table)
-        return not isinstance(act, Leave)
+        return not isinstance(act, LeaveAct)
 
     async def _carry_out(self, act: Act) -> None:
         client = self.ports[self.tables.index(self.here)].client
         match act:
-            case Answer(index=index):
+            case AnswerAct(index=index):
                 await self._give(self.here, index)
-            case Undo():
+            case UndoAct():
                 await self._try(self.here, self.here.port.undo())
-            case Chat(text=text):
+            case ChatAct(text=text):
                 await self._try(self.here, client.chat(text))
-            case Vote(motion=motion, choice=choice):
+            case VoteAct(motion=motion, choice=choice):
                 await self._try(self.here, client.vote(motion, choice))
-            case Propose(kind=kind):
+            case ProposeAct(kind=kind):
                 await self._try(self.here, client.propose(kind))
-            case MoreTime(seat=seat):
+            case MoreTimeAct(seat=seat):
                 await self._try(self.here, client.more_time(seat))
-            case Sit(seat=seat):
+            case SitAct(seat=seat):
                 await self._try(self.here, client.sit(seat))
 
     async def _give(self, table: PlainTable, index: int) -> None:

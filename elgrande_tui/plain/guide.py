@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
 from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
-from elgrande_tui.games.elgrande.text.notes import Note
+from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.settings import PlainSettings
@@ -43,7 +43,7 @@ class PlainGuide:
         notes = self._notes(topics_of(self.port.rules, question))
         return [line for note in notes for line in (_line(note), _rules(note))]
 
-    def _notes(self, topics: Iterable[str]) -> list[Note]:
+    def _notes(self, topics: Iterable[str]) -> list[HelpNote]:
         rules = self.port.rules
         return [explained(topic, rules.box.cards, edition_of(rules)) for topic in topics]
 
@@ -54,9 +54,9 @@ def whole_guide() -> list[str]:
     return [_line(explained(topic, cards, "")) for topic in TOPICS if topic != ON_SCREEN]
 
 
-def _line(note: Note) -> str:
+def _line(note: HelpNote) -> str:
     return _("{title}: {text} Example: {example}").format(title=note.title, text=note.text, example=note.example)
 
 
-def _rules(note: Note) -> str:
+def _rules(note: HelpNote) -> str:
     return _("Rules: {rules}").format(rules=", ".join(note.rules))

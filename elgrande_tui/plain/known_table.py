@@ -11,7 +11,7 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.plain.asked import Asked
 from elgrande_tui.plain.clock import PlainClock
-from elgrande_tui.plain.facts import Seen
+from elgrande_tui.plain.facts import PortFacts
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.log import Log
 from elgrande_tui.plain.past import LookingBack
@@ -24,7 +24,7 @@ from engine.core.question import Question
 from engine.core.state import Section
 from netplay.client.updates import ChatUpdate, GameUpdate, HistoryUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.server_messages import TableInfo
 
 CHAT = 20
@@ -43,7 +43,7 @@ class KnownTable:
         self.guide = PlainGuide(port, self.settings)
         self.clock = PlainClock(port, clock)
         self._time = clock
-        self.seen = Seen(port)
+        self.seen = PortFacts(port)
         self.asked: Asked | None = None
         """What the player is asked; None while it is not his turn, and while his answer is on its way."""
         self.sending = False
@@ -140,7 +140,7 @@ class KnownTable:
         self._untold.append(said(update))
         self.chat = [*self.chat[1 - CHAT :], update]
         if update.seat is not None or update.watcher:
-            name = safe(update.sender, NAME_CELLS)
+            name = sanitize(update.sender, NAME_CELLS)
             self.talkers = [name, *(other for other in self.talkers if other != name)][:CHAT]
 
     def _look(self) -> None:

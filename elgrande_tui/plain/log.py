@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.i18n.lazy_message import telling
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.replay.earlier import Grown
+from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.port import Port
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.updates import GameUpdate, PastStep
+from netplay.client.updates import GameUpdate, HistoryStep
 
 CATCH_UP = 8
 """So many lines of what has happened are told to somebody who comes to a table."""
@@ -56,7 +56,7 @@ class Log:
             return [_("While you were away:"), *(entry.text for entry in missed)]
         return self.lines[-CATCH_UP:]
 
-    def recall(self, steps: Sequence[PastStep]) -> list[Grown]:
+    def recall(self, steps: Sequence[HistoryStep]) -> list[LogGrowth]:
         """What led to where one came, or came back; return where something has come in, the last first."""
         grown = self.book.recall(self.port.names, steps)
         for one in grown:

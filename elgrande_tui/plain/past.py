@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.plain.commands import PREVIEW, REPORTS, Command, command_of, commands_like
-from elgrande_tui.replay.earlier import Grown
+from elgrande_tui.plain.commands import PREVIEW, REPORTS, PlainCommand, command_of, commands_like
+from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.replay.steps import Unit, stepped
 from engine.games.elgrande.model.view import GrandeView
 
@@ -28,24 +28,26 @@ TOLD_WHOLE: tuple[Unit, ...] = ("answer", "turn")
 """On so far everything is told that happens on the way; further, only what had just happened there."""
 
 COMMANDS = (
-    Command("next", mark("One answer on; so does an empty line.")),
-    Command("back", mark("One answer back.")),
-    Command("turn", mark("To the next turn.")),
-    Command("turn back", mark("One turn back.")),
-    Command("round", mark("To the next round, or to the beginning of that one."), mark("[NUMBER]")),
-    Command("round back", mark("One round back.")),
-    Command("first", mark("To the first board that is known.")),
-    Command("last", mark("To the last board.")),
-    Command("here", mark("Tells again which board this is and what had just happened.")),
+    PlainCommand("next", mark("One answer on; so does an empty line.")),
+    PlainCommand("back", mark("One answer back.")),
+    PlainCommand("turn", mark("To the next turn.")),
+    PlainCommand("turn back", mark("One turn back.")),
+    PlainCommand("round", mark("To the next round, or to the beginning of that one."), mark("[NUMBER]")),
+    PlainCommand("round back", mark("One round back.")),
+    PlainCommand("first", mark("To the first board that is known.")),
+    PlainCommand("last", mark("To the last board.")),
+    PlainCommand("here", mark("Tells again which board this is and what had just happened.")),
 )
 """While one looks back; a number alone leads to the board with that number."""
-EYES = Command("eyes", mark("Tells through whose eyes you see the game, or takes those of another one."), mark("[WHO]"))
+EYES = PlainCommand(
+    "eyes", mark("Tells through whose eyes you see the game, or takes those of another one."), mark("[WHO]")
+)
 """Where a game can be seen with the eyes of others."""
-PLAY = Command("play", mark("Goes on by itself, board after board, until you press Enter."), mark("[SECONDS]"))
+PLAY = PlainCommand("play", mark("Goes on by itself, board after board, until you press Enter."), mark("[SECONDS]"))
 """Where nobody is waited for."""
 LEAVING = (
-    Command("help", mark("Tells these commands.")),
-    Command("quit", mark("Ends looking back.")),
+    PlainCommand("help", mark("Tells these commands.")),
+    PlainCommand("quit", mark("Ends looking back.")),
 )
 
 
@@ -53,7 +55,7 @@ class LookingBack:
     """A place among the boards, and what is typed there."""
 
     def __init__(
-        self, log: LogBook, at: int, seen: Callable[[GrandeView], Situation], end: str = "", *, preview: bool = True
+        self, log: LogBook, at: int, seen: Callable[[GrandeView], GameFacts], end: str = "", *, preview: bool = True
     ) -> None:
         """`seen` makes of a board what can be reported; `end` says why nothing comes after the last one.
 
@@ -63,7 +65,7 @@ class LookingBack:
         self.at = at
         self.seen = seen
         self.end = end
-        self.commands: Sequence[Command] = (*COMMANDS, *REPORTS, *LEAVING)
+        self.commands: Sequence[PlainCommand] = (*COMMANDS, *REPORTS, *LEAVING)
         if not preview:
             self.commands = [command for command in self.commands if command.word != PREVIEW]
 
@@ -71,7 +73,7 @@ class LookingBack:
     def _last(self) -> int:
         return len(self.log.pages) - 1
 
-    def moved(self, grown: Grown) -> None:
+    def moved(self, grown: LogGrowth) -> None:
         """Pages have come in before some of the others: the same one stays in sight."""
         if self.at >= grown.page:
             self.at += grown.pages
@@ -106,7 +108,7 @@ class LookingBack:
             command, rest = like[0], typed.strip().partition(" ")[2]
         return None if command.word == "quit" else self.carry_out(command, rest)
 
-    def carry_out(self, command: Command, rest: str) -> list[str]:
+    def carry_out(self, command: PlainCommand, rest: str) -> list[str]:
         """What a command tells."""
         if command.report is not None:
             return command.report(self.seen(self.log.pages[self.at].view()), rest)

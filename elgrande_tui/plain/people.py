@@ -7,14 +7,14 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.acts import Sit
+from elgrande_tui.plain.acts import SitAct
 from elgrande_tui.plain.clock import in_words
 from elgrande_tui.session.chat_log import by_host, said_text
 from elgrande_tui.session.port import People
 from elgrande_tui.session.table_people import free_seats
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 
 _LINKS = {
@@ -32,7 +32,7 @@ def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[s
         for number, seat in enumerate(table.seats)
     ]
     if table.watchers:
-        names = [safe(name, NAME_CELLS) or _("somebody") for name in table.watchers]
+        names = [sanitize(name, NAME_CELLS) or _("somebody") for name in table.watchers]
         lines.append(_("Looking on: {names}").format(names=listed(names)))
     if table.state == "paused":
         lines.append(_("The game is paused."))
@@ -46,13 +46,13 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None
     if seat.away and seat.kind == "person" and not seat.stand_in:
         notes.append(_("away") if away is None else _("away {time}").format(time=in_words(away)))
     if seat.stand_in:
-        who = _("a bot") if seat.level else safe(seat.stand_in, NAME_CELLS)
+        who = _("a bot") if seat.level else sanitize(seat.stand_in, NAME_CELLS)
         notes.append(_("{who} plays until the player is back").format(who=who))
     line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=occupant(seat))
     return f"{line} ({', '.join(notes)})" if notes else line
 
 
-def sit(table: TableInfo | None, own: int | None, typed: str) -> Sit | list[str]:
+def sit(table: TableInfo | None, own: int | None, typed: str) -> SitAct | list[str]:
     """The seat that is meant; else which could be taken."""
     if own is not None:
         return [_("You have a seat.")]
@@ -62,7 +62,7 @@ def sit(table: TableInfo | None, own: int | None, typed: str) -> Sit | list[str]
     colours = {seat: seat_name(table.seats[seat].name) for seat in free}
     found = [seat for seat in free if typed and folded(colours[seat]).startswith(folded(typed))]
     if len(found) == 1:
-        return Sit(found[0])
+        return SitAct(found[0])
     return [_("Free seats: {seats}. Type sit and one of them.").format(seats=listed(list(colours.values())))]
 
 
@@ -71,7 +71,7 @@ def said(update: ChatUpdate) -> str:
     if by_host(update):
         who, text = _("The host"), _("{who} says: {text}")
     else:
-        who = safe(update.sender, NAME_CELLS)
+        who = sanitize(update.sender, NAME_CELLS)
         text = _("{who}, looking on, says: {text}") if update.watcher else _("{who} says: {text}")
     return text.format(who=who, text=said_text(update))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.retold import retold
 from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.commands import Command
-from elgrande_tui.plain.facts import Seen
+from elgrande_tui.plain.commands import PlainCommand
+from elgrande_tui.plain.facts import PortFacts
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.past import EYES, PLAY, LookingBack
 from elgrande_tui.replay.port import ReplayPort
@@ -50,7 +50,7 @@ class PlainReplay(LookingBack):
         played, self.plays = self.plays, False
         return [self.number()] if played and not typed.strip() else super().do(typed)
 
-    def carry_out(self, command: Command, rest: str) -> list[str]:
+    def carry_out(self, command: PlainCommand, rest: str) -> list[str]:
         """As for any board; and the eyes, and playing."""
         if command == PLAY:
             return self._play(rest)
@@ -68,8 +68,8 @@ class PlainReplay(LookingBack):
         self.pace = int(pace or self.pace)
         return self.play_on()
 
-    def _situation(self, view: GrandeView) -> Situation:
-        return Seen(ReplayPort(self.replay, self._eyes, view))
+    def _situation(self, view: GrandeView) -> GameFacts:
+        return PortFacts(ReplayPort(self.replay, self._eyes, view))
 
     def _called(self, eyes: Eyes) -> str:
         if eyes is None:

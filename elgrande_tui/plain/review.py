@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import turn_so_far
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.labels import option_label
@@ -13,7 +13,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.model.view import Board
 
 
-def review_lines(at: Situation, before: Board, words: str) -> list[str]:
+def review_lines(at: GameFacts, before: Board, words: str) -> list[str]:
     """What the turn did since the board `before`, the answer that ends it, and how to give that."""
     last = option_label(at.rules, at.names, at.rules.parse(words), at.seat)
     return [
@@ -23,7 +23,7 @@ def review_lines(at: Situation, before: Board, words: str) -> list[str]:
     ]
 
 
-def _did(at: Situation, before: Board) -> Iterator[str]:
+def _did(at: GameFacts, before: Board) -> Iterator[str]:
     assert at.seat is not None
     turn = turn_so_far(at.rules, at.seat, before, at.now)
     yield _("power {value}").format(value=turn.power)
@@ -41,7 +41,7 @@ def _did(at: Situation, before: Board) -> Iterator[str]:
         yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
 
 
-def _changes(at: Situation, changes: dict[int, int]) -> Iterator[str]:
+def _changes(at: GameFacts, changes: dict[int, int]) -> Iterator[str]:
     for seat, change in changes.items():
         text = _("{who} {count} more") if change > 0 else _("{who} {count} fewer")
         yield text.format(who=at.names[seat], count=abs(change))

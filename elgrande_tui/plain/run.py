@@ -12,18 +12,18 @@ from elgrande_tui.i18n.language import speak
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.lobby.start_actions import fulfil
-from elgrande_tui.plain.frontend import PlainStage
+from elgrande_tui.lobby.start_actions import run_action
+from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.lines import Lines, TerminalLines
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.own_file import first_few
 from elgrande_tui.settings.settings import SettingsFile
 from elgrande_tui.terminal.signals import leave_on_signals
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
-from netplay.common.paths import find_places
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.paths import find_paths
+from netplay.common.sanitize import NAME_CELLS, sanitize
 
 DONE, FAILED = 0, 1
 """Exit codes."""
@@ -45,17 +45,17 @@ def run(launch: Launch, *, bot_delay: float = 0.8) -> int:
 
 
 async def _run(launch: Launch, bot_delay: float) -> int:
-    places = find_places(launch.home)
+    places = find_paths(launch.home)
     places.prepare()
     log_to(places.log, "app")
     settings = SettingsFile(places)
     speak(launch.language or settings.now.language)
-    player = (not launch.name and safe(settings.now.name, NAME_CELLS)) or launch.player
+    player = (not launch.name and sanitize(settings.now.name, NAME_CELLS)) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
     begin = _("El Grande. Type help at any time at the table, quit to leave.")
     lines.say(begin, *first_few(settings.complaints()))
-    own = PlainSettings(settings, Guide(places))
-    stage = PlainStage(lines, places, player, bot_delay=bot_delay, settings=own)
+    own = PlainSettings(settings, GuideProgress(places))
+    stage = PlainFrontend(lines, places, player, bot_delay=bot_delay, settings=own)
     visiting = asyncio.create_task(_visits(stage, lines, launch))
 
     def leave() -> None:
@@ -67,12 +67,12 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     return DONE
 
 
-async def _visits(stage: PlainStage, lines: Lines, launch: Launch) -> int:
+async def _visits(stage: PlainFrontend, lines: Lines, launch: Launch) -> int:
     """What the command line asked for; without that, one thing after the other."""
     wish = launch.first or await stage.ask_wish()
     while wish is not None:
         try:
-            await fulfil(stage, wish)
+            await run_action(stage, wish)
         except NetplayError as error:
             lines.say(refusal(error))
             if launch.first is not None:

@@ -6,9 +6,9 @@ from elgrande_tui.i18n.language import change_language
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings, SettingsFile
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 
 ON, OFF = "on", "off"
 _SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}
@@ -29,7 +29,7 @@ _VALUES = {"language": LANGUAGES, "veto": ("ask", "pass"), **dict.fromkeys(_SWIT
 class PlainSettings:
     """What the player has chosen once and for all; with a file it is kept there."""
 
-    def __init__(self, file: SettingsFile | None = None, guide: Guide | None = None) -> None:
+    def __init__(self, file: SettingsFile | None = None, guide: GuideProgress | None = None) -> None:
         """`guide` knows what has been explained; without it nothing is explained unasked."""
         self._file = file
         self.now = Settings() if file is None else file.now
@@ -51,7 +51,7 @@ class PlainSettings:
         word = folded(word)
         if word not in _EXPLAINED:
             return self.told()
-        wanted = safe(value, NAME_CELLS) if word == "name" else folded(value)
+        wanted = sanitize(value, NAME_CELLS) if word == "name" else folded(value)
         if not wanted or wanted not in _VALUES.get(word, (wanted,)):
             return [self._line(word)]
         why = self.change(_SWITCHES.get(word, word), wanted == ON if word in _SWITCHES else wanted)

@@ -12,10 +12,10 @@ from elgrande_tui.games.elgrande.text.prompts import waiting
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.acts import Act, Answer, Chat, Leave, Undo
+from elgrande_tui.plain.acts import Act, AnswerAct, ChatAct, LeaveAct, UndoAct
 from elgrande_tui.plain.asked import NoAnswerError, UnclearError
-from elgrande_tui.plain.commands import COMMANDS, PREVIEW, Command, command_of, commands_like
-from elgrande_tui.plain.facts import Seen
+from elgrande_tui.plain.commands import COMMANDS, PREVIEW, PlainCommand, command_of, commands_like
+from elgrande_tui.plain.facts import PortFacts
 from elgrande_tui.plain.known_table import KnownTable
 from elgrande_tui.plain.past import LookingBack
 from elgrande_tui.plain.people import mute, people_lines, said, sit
@@ -60,7 +60,7 @@ class PlainTable(KnownTable):
         if not typed.strip():
             return self._present()
         if (held := self._waiting_answer()) is not None and folded(typed) == YES:
-            return Answer(held)
+            return AnswerAct(held)
         command, rest = command_of(typed)
         if command is not None and not (asked is not None and asked.means(command.word)):
             return self._command(command, rest)
@@ -81,18 +81,18 @@ class PlainTable(KnownTable):
             return [_("That could be {choices}.").format(choices=listed([command.word for command in like]))]
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
 
-    def _command(self, command: Command, rest: str) -> Act | list[str]:
+    def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
         if command.word == PREVIEW and not self._preview:
             return [_("At this table nobody is told what would be scored.")]
         if command.report is not None:
             return command.report(self.seen, rest)
         match command.word:
             case "undo" if self._waiting_answer() is None:
-                return Undo()
+                return UndoAct()
             case "quit":
-                return Leave()
+                return LeaveAct()
             case "chat":
-                return Chat(rest) if rest else list(map(said, self.chat)) or [_("Nobody has said anything.")]
+                return ChatAct(rest) if rest else list(map(said, self.chat)) or [_("Nobody has said anything.")]
             case "clock" if rest:
                 return self.clock.more()
             case "pass all":
@@ -105,7 +105,7 @@ class PlainTable(KnownTable):
                 return proposal(rest, over=self.port.view.over)
         return self._tell_of(command, rest)
 
-    def _tell_of(self, command: Command, rest: str) -> list[str]:
+    def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
         """What a command tells that does nothing at the host."""
         match command.word:
             case "back" | "undo":
@@ -130,14 +130,14 @@ class PlainTable(KnownTable):
 
     # Answers
 
-    def _answer(self, index: int) -> Answer | list[str]:
+    def _answer(self, index: int) -> AnswerAct | list[str]:
         """Give that answer; where the player wants it, show the turn first that ends with it."""
         question, view = self.port.question, self.port.view
         self._held = None
         if question is None or not self.settings.now.confirm:
-            return Answer(index)
+            return AnswerAct(index)
         if not is_final(self.port.rules, view, question.words[index]):
-            return Answer(index)
+            return AnswerAct(index)
         self._held = (question, index)
         return self._review(question, index)
 
@@ -161,7 +161,7 @@ class PlainTable(KnownTable):
         if self.asked is None or question is None or "pass" not in question.words:
             return [_("There is nothing to let pass now.")]
         self._passing = self.port.view.section
-        return Answer(question.words.index("pass"))
+        return AnswerAct(question.words.index("pass"))
 
     def _pass_always(self) -> list[str]:
         """Let everything pass in this game, or ask again."""
@@ -210,7 +210,7 @@ class PlainTable(KnownTable):
         at = int(rest) - 1 if rest.isdecimal() else max(0, boards - 2)
         if not 0 <= at < boards:
             return [_("Type a number from 1 to {last}.").format(last=boards)]
-        self.past = LookingBack(self.log.book, at, lambda view: Seen(self.port, view), preview=self._preview)
+        self.past = LookingBack(self.log.book, at, lambda view: PortFacts(self.port, view), preview=self._preview)
         how = _(
             "Looking back; the game goes on. An empty line: one answer on. help tells more, quit goes back to the game."
         )

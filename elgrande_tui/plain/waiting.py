@@ -10,7 +10,7 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line
 from elgrande_tui.plain.questions import QUIT
@@ -18,13 +18,13 @@ from elgrande_tui.session.chat_log import by_host
 from engine.bots.bot import LEVELS
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
 class WaitingRoom:
     """Before a game: who sits where, and the words that `_help` tells of."""
 
-    def __init__(self, lines: Lines, gathering: Gathering) -> None:
+    def __init__(self, lines: Lines, gathering: WaitingRoomModel) -> None:
         self.lines = lines
         self.gathering = gathering
         self.client = gathering.client
@@ -111,7 +111,7 @@ class WaitingRoom:
         """What a line is answered with that asks the host for nothing."""
         if word == "mute":
             lines = [line for line in self.gathering.chat.lines if not by_host(line)]
-            return mute(self.client, [safe(line.sender, NAME_CELLS) for line in lines], rest)
+            return mute(self.client, [sanitize(line.sender, NAME_CELLS) for line in lines], rest)
         here = self.gathering
         around = [here.way, *people_lines(self.client.table, self.client.seat, here.ago), here.state]
         return around if word == "people" else [*around, *self._help()]

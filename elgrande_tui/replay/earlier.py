@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.updates import PastStep
+from netplay.client.updates import HistoryStep
 
 
-class Grown(NamedTuple):
+class LogGrowth(NamedTuple):
     """Where a log has grown at once."""
 
     at: int
@@ -20,7 +20,7 @@ class Grown(NamedTuple):
     pages: int
 
 
-def leading_to(board: GrandeView, before: GrandeView | None, steps: Sequence[PastStep]) -> Sequence[PastStep]:
+def leading_to(board: GrandeView, before: GrandeView | None, steps: Sequence[HistoryStep]) -> Sequence[HistoryStep]:
     """The steps from the board `before` (None: the beginning) up to the other one.
 
     None of them when either is not among them, as where answers were taken back meanwhile.

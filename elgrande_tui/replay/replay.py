@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from engine.core.event import Event, Secret, Told, heard
+from engine.core.event import Event, Secret, Told, visible_to
 from engine.core.journal import Row
 from engine.core.match import Match
 from engine.core.replay_steps import retell
@@ -76,5 +76,5 @@ def _opened(match: Match, view: GrandeView) -> GrandeView:
 
 def _heard(told: Sequence[Told], eyes: Eyes) -> list[Event]:
     if eyes != EVERYTHING:
-        return heard(told, eyes)
+        return visible_to(told, eyes)
     return [entry.event if isinstance(entry, Secret) else entry for entry in told]

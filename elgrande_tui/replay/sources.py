@@ -14,8 +14,8 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.records.record import Record, RecordError, read
 from engine.records.replay import as_far_as_told, check_form, replay
 from netplay.common.guarded_reader import RECORD, read_text
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
-from netplay.process.saved_games import KeptGame
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.process.saved_games import SavedGame
 
 NOBODY: Mapping[int, str] = {}
 """No people's names are known."""
@@ -27,27 +27,27 @@ def of_file(path: Path) -> Replay:
     return _of_redacted(record) if record.head.redacted else _of_match(replay(record))
 
 
-def of_kept(game: KeptGame) -> Replay:
+def of_kept(game: SavedGame) -> Replay:
     """A game out of one's own stores: when it is over with any eyes, else only with those of the own seat.
 
     Who has several seats in a running game, or none, sees it as a spectator. Raises StoreError when the journal does
     not fit the rules of this program.
     """
     match = game.match()
-    people = {seat.seat: safe(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"}
+    people = {seat.seat: sanitize(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"}
     if match.over:
         return _of_match(match, people)
     return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
 
 
-def kept_line(game: KeptGame) -> str:
+def kept_line(game: SavedGame) -> str:
     """The game in one line: when it was played last, what the table is called, how many play, whether it is over."""
     table = game.table
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
     count = len(table.setup.seats)
     seats = ngettext("{count} seat", "{count} seats", count).format(count=count)
     state = _("over") if table.state == "over" else _("running: only what your seat knows")
-    return f"{when}  {safe(table.name, TABLE_CELLS)}  {seats}  {state}"
+    return f"{when}  {sanitize(table.name, TABLE_CELLS)}  {seats}  {state}"
 
 
 def _of_redacted(record: Record) -> Replay:
@@ -81,4 +81,4 @@ def _replay(match: Match, people: Mapping[int, str], eyes: Sequence[Eyes], end: 
 
 def _names(match: Match, people: Mapping[int, str]) -> list[str]:
     """What the seats are called: people's names where they are known, else the colours."""
-    return [people.get(seat) or seat_name(safe(name, NAME_CELLS)) for seat, name in enumerate(match.setup.seats)]
+    return [people.get(seat) or seat_name(sanitize(name, NAME_CELLS)) for seat, name in enumerate(match.setup.seats)]

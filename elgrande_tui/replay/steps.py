@@ -14,7 +14,7 @@ Turn: TypeAlias = tuple[int, str, int]
 """Names a turn: round, section and seat; "" stands for all sections of a seat's own turn."""
 
 
-class Stop(Protocol):
+class StepTarget(Protocol):
     """A board where a step can end."""
 
     @property
@@ -36,7 +36,7 @@ def turn_of(view: GrandeView) -> Turn:
     return (view.now.round, "", seat) if name in TURN else (view.now.round, name, -1)
 
 
-def stepped(stops: Sequence[Stop], here: int, unit: Unit, way: int) -> int:
+def stepped(stops: Sequence[StepTarget], here: int, unit: Unit, way: int) -> int:
     """Where a step leads from `here`: forward to the first board of something else, else to the last one.
 
     Back (`way` < 0) to the first board of what the board before belongs to.
@@ -44,7 +44,7 @@ def stepped(stops: Sequence[Stop], here: int, unit: Unit, way: int) -> int:
     return _back(stops, here, unit) if way < 0 else _on(stops, here, unit)
 
 
-def _on(stops: Sequence[Stop], here: int, unit: Unit) -> int:
+def _on(stops: Sequence[StepTarget], here: int, unit: Unit) -> int:
     last = len(stops) - 1
     if unit == "answer":
         return min(here + 1, last)
@@ -52,7 +52,7 @@ def _on(stops: Sequence[Stop], here: int, unit: Unit) -> int:
     return next((at for at in range(here + 1, last) if _mark(unit, stops[at]) != own), last)
 
 
-def _back(stops: Sequence[Stop], here: int, unit: Unit) -> int:
+def _back(stops: Sequence[StepTarget], here: int, unit: Unit) -> int:
     at = max(0, here - 1)
     own = _mark(unit, stops[at])
     while unit != "answer" and at and _mark(unit, stops[at - 1]) == own:
@@ -60,5 +60,5 @@ def _back(stops: Sequence[Stop], here: int, unit: Unit) -> int:
     return at
 
 
-def _mark(unit: Unit, stop: Stop) -> object:
+def _mark(unit: Unit, stop: StepTarget) -> object:
     return stop.turn if unit == "turn" else stop.round if unit == "round" else ""

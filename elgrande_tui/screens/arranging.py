@@ -11,12 +11,12 @@ from textual.widgets import OptionList
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import by_id
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.seat_list import SeatList
 from engine.bots.bot import LEVELS
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.server_messages import SeatInfo
 
 BOTS = tuple(reversed(LEVELS))
@@ -26,7 +26,7 @@ BOTS = tuple(reversed(LEVELS))
 class ArrangingScreen(MenuScreen[bool]):
     """A screen with a SeatList: commands go to the host, what it refuses is said."""
 
-    def __init__(self, gathering: Gathering) -> None:
+    def __init__(self, gathering: WaitingRoomModel) -> None:
         super().__init__()
         self.gathering = gathering
         self.client = gathering.client
@@ -122,7 +122,7 @@ class ArrangingScreen(MenuScreen[bool]):
             self.say(_("That is your own seat."))
             return
         question = _("Press {key} again to send {name} away.")
-        name = safe(seat.player, NAME_CELLS)
+        name = sanitize(seat.player, NAME_CELLS)
         if seat.kind != "person" or self._is_sure("open", name, "waiting.open", question):
             self.carry_out(lambda: self.client.free(number))
 

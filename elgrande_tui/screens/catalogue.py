@@ -11,12 +11,12 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.games.elgrande.model.card_catalogue import Catalogue
+from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.commands import CHOICE, bindings
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import Card
@@ -46,7 +46,7 @@ class CatalogueScreen(MenuScreen[None]):
     def __init__(self, setup: Setup | None = None) -> None:
         """`setup` says which edition is played and which house rules hold; None: no game is on."""
         super().__init__()
-        self.catalogue = Catalogue(setup)
+        self.catalogue = CardCatalogue(setup)
         self.filter = POWER
         self.heading = _("All the cards")
         self.keys = footer(
@@ -56,8 +56,8 @@ class CatalogueScreen(MenuScreen[None]):
     def rows(self) -> ComposeResult:
         """Stack, edition, the cards, the text."""
         filters = [(POWER, _("power cards")), *((str(stack), str(stack)) for stack in self.catalogue.stacks)]
-        yield Choice(_("Stack"), filters, self.filter, id="stack")
-        yield Choice(_("Edition"), [(name, name) for name in EDITIONS], self.catalogue.edition, id="edition")
+        yield ChoiceRow(_("Stack"), filters, self.filter, id="stack")
+        yield ChoiceRow(_("Edition"), [(name, name) for name in EDITIONS], self.catalogue.edition, id="edition")
         yield MenuList(id="cards", markup=False)
         yield Static("", id="detail", markup=False)
 
@@ -68,14 +68,14 @@ class CatalogueScreen(MenuScreen[None]):
 
     def action_step(self, by: int) -> None:
         """To the next or previous stack, from wherever the cursor is."""
-        self.query_one("#stack", Choice).action_step(by)
+        self.query_one("#stack", ChoiceRow).action_step(by)
 
     def action_digit(self, digit: str) -> None:
         """To the stack of that number."""
-        self.query_one("#stack", Choice).action_digit(digit)
+        self.query_one("#stack", ChoiceRow).action_digit(digit)
 
-    @on(Choice.Changed)
-    def choose(self, event: Choice.Changed) -> None:
+    @on(ChoiceRow.Changed)
+    def choose(self, event: ChoiceRow.Changed) -> None:
         """Another stack or edition."""
         if event.choice.id == "stack":
             self.filter = event.value

@@ -10,7 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Input, Static
 
-from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.session.chat_log import chat_line
 from netplay.client.updates import ChatUpdate
 from netplay.common.sanitize import CHAT_CELLS
@@ -42,7 +42,7 @@ class ChatBox(Vertical):
         """Lines and field."""
         with VerticalScroll(can_focus=False):
             yield Static("", id="lines", markup=False)
-        yield Field(self.label, id="say", most=CHAT_CELLS)
+        yield FieldRow(self.label, id="say", most=CHAT_CELLS)
 
     def show(self, lines: Sequence[ChatUpdate]) -> None:
         """Show these lines, the last one in sight."""

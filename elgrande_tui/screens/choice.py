@@ -21,7 +21,7 @@ LEFT = 16
 """Cells before the values, at least: a pointer, the label, a gap."""
 
 
-class Choice(Widget, can_focus=True):
+class ChoiceRow(Widget, can_focus=True):
     """One line: `Players   2  3 [4] 5`. The chosen value stands in brackets, so that it shows without colour."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
@@ -37,7 +37,7 @@ class Choice(Widget, can_focus=True):
     class Changed(Message):
         """Another value was chosen."""
 
-        def __init__(self, choice: Choice, value: str) -> None:
+        def __init__(self, choice: ChoiceRow, value: str) -> None:
             super().__init__()
             self.choice = choice
             self.value = value
@@ -50,7 +50,7 @@ class Choice(Widget, can_focus=True):
         self.explained = explained
         self.label = label
         self.values = list(values)
-        self.set_reactive(Choice.value, value)
+        self.set_reactive(ChoiceRow.value, value)
 
     def render(self) -> Text:
         """The label and all values; where they do not fit, the chosen one between arrows and its number."""
@@ -91,7 +91,7 @@ class Choice(Widget, can_focus=True):
     def begin_with(self, value: str) -> None:
         """Let this be chosen from the start, if there is such a value; before the row is shown."""
         if any(value == known for known, _shown in self.values):
-            self.set_reactive(Choice.value, value)
+            self.set_reactive(ChoiceRow.value, value)
 
     def watch_value(self, value: str) -> None:
         """Tell the form."""

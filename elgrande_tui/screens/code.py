@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from netplay.common.errors import RefusedError
 from netplay.protocol.join_codes import SIZE, read_code
@@ -28,7 +28,7 @@ class CodeScreen(MenuScreen[str]):
     def rows(self) -> ComposeResult:
         """Who knows it, and the field."""
         yield Static(_("Those at the table see the code in their waiting room."), markup=False)
-        yield Field(_("Join code"), id="code", most=TYPED, placeholder=wanted())
+        yield FieldRow(_("Join code"), id="code", most=TYPED, placeholder=wanted())
 
     def on_mount(self) -> None:
         """Say what was wrong."""
@@ -42,7 +42,7 @@ class CodeScreen(MenuScreen[str]):
 
     def action_accept(self) -> None:
         """Try it, when it can be a code."""
-        typed = self.query_one("#code", Field).value
+        typed = self.query_one("#code", FieldRow).value
         try:
             self.dismiss(read_code(typed))
         except RefusedError:

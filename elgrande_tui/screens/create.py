@@ -25,14 +25,14 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.form_rows import NO, YES, chosen_game, chosen_terms, friends_named
-from elgrande_tui.screens.choice import Choice
-from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.choice import ChoiceRow
+from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.terms_rows import IDS, terms_rows
 from elgrande_tui.settings.last_form import LastForm
 from engine.bots.bot import LEVELS
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
@@ -70,29 +70,29 @@ class CreateScreen(MenuScreen[Wanted]):
                 row.begin_with(last[row.id])
             yield row
 
-    def _usual_rows(self) -> Iterator[Choice | Field | Static]:
+    def _usual_rows(self) -> Iterator[ChoiceRow | FieldRow | Static]:
         seats = [(str(number), str(number)) for number in SEATS]
         yes_no = [(NO, _("no")), (YES, _("yes"))]
-        yield Choice(_("Players"), seats, "4", id="seats")
+        yield ChoiceRow(_("Players"), seats, "4", id="seats")
         editions = [(edition, edition) for edition in EDITIONS]
-        yield Choice(_("Edition"), editions, EDITIONS[0], id="edition", explained=_("of the printed rules"))
-        yield Choice(_("Length"), [(length, _(_LENGTHS[length])) for length in LENGTHS], LENGTHS[0], id="length")
+        yield ChoiceRow(_("Edition"), editions, EDITIONS[0], id="edition", explained=_("of the printed rules"))
+        yield ChoiceRow(_("Length"), [(length, _(_LENGTHS[length])) for length in LENGTHS], LENGTHS[0], id="length")
         levels = [(level, _(_LEVELS.get(level, level))) for level in self._levels()]
         for colour in COLOURS[1:]:
-            yield Choice(seat_name(colour), levels, levels[0][0], id=colour)
-            yield Field(_("  Name"), id=f"{colour}-name", most=NAME_CELLS, placeholder=seat_name(colour))
+            yield ChoiceRow(seat_name(colour), levels, levels[0][0], id=colour)
+            yield FieldRow(_("  Name"), id=f"{colour}-name", most=NAME_CELLS, placeholder=seat_name(colour))
         yield Static(_("Variants, for who knows the game:"), markup=False)
         for name in ALSO:
             line = variant_line(name)
-            yield Choice(variant_name(name), yes_no, NO, id=name, explained=line)
-        yield Choice(_("Castillo aid"), yes_no, NO, id="aid", explained=_("who put how many there is shown"))
+            yield ChoiceRow(variant_name(name), yes_no, NO, id=name, explained=line)
+        yield ChoiceRow(_("Castillo aid"), yes_no, NO, id="aid", explained=_("who put how many there is shown"))
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
-            yield Choice(_("Agreements"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
+            yield ChoiceRow(_("Agreements"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
             yield from terms_rows(away=self.away)
-        yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)
+        yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
-            yield Field(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
+            yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
 
     def _levels(self) -> list[str]:
         """What a seat can be, the usual first: strong bots before weak ones."""
@@ -103,16 +103,16 @@ class CreateScreen(MenuScreen[Wanted]):
         """Show the rows that matter."""
         self.show_rows()
 
-    @on(Choice.Changed)
+    @on(ChoiceRow.Changed)
     def show_rows(self) -> None:
         """Show as many seats as there are players, and whose names are wanted; say what cannot be played together."""
         game = self._game()
         for seat, colour in enumerate(COLOURS[1:], 1):
-            self.query_one(f"#{colour}", Choice).display = seat <= len(game.others)
-            self.query_one(f"#{colour}-name", Field).display = seat in game.here
+            self.query_one(f"#{colour}", ChoiceRow).display = seat <= len(game.others)
+            self.query_one(f"#{colour}-name", FieldRow).display = seat in game.here
         if self.hosted:
             for row in IDS:
-                self.query_one(f"#{row}", Choice).display = self._chosen("more") == YES
+                self.query_one(f"#{row}", ChoiceRow).display = self._chosen("more") == YES
         self.say(game.objection())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -122,7 +122,7 @@ class CreateScreen(MenuScreen[Wanted]):
     def action_accept(self) -> None:
         """Begin."""
         game = self._game()
-        player = safe(self.query_one("#player", Field).value, NAME_CELLS)
+        player = sanitize(self.query_one("#player", FieldRow).value, NAME_CELLS)
         if not player:
             self.say(_("Your name must not be empty."))
             return
@@ -130,19 +130,19 @@ class CreateScreen(MenuScreen[Wanted]):
             self.say(objection)
             return
         try:
-            friends = friends_named(game, player, lambda row: self.query_one(f"#{row}", Field).value)
+            friends = friends_named(game, player, lambda row: self.query_one(f"#{row}", FieldRow).value)
         except RefusedError as error:
             self.say(refusal(error))
             return
         if self.last is not None:
-            rows: list[Choice | Field] = [*self.query(Choice), *self.query(Field)]
+            rows: list[ChoiceRow | FieldRow] = [*self.query(ChoiceRow), *self.query(FieldRow)]
             self.last.keep({row.id: row.value for row in rows if row.id and row.id not in EACH_TIME})
         self.dismiss(self._wanted(game, player, friends))
 
     def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> Wanted:
         if not self.hosted:
             return Wanted(game, player, table_name(player), friends)
-        table = safe(self.query_one("#table", Field).value, TABLE_CELLS) or table_name(player)
+        table = sanitize(self.query_one("#table", FieldRow).value, TABLE_CELLS) or table_name(player)
         if self._chosen("more") == NO:
             return Wanted(game, player, table)
         return Wanted(game, player, table, terms=chosen_terms(self._chosen), locked=self._chosen("locked") == YES)
@@ -151,4 +151,4 @@ class CreateScreen(MenuScreen[Wanted]):
         return chosen_game(self._chosen)
 
     def _chosen(self, row: str) -> str:
-        return self.query_one(f"#{row}", Choice).value
+        return self.query_one(f"#{row}", ChoiceRow).value

@@ -7,7 +7,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input, Static
 
 
-class Field(Horizontal):
+class FieldRow(Horizontal):
     """A label and an Input without blinking: a blinking cursor costs two kilobytes a second over SSH."""
 
     DEFAULT_CSS = """

@@ -14,30 +14,30 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import JOIN, bindings, by_id
-from elgrande_tui.lobby.join_targets import FoundTable, Way, tables_at, ways, ways_at
+from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, tables_at, ways, ways_at
 from elgrande_tui.lobby.launch import HostTable
-from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.screens.table_list import TableList
+from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import NetplayError
-from netplay.common.paths import Places
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.discovery.discovery import Neighbourhood
 
 ADDRESS_CHARACTERS = 64
 
 
 @dataclass(frozen=True)
-class Target:
+class JoinChoice:
     """Where the player wants to go, and under which name."""
 
     found: FoundTable
     player: str
 
 
-class JoinScreen(MenuScreen[Target | HostTable]):
+class JoinScreen(MenuScreen[JoinChoice | HostTable]):
     """Pick a table. With `address` only the tables of that host are shown; without it, all that are in reach."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(JOIN)
@@ -45,7 +45,7 @@ class JoinScreen(MenuScreen[Target | HostTable]):
     JoinScreen #tables { height: 1fr; }
     """
 
-    def __init__(self, player: str, places: Places, address: Address | None = None, said: str = "") -> None:
+    def __init__(self, player: str, places: AppPaths, address: Address | None = None, said: str = "") -> None:
         """`said`: why one is here again."""
         super().__init__()
         self.said = said
@@ -66,11 +66,11 @@ class JoinScreen(MenuScreen[Target | HostTable]):
     def rows(self) -> ComposeResult:
         """The tables, then the fields."""
         yield Static(_("Looking for tables..."), id="looking", markup=False)
-        yield TableList(id="tables")
+        yield TableListView(id="tables")
         written = str(self.address) if self.address else ""
         placeholder = _("host:port of a table that is not in the list")
-        yield Field(_("Address"), written, id="address", most=ADDRESS_CHARACTERS, placeholder=placeholder)
-        yield Field(_("Your name"), self.player, id="player", most=NAME_CELLS)
+        yield FieldRow(_("Address"), written, id="address", most=ADDRESS_CHARACTERS, placeholder=placeholder)
+        yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
 
     def on_mount(self) -> None:
         """Begin to look."""
@@ -107,7 +107,7 @@ class JoinScreen(MenuScreen[Target | HostTable]):
 
     def show_ways(self) -> None:
         """The list as it is now."""
-        tables = self.query_one(TableList)
+        tables = self.query_one(TableListView)
         had_tables = tables.has_tables
         tables.show(self._ways())
         if tables.has_tables and not had_tables and not tables.has_focus and not self.typing:
@@ -118,7 +118,7 @@ class JoinScreen(MenuScreen[Target | HostTable]):
         if looking.content != text:
             looking.update(text)
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[JoinTarget]:
         if self.address is not None:
             return ways_at(self.around, self.places, self.address)
         return ways(self.around, self.places, self.last_hosts.addresses())
@@ -129,18 +129,18 @@ class JoinScreen(MenuScreen[Target | HostTable]):
             return ""
         if self.around.problem:
             sentence = _("The network cannot be listened to ({reason}): type an address.")
-            return sentence.format(reason=safe(self.around.problem, 40))
-        if self.query_one(TableList).entries:
+            return sentence.format(reason=sanitize(self.around.problem, 40))
+        if self.query_one(TableListView).entries:
             return ""
         return _("No table in reach yet; still listening. {key} opens one.").format(key=by_id("join.new_table").spelled)
 
     @property
     def typing(self) -> bool:
         """The player is busy in a field: the cursor stays there."""
-        address, player = self.query_one("#address", Field), self.query_one("#player", Field)
+        address, player = self.query_one("#address", FieldRow), self.query_one("#player", FieldRow)
         return self._begun(address) or player.has_focus_within
 
-    def _begun(self, address: Field) -> bool:
+    def _begun(self, address: FieldRow) -> bool:
         """Something is typed there, and not only the address whose tables are shown."""
         return address.value not in ("", str(self.address or ""))
 
@@ -150,7 +150,7 @@ class JoinScreen(MenuScreen[Target | HostTable]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter in a field: ask at the address that is typed, else go where the marked row leads."""
-        address = self.query_one("#address", Field)
+        address = self.query_one("#address", FieldRow)
         if self._begun(address) or (address.value and event.input.parent is address):
             if (typed := self._parsed(address.value)) is not None:
                 self.ask(typed)
@@ -162,7 +162,7 @@ class JoinScreen(MenuScreen[Target | HostTable]):
 
         Only where there is neither on this machine.
         """
-        tables, typed = self.query_one(TableList), self.query_one("#address", Field).value
+        tables, typed = self.query_one(TableListView), self.query_one("#address", FieldRow).value
         if typed and not (tables.has_focus and tables.at):
             if (address := self._parsed(typed)) is not None:
                 self.dismiss(HostTable(address))
@@ -183,7 +183,7 @@ class JoinScreen(MenuScreen[Target | HostTable]):
 
     def action_forget(self) -> None:
         """Take a host that one has been at out of the list."""
-        host = self.query_one(TableList).host
+        host = self.query_one(TableListView).host
         if host is None or host.answers:
             self.say(_("Only a host that does not answer can be forgotten."))
         else:
@@ -192,12 +192,12 @@ class JoinScreen(MenuScreen[Target | HostTable]):
 
     def action_accept(self) -> None:
         """Go to the table of the marked row; at a host without one, look again."""
-        player = safe(self.query_one("#player", Field).value, NAME_CELLS)
-        tables = self.query_one(TableList)
+        player = sanitize(self.query_one("#player", FieldRow).value, NAME_CELLS)
+        tables = self.query_one(TableListView)
         if not player:
             self.say(_("Your name must not be empty."))
         elif tables.chosen is not None:
-            self.dismiss(Target(tables.chosen, player))
+            self.dismiss(JoinChoice(tables.chosen, player))
         elif tables.host is not None:
             self.ask(tables.host.address)
         else:

@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 
 from elgrande_tui.input.commands import MENU, bindings, by_id
 from elgrande_tui.input.key_names import CYRILLIC
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.terminal import real_cursor
 
@@ -136,7 +136,7 @@ class MenuScreen(Screen[T]):
 
     @on(events.DescendantFocus)
     @on(OptionList.OptionHighlighted)
-    @on(Choice.Changed)
+    @on(ChoiceRow.Changed)
     @on(events.ScreenResume)
     @on(events.Resize)
     def follow_selection(self) -> None:
@@ -145,7 +145,7 @@ class MenuScreen(Screen[T]):
 
     def _place_cursor(self) -> None:
         row = self.focused
-        if isinstance(row, MenuList | Choice):
+        if isinstance(row, MenuList | ChoiceRow):
             real_cursor.place(self.app, row.chosen_at)
 
     def say(self, sentence: str) -> None:

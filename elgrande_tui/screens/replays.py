@@ -12,21 +12,21 @@ from textual.widgets.option_list import Option
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.replay.sources import kept_line
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from netplay.common.paths import Places
-from netplay.process.saved_games import KeptGame, kept_games
+from netplay.common.paths import AppPaths
+from netplay.process.saved_games import SavedGame, saved_games
 
 
-class ReplaysScreen(MenuScreen[KeptGame]):
+class ReplaysScreen(MenuScreen[SavedGame]):
     """A list of finished and running games, the last changed first."""
 
     DEFAULT_CSS = """
     ReplaysScreen OptionList { margin: 0 0 1 0; }
     """
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AppPaths) -> None:
         super().__init__()
         self.places = places
-        self.games: list[KeptGame] = []
+        self.games: list[SavedGame] = []
         self.heading = _("Replay a game")
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("menu.accept", pgettext("verb", "replay")), ("menu.back", _("back"))
@@ -49,7 +49,7 @@ class ReplaysScreen(MenuScreen[KeptGame]):
     async def look(self) -> None:
         """Fill the list; old games may be many."""
         self.say(_("Looking for games..."))
-        self.games = await asyncio.to_thread(kept_games, self.places)
+        self.games = await asyncio.to_thread(saved_games, self.places)
         if not self.display:  # the screen is being taken away
             return
         games = self.query_one(MenuList)

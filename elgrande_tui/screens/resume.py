@@ -11,24 +11,24 @@ from textual.widgets import OptionList
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.join_targets import ways
-from elgrande_tui.lobby.resumable_games import Left, games_left, left_key, left_line
+from elgrande_tui.lobby.resumable_games import ResumableGame, games_left, left_key, left_line
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.last_hosts import LastHosts
-from netplay.common.paths import Places
-from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.discovery.discovery import Neighbourhood
-from netplay.process.saved_games import KeptGame
+from netplay.process.saved_games import SavedGame
 
 
-class ResumeScreen(MenuScreen[Left]):
+class ResumeScreen(MenuScreen[ResumableGame]):
     """A list of what can be played on, the last played first; tables of others come and go below as they are found."""
 
     DEFAULT_CSS = """
     ResumeScreen LiveList { margin: 0 0 1 0; }
     """
 
-    def __init__(self, places: Places, kept: Sequence[KeptGame]) -> None:
+    def __init__(self, places: AppPaths, kept: Sequence[SavedGame]) -> None:
         super().__init__()
         self.places = places
         self.kept = kept
@@ -68,7 +68,7 @@ class ResumeScreen(MenuScreen[Left]):
         """Why nothing is in the list."""
         if self.around.problem:
             sentence = _("There is no game to play on, and the network cannot be listened to ({reason}).")
-            return sentence.format(reason=safe(self.around.problem, CHAT_CELLS))
+            return sentence.format(reason=sanitize(self.around.problem, CHAT_CELLS))
         return _("There is no game to play on; still listening for tables with a seat of yours.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

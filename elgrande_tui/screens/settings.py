@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from elgrande_tui.i18n.languages import LANGUAGES, NAMES
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.colours import COLOURS, Colours
 from elgrande_tui.settings.settings import Settings
@@ -69,17 +69,17 @@ class SettingsScreen(MenuScreen[None]):
     def rows(self) -> ComposeResult:
         """One row per setting, and where they are kept."""
         languages = [(name, NAMES.get(name) or _("system")) for name in LANGUAGES]
-        yield Choice(_("Language"), languages, self.settings.language, id="language")
+        yield ChoiceRow(_("Language"), languages, self.settings.language, id="language")
         themes = [(name, _(_THEMES[name])) for name in COLOURS]
-        yield Choice(_("Colours"), themes, self.settings.theme, id="theme")
+        yield ChoiceRow(_("Colours"), themes, self.settings.theme, id="theme")
         for name, (label, explained) in _SWITCHES.items():
             now = YES if getattr(self.settings, name) else NO
-            yield Choice(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))
+            yield ChoiceRow(_(label), [(YES, _("yes")), (NO, _("no"))], now, id=name, explained=_(explained))
         ways = [("ask", _("ask")), ("pass", _("let pass"))]
-        yield Choice(_("Veto"), ways, self.settings.veto, id="veto", explained=_("when somebody announces a step"))
+        yield ChoiceRow(_("Veto"), ways, self.settings.veto, id="veto", explained=_("when somebody announces a step"))
         yield Static(f"\n{self.where}", markup=False)
 
-    def on_choice_changed(self, event: Choice.Changed) -> None:
+    def on_choice_changed(self, event: ChoiceRow.Changed) -> None:
         """Tell the app."""
         name, value = event.choice.id or "", event.value
         self.post_message(self.Changed(name, value == YES if name in _SWITCHES else value))

@@ -14,14 +14,14 @@ from textual.widgets.option_list import Option
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import START, bindings, by_id
 from elgrande_tui.lobby.join_targets import join_line, way_in
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, WatchReplay, Wish
+from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.guide import OpenGuide
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
-from netplay.process.pid_file import Running
+from netplay.process.pid_file import RunningHost
 
-WISHES: dict[str, Wish] = {
+WISHES: dict[str, StartAction] = {
     "play": PlayHere(),
     "host": HostTable(),
     "join": JoinTable(),
@@ -53,7 +53,7 @@ class StartScreen(MenuScreen[None]):
     class Wished(Message):
         """The player wants to do something."""
 
-        def __init__(self, wish: Wish) -> None:
+        def __init__(self, wish: StartAction) -> None:
             super().__init__()
             self.wish = wish
 
@@ -62,7 +62,7 @@ class StartScreen(MenuScreen[None]):
         super().__init__()
         self.heading = TITLE
         self.complaints = complaints
-        self.host: Running | None = None
+        self.host: RunningHost | None = None
 
     def compose(self) -> ComposeResult:
         """As any menu, in the language of the moment: this screen stays when the language changes."""
@@ -92,7 +92,7 @@ class StartScreen(MenuScreen[None]):
         line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
         return f"{line}\n{join_line(way_in(self.host.port), self.host.code)}\n"
 
-    def show_host(self, host: Running | None) -> None:
+    def show_host(self, host: RunningHost | None) -> None:
         """Say whether one's own host is running."""
         self.host = host
         if self.is_mounted:

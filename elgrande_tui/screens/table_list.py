@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, Way, way_key, way_lines
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, way_key, way_lines
 from elgrande_tui.screens.live_list import LiveList
 
 
-class TableList(LiveList[Way]):
+class TableListView(LiveList[JoinTarget]):
     """Tables and hosts, above the fields of a form."""
 
     def __init__(self, *, id: str) -> None:
@@ -26,7 +26,7 @@ class TableList(LiveList[Way]):
         if self.highlighted:
             super().action_cursor_up()
 
-    def rank(self, entry: Way) -> int:
+    def rank(self, entry: JoinTarget) -> int:
         """Tables where a seat of ours waits, other tables, hosts without one."""
         if isinstance(entry, FoundTable):
             return 0 if entry.left is not None else 1
@@ -48,6 +48,6 @@ class TableList(LiveList[Way]):
         return self.at if isinstance(self.at, FoundHost) else None
 
 
-def _line(way: Way) -> Content:
+def _line(way: JoinTarget) -> Content:
     first, second = way_lines(way)
     return Content.assemble(first, "\n  ", (second, "dim"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.lobby.form_rows import NO, YES
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from netplay.protocol.encryption import available
 from netplay.protocol.table_options import USUAL
 
@@ -19,7 +19,7 @@ _AWAY = mark("only at a host of your own")
 _WITHOUT_CODES = mark("needs: pip install 'elgrande-tui[secure]'")
 
 
-def terms_rows(*, away: bool) -> list[Choice]:
+def terms_rows(*, away: bool) -> list[ChoiceRow]:
     """A row for each of `IDS`. A join code is only to be had where nobody can read it: not at a host that is `away`."""
     yes_no = [(NO, _("no")), (YES, _("yes"))]
     late = [(str(delay), _seconds(delay) if delay else _("at once")) for delay in DELAYS]
@@ -27,11 +27,11 @@ def terms_rows(*, away: bool) -> list[Choice]:
     graces = [(str(grace), _seconds(grace)) for grace in GRACES]
     without = _(_AWAY) if away else "" if available() else _(_WITHOUT_CODES)
     return [
-        Choice(_("Spectators"), [*late, (NO, _("none"))], "0", id="spectators", explained=_("see it so much later")),
-        Choice(_("Score preview"), yes_no, YES, id="preview", explained=_("what would be scored now")),
-        Choice(_("Clock"), clocks, "0", id="clock", explained=_("minutes each; skips nobody")),
-        Choice(_("Away"), graces, str(USUAL.grace), id="grace", explained=_("then the table votes")),
-        Choice(_("Join code"), yes_no[:1] if without else yes_no, NO, id="locked", explained=without),
+        ChoiceRow(_("Spectators"), [*late, (NO, _("none"))], "0", id="spectators", explained=_("see it so much later")),
+        ChoiceRow(_("Score preview"), yes_no, YES, id="preview", explained=_("what would be scored now")),
+        ChoiceRow(_("Clock"), clocks, "0", id="clock", explained=_("minutes each; skips nobody")),
+        ChoiceRow(_("Away"), graces, str(USUAL.grace), id="grace", explained=_("then the table votes")),
+        ChoiceRow(_("Join code"), yes_no[:1] if without else yes_no, NO, id="locked", explained=without),
     ]
 
 

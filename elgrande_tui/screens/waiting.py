@@ -14,10 +14,10 @@ from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import WAITING, bindings, by_id
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
-from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import footer
 from elgrande_tui.screens.seat_list import SeatList
 from netplay.client.updates import DismissedUpdate, LinkUpdate
@@ -41,7 +41,7 @@ class WaitingScreen(ArrangingScreen):
     WaitingScreen #keys { height: auto; }
     """
 
-    def __init__(self, gathering: Gathering) -> None:
+    def __init__(self, gathering: WaitingRoomModel) -> None:
         super().__init__(gathering)
         self._in_front = asyncio.Event()
         self._question = ""
@@ -54,7 +54,7 @@ class WaitingScreen(ArrangingScreen):
         yield SeatList(id="seats")
         yield Static("", id="watchers", markup=False)
         yield Static("", id="state", markup=False)
-        yield Field(_("New name"), id="rename", most=TABLE_CELLS)
+        yield FieldRow(_("New name"), id="rename", most=TABLE_CELLS)
         yield ChatBox(_("Say"), id="chat")
 
     def on_mount(self) -> None:
@@ -158,7 +158,7 @@ class WaitingScreen(ArrangingScreen):
     def action_rename(self) -> None:
         """Ask for another name."""
         if self._owns():
-            field = self.query_one("#rename", Field)
+            field = self.query_one("#rename", FieldRow)
             field.add_class("asked")
             typed = field.query_one(Input)
             typed.value = self.gathering.name

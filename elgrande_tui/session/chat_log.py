@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
 from netplay.client.updates import ChatUpdate, Update
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, safe
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, sanitize
 
 MOST = 200
 """So many lines are kept."""
 
 
-class ChatLog:
+class ChatHistory:
     """The lines of one client. It hears them all when it listens before the client goes to a table."""
 
     def __init__(self) -> None:
@@ -38,13 +38,13 @@ def by_host(said: ChatUpdate) -> bool:
 
 def said_text(said: ChatUpdate) -> str:
     """What was said, cleaned; by the host: in the player's language."""
-    text = safe(said.text, CHAT_CELLS)
+    text = sanitize(said.text, CHAT_CELLS)
     return spoken(text) if by_host(said) else text
 
 
 def chat_line(said: ChatUpdate) -> str:
     """One line, cleaned: `Ben: hello`; who looks on is told apart from who plays, and the host from both."""
-    name, text = safe(said.sender, NAME_CELLS), said_text(said)
+    name, text = sanitize(said.sender, NAME_CELLS), said_text(said)
     if said.watcher:
         return _("{name} (looks on): {text}").format(name=name, text=text)
     if by_host(said):

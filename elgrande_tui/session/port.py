@@ -11,7 +11,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
 from netplay.client.updates import ClockUpdate, Link, Update
-from netplay.common.sanitize import NAME_CELLS, safe
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 
@@ -178,7 +178,7 @@ class ClientPort:
     def names(self) -> Sequence[str]:
         """People's names, cleaned again here: a host is not trusted with the terminal; bots go by their colours."""
         seats = self._at_table()
-        people = [safe(seat.player, NAME_CELLS) if seat.kind == "person" else "" for seat in seats]
+        people = [sanitize(seat.player, NAME_CELLS) if seat.kind == "person" else "" for seat in seats]
         return [name or seat_name(seat.name) for name, seat in zip(people, seats, strict=True)]
 
     @property

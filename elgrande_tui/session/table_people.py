@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from elgrande_tui.i18n.lazy_message import Told
+from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.motions import table_news
-from elgrande_tui.session.chat_log import MOST, ChatLog, by_host, said_text
+from elgrande_tui.session.chat_log import MOST, ChatHistory, by_host, said_text
 from elgrande_tui.session.port import People, Port
 from netplay.client.updates import ChatUpdate
-from netplay.protocol.server_messages import Motion, SeatInfo, TableInfo
-from netplay.protocol.table_options import USUAL, Terms
+from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
+from netplay.protocol.table_options import USUAL, TableOptions
 
 STEP = 10.0
 """Seconds between two looks at what is counted: times that go by cost bytes."""
@@ -20,14 +20,14 @@ BEGINS = 10.0
 """So many seconds a bot may take to come to its seat before it counts as away."""
 
 
-class Company:
+class TablePeople:
     """What happens beside the game. Fed with updates; `port` has the state."""
 
     def __init__(self, port: Port, clock: Callable[[], float]) -> None:
         self.port = port
         self.beside: Sequence[Port] = ()
         """The seats of those who sit at this keyboard too."""
-        self.chat = ChatLog()
+        self.chat = ChatHistory()
         self.unread = 0
         """Lines at its end that nobody has seen here."""
         self.news = ""
@@ -66,7 +66,7 @@ class Company:
         return bool(table.watchers) or any(s.kind == "person" and n not in here for n, s in enumerate(table.seats))
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> TableOptions:
         """What was agreed."""
         return self.table.terms if self.table is not None else USUAL
 
@@ -76,11 +76,11 @@ class Company:
         return self.table is not None and self.table.state == "paused"
 
     @property
-    def motions(self) -> Sequence[Motion]:
+    def motions(self) -> Sequence[MotionInfo]:
         """What is voted on."""
         return self.table.motions if self.table is not None else ()
 
-    def due(self, motion: Motion) -> bool:
+    def due(self, motion: MotionInfo) -> bool:
         """Our vote on it is missing."""
         return self.port.seat in motion.missing
 
@@ -90,7 +90,7 @@ class Company:
         return frozenset((motion.kind, motion.by, motion.seat) for motion in self.motions if self.due(motion))
 
     @property
-    def ballot(self) -> list[tuple[Motion, int]]:
+    def ballot(self) -> list[tuple[MotionInfo, int]]:
         """Every choice of every motion, in the order in which they are shown and numbered."""
         return [(motion, choice) for motion in self.motions for choice in range(len(motion.choices))]
 
@@ -124,7 +124,7 @@ class Company:
         before = {seat: seats[seat].since if seat < len(seats) else 0 for seat in gone}
         self._away_since = {seat: self._away_since.get(seat, now - before[seat]) for seat in gone}
 
-    def heed(self, table: TableInfo) -> Iterable[Told]:
+    def heed(self, table: TableInfo) -> Iterable[LazyMessage]:
         """The table has become like this; return what is new, for the log."""
         known, self._known = self._known, table
         if known is None or known.id != table.id:

@@ -10,16 +10,16 @@ import msgspec
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 
 AT_ONCE = 4
 """So many topics are told at most for one decision; the rest comes with the next."""
 
 
-class Guide:
+class GuideProgress:
     """What has been told is read once; a file that cannot be read or written only makes the guide repeat itself."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AppPaths) -> None:
         self.path = places.state / "guide.json"
         self.told: set[str] = set()
         with suppress(FileError):

@@ -10,7 +10,7 @@ import msgspec
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 
 
 class LastForm:
@@ -18,7 +18,7 @@ class LastForm:
     is left as it was.
     """
 
-    def __init__(self, places: Places, *, hosted: bool) -> None:
+    def __init__(self, places: AppPaths, *, hosted: bool) -> None:
         """A game here and a table for others are remembered apart."""
         self._path = places.state / ("last-table.json" if hosted else "last-game.json")
 

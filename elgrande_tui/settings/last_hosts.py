@@ -10,7 +10,7 @@ from netplay.common.addresses import Address, parse_address
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 
 MOST = 8
 """So many are remembered."""
@@ -19,7 +19,7 @@ MOST = 8
 class LastHosts:
     """A small file in the folder of the state. One that cannot be read counts as empty."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AppPaths) -> None:
         self._path = _path(places)
 
     def addresses(self) -> list[Address]:
@@ -42,7 +42,7 @@ class LastHosts:
         write_private(self._path, json.dumps([str(address) for address in addresses]))
 
 
-def _path(places: Places) -> Path:
+def _path(places: AppPaths) -> Path:
     return places.state / "hosts.json"
 
 

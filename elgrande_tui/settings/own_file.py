@@ -12,7 +12,7 @@ from engine.core.errors import TomlError
 from engine.toml.toml_reader import BadLine, parse_by_line
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import WRITTEN, read_text
-from netplay.common.sanitize import safe
+from netplay.common.sanitize import sanitize
 
 WIDEST = 60
 """Cells of what is quoted from the file."""
@@ -42,9 +42,11 @@ class OwnFile:
         `unreadable` is what is to be said when nothing of it can be read, with fields for `file` and `why`.
         """
         if self.unreadable:
-            return [unreadable.format(file=self.path, why=spoken(safe(self.unreadable, 2 * WIDEST)))]
+            return [unreadable.format(file=self.path, why=spoken(sanitize(self.unreadable, 2 * WIDEST)))]
         sentence = _("{file}: line {number} cannot be read and is left out: {line}")
-        return [sentence.format(file=self.path, number=line.number, line=safe(line.text, WIDEST)) for line in self._bad]
+        return [
+            sentence.format(file=self.path, number=line.number, line=sanitize(line.text, WIDEST)) for line in self._bad
+        ]
 
 
 def first_few(complaints: Sequence[str]) -> list[str]:

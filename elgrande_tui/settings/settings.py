@@ -12,8 +12,8 @@ from elgrande_tui.settings.colours import Colours
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
 from engine.toml.toml_writer import toml_document
 from netplay.common.atomic_file import write_private
-from netplay.common.paths import Places
-from netplay.common.sanitize import safe
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import sanitize
 
 
 class Settings(msgspec.Struct):
@@ -38,7 +38,7 @@ class Settings(msgspec.Struct):
 class SettingsFile:
     """The settings and their file. What is wrong in the file is told, and the defaults stand in for it."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AppPaths) -> None:
         self.path = places.config / "settings.toml"
         self.now = Settings()
         self._read(self.now)
@@ -72,4 +72,4 @@ class SettingsFile:
             try:
                 setattr(into, name, msgspec.convert(value, types[name]))
             except (KeyError, msgspec.ValidationError):
-                self._wrong.append(safe(toml_document({name: value}), WIDEST))
+                self._wrong.append(sanitize(toml_document({name: value}), WIDEST))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.final import is_final
-from elgrande_tui.games.elgrande.model.held_answer import Held
+from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
 from elgrande_tui.games.elgrande.model.lessons import lessons_of
 from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.vetoes import Vetoes
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 
@@ -16,7 +16,7 @@ from engine.core.question import Question
 class Coach:
     """One seat's help. Without a `guide` nothing is explained unasked."""
 
-    def __init__(self, port: Port, settings: Settings, guide: Guide | None) -> None:
+    def __init__(self, port: Port, settings: Settings, guide: GuideProgress | None) -> None:
         self.port = port
         self.settings = settings
         self.guide = guide
@@ -69,9 +69,9 @@ class Coach:
         held, self._held = self.held, None
         return held is not None
 
-    def held_back(self, log: LogBook) -> Held | None:
+    def held_back(self, log: LogBook) -> HeldAnswer | None:
         """The answer that is held back, for the review; the log has the board when the turn began."""
         question, index = self.port.question, self.held
         if index is None or question is None:
             return None
-        return Held(log.turn_began(self.port.view), question.words[index])
+        return HeldAnswer(log.turn_began(self.port.view), question.words[index])

@@ -16,7 +16,7 @@ from elgrande_tui.input.commands import MASK, bindings
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.shared_keyboard import agree
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.seat_at_table import SeatAtTable
@@ -37,7 +37,7 @@ class HotSeatScreen(TableScreen):
         *,
         ascii_only: bool = False,
         settings: Settings | None = None,
-        guide: Guide | None = None,
+        guide: GuideProgress | None = None,
     ) -> None:
         """`ports` are the seats of those who are here, at least one."""
         super().__init__(ports[0], ascii_only=ascii_only, settings=settings, guide=guide)

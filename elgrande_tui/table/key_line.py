@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.model.past import Then
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.translations import _, mark, pmark
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
 from elgrande_tui.widgets.cells import Row, row_cells
 
 
-def key_row(sight: Sight, panel: str, width: int) -> Row:
+def key_row(sight: RenderContext, panel: str, width: int) -> Row:
     """`letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
@@ -27,7 +27,7 @@ def key_row(sight: Sight, panel: str, width: int) -> Row:
     return [*(run for part in parts for run in part), *last]
 
 
-def _present(sight: Sight, room: int) -> list[Row]:
+def _present(sight: RenderContext, room: int) -> list[Row]:
     """Keys that answer or vote, and keys that look; the former keep their labels longer, but no key makes way for one.
 
     How one goes to a choice is known best, and makes way for the labels of the others.
@@ -61,7 +61,7 @@ def _cells(parts: Sequence[Row]) -> int:
     return sum(map(row_cells, parts))
 
 
-def _panel_keys(sight: Sight, panel: str) -> list[tuple[str, str]]:
+def _panel_keys(sight: RenderContext, panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
         return [(_("any key"), _("goes on")), _scroll()]
     if panel == "missed":
@@ -93,7 +93,7 @@ def _panel_keys(sight: Sight, panel: str) -> list[tuple[str, str]]:
     return [_to_map(), _scroll()]
 
 
-def then_keys(sight: Sight, then: Then) -> list[tuple[str, str]]:
+def then_keys(sight: RenderContext, then: Then) -> list[tuple[str, str]]:
     """Keys and what they do while an earlier board is shown, what can be missed last."""
     found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
@@ -118,7 +118,7 @@ def _scroll() -> tuple[str, str]:
     return _pair("page_up", "page_down", _("scroll"))
 
 
-def _acting(sight: Sight) -> list[tuple[str, str]]:
+def _acting(sight: RenderContext) -> list[tuple[str, str]]:
     """Keys that answer or vote; where there are choices the first entry is how one goes to them."""
     picking = sight.selection.picking
     found: list[tuple[str, str]] = []
@@ -138,7 +138,7 @@ def _acting(sight: Sight) -> list[tuple[str, str]]:
     return found
 
 
-def _looking(sight: Sight) -> list[tuple[str, str]]:
+def _looking(sight: RenderContext) -> list[tuple[str, str]]:
     """Keys that look; where the game cannot be reached any more the last one leaves."""
     talk = sight.company.elsewhere and not sight.gone
     there = {"forecast": sight.company.terms.preview, "chat": talk, "menu": not sight.gone}
@@ -158,7 +158,7 @@ _ALONE = (
 """Answer of one word, the command that gives it, what its key is called."""
 
 
-def _picking_keys(sight: Sight) -> list[tuple[str, str]]:
+def _picking_keys(sight: RenderContext) -> list[tuple[str, str]]:
     picking = sight.selection.picking
     assert picking is not None
     enter = command("enter").written

@@ -10,15 +10,15 @@ from elgrande_tui.games.elgrande.model.last_turn import LastTurn
 from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.games.elgrande.model.open_table import open_table
 from elgrande_tui.games.elgrande.model.past import Past
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.selection import Selection
 from elgrande_tui.i18n.lazy_message import telling
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import mark
 from elgrande_tui.session.chat_log import by_host, said_text
 from elgrande_tui.session.port import Port
-from elgrande_tui.session.table_people import Company
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.session.table_people import TablePeople
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.coach import Coach
 from elgrande_tui.table.open_panel import OpenPanel
@@ -51,7 +51,7 @@ class KnownSeat(OpenPanel):
         clock: Callable[[], float] | None = None,
         *,
         settings: Settings | None = None,
-        guide: Guide | None = None,
+        guide: GuideProgress | None = None,
         replay: LogBook | None = None,
     ) -> None:
         self.port = port
@@ -60,7 +60,7 @@ class KnownSeat(OpenPanel):
         self.glyphs = glyphs
         self.marks = marks(port.rules.box.seats, glyphs)
         self._present = Selection(port.rules)
-        self.company = Company(port, clock or monotonic)
+        self.company = TablePeople(port, clock or monotonic)
         self.log = replay or LogBook(port.rules)
         self.last_turn = LastTurn(self.log)
         self._end: RefusedError | None = None
@@ -225,10 +225,10 @@ class KnownSeat(OpenPanel):
         """The board that is shown."""
         return self.port.view if self.past.at is None else self.past.view
 
-    def sight(self) -> Sight:
+    def sight(self) -> RenderContext:
         """Everything the screen is drawn from."""
         port = self.port
-        return Sight(
+        return RenderContext(
             rules=port.rules,
             view=self.view,
             question=self.question if self.past.at is None else None,

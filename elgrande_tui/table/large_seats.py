@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.plot import scores_by_round
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.sitting import sitting
@@ -20,12 +20,12 @@ ROWS = 1 + digits.ROWS + WORDS + BARS
 """Of one seat: with five of them the column is as high as the map at 200x60."""
 
 
-def large_seats(sight: Sight, width: int) -> list[Row]:
+def large_seats(sight: RenderContext, width: int) -> list[Row]:
     """One block per seat, in turn order."""
     return [row for seat in sight.order for row in _seat(sight, seat, width)]
 
 
-def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
+def _seat(sight: RenderContext, seat: int, width: int) -> list[Row]:
     now, mark = sight.now, sight.marks[seat]
     score = digits.digits(now.scores[seat], ascii_only=sight.glyphs.ascii_only)
     ink = f"{mark.ink} bold" + INK * (seat in sight.flash.scores)
@@ -36,14 +36,14 @@ def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
     return [_title(sight, seat, width), *side_by_side(large, stock, SCORE_CELLS), *words, *blank, *_grown(sight, seat)]
 
 
-def _words(sight: Sight, seat: int, width: int) -> list[Row]:
+def _words(sight: RenderContext, seat: int, width: int) -> list[Row]:
     """What the seat did this round; what has no room here stands in the panel of seats."""
     parts = round_parts(sight, seat)
     forms = (wrapped(", ".join(parts[:count]), width, 2, "dim") for count in range(len(parts), 0, -1))
     return next((rows for rows in forms if len(rows) <= WORDS), [])
 
 
-def _title(sight: Sight, seat: int, width: int) -> Row:
+def _title(sight: RenderContext, seat: int, width: int) -> Row:
     """Whether it acts, who it is, who plays it, and what its clock shows, with a rule to the right end."""
     mark, company = sight.marks[seat], sight.company
     row: Row = [
@@ -57,7 +57,7 @@ def _title(sight: Sight, seat: int, width: int) -> Row:
     return [*row, (sight.glyphs.rule * (width - row_cells(row)), "dim")]
 
 
-def _grown(sight: Sight, seat: int) -> list[Row]:
+def _grown(sight: RenderContext, seat: int) -> list[Row]:
     """The score after every round; all seats on one scale."""
     rounds, top = sight.rules.box.rounds[-1], max(sight.now.scores)
     scores = scores_by_round(sight.view.ledger, seat, min(sight.now.round, rounds))[1:]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.motions import HAND
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row
-from netplay.protocol.server_messages import Motion
+from netplay.protocol.server_messages import MotionInfo
 
 MINUTES = 600
 """From so many seconds on an absence is told in whole minutes."""
 
 
-def notices(sight: Sight, *, clocks: bool = False, news: bool = True) -> Row:
+def notices(sight: RenderContext, *, clocks: bool = False, news: bool = True) -> Row:
     """The connection, votes, who is away, what was said; with `clocks` those that run, if no room is left elsewhere.
 
     Without `news` it leaves out what was told last.
@@ -53,7 +53,7 @@ def away_text(seconds: int) -> str:
     return _("away {time}").format(time=time)
 
 
-def _away(sight: Sight) -> list[Row]:
+def _away(sight: RenderContext) -> list[Row]:
     """Who is away, and for how long; about whom the table votes is told by the vote."""
     voted = {motion.seat for motion in sight.company.motions if motion.kind == "absent"}
     parts: list[Row] = []
@@ -66,17 +66,17 @@ def _away(sight: Sight) -> list[Row]:
     return parts
 
 
-def _clock(sight: Sight, seat: int) -> Row:
+def _clock(sight: RenderContext, seat: int) -> Row:
     mark = sight.marks[seat]
     return [(mark.sign, mark.ink), (f" {clock_text(sight.company.left[seat])}", "")]
 
 
-def _who(sight: Sight, motion: Motion) -> str:
+def _who(sight: RenderContext, motion: MotionInfo) -> str:
     about = motion.seat if motion.kind == "absent" else motion.by
     return "" if about is None else sight.names[about]
 
 
-def _due(sight: Sight, motion: Motion) -> str:
+def _due(sight: RenderContext, motion: MotionInfo) -> str:
     """A vote that waits for ours: `Ben is away: wait, bot, Zoe? B votes`."""
     texts = {
         "absent": _("{who} is away: {choices}? {key} votes"),
@@ -91,7 +91,7 @@ def _due(sight: Sight, motion: Motion) -> str:
     return texts[motion.kind].format(who=_who(sight, motion), choices=choices, key=command("votes").written)
 
 
-def _counted(sight: Sight, motion: Motion) -> str:
+def _counted(sight: RenderContext, motion: MotionInfo) -> str:
     """A vote that waits for others: how far it is."""
     texts = {
         "absent": _("{who} is away: {votes} of {voters} have voted"),

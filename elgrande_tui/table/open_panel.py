@@ -11,12 +11,12 @@ from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.session.chat_log import by_host
 from elgrande_tui.session.port import Port
-from elgrande_tui.session.table_people import Company
+from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.table.coach import Coach
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.registry import FROM_THE_END
 from engine.games.elgrande.model.events import AreaScored
-from netplay.client.updates import PastStep
+from netplay.client.updates import HistoryStep
 
 GO_ON = frozenset(("scoring", "missed"))
 """Panels that open by themselves: any key closes them."""
@@ -30,7 +30,7 @@ class OpenPanel:
     """At most one panel of a seat is open."""
 
     port: Port
-    company: Company
+    company: TablePeople
     log: LogBook
     last_turn: LastTurn
     past: Past
@@ -158,7 +158,7 @@ class OpenPanel:
             self.past.show(self.log.page_of(self.item))
         self.close()
 
-    def recall(self, steps: Sequence[PastStep]) -> None:
+    def recall(self, steps: Sequence[HistoryStep]) -> None:
         """What led to where we came, or came back, is told: what is shown of the log stays in sight.
 
         All that came in for the time when we were away counts as missed.

@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
 from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Legend
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes, stack_at
 from elgrande_tui.games.elgrande.panels.corner import CELLS as OFFER_CELLS
 from elgrande_tui.games.elgrande.panels.corner import OFFER_TOP, corner
@@ -67,7 +67,7 @@ class Painter:
         fields = self.screen.query("#score .place")
         fields.set_styles(f"width: {field_width(width, len(fields))};")
 
-    def paint(self, sight: Sight, panel: str, top: int) -> None:
+    def paint(self, sight: RenderContext, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the map), `top` its first visible line."""
         width = self.screen.size.width
         if self.layout.name == "none":
@@ -102,14 +102,14 @@ class Painter:
                 return cells.word_at(x)
         return ""
 
-    def _score(self, sight: Sight, width: int) -> None:
+    def _score(self, sight: RenderContext, width: int) -> None:
         """One widget per seat: Textual sends a row from its widget's left edge on."""
         field = field_width(width, len(sight.order))
         self._show("round", [round_row(sight)])
         for place, seat in enumerate(sight.order):
             self._show(f"place{place}", [seat_row(sight, seat, field)])
 
-    def _around(self, sight: Sight, width: int) -> None:
+    def _around(self, sight: RenderContext, width: int) -> None:
         """What is beside the map and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
@@ -128,7 +128,7 @@ class Painter:
         """The free width of the first line of the map."""
         return self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
 
-    def _told(self, sight: Sight, width: int) -> tuple[Row, str]:
+    def _told(self, sight: RenderContext, width: int) -> tuple[Row, str]:
         """The notices in so many cells; and what was told last when it can only be told whole elsewhere."""
         clocks = not self.layout.side and not self._has_room(sight)
         row = notices(sight, clocks=clocks)
@@ -136,7 +136,7 @@ class Painter:
             return row, ""
         return fitted(notices(sight, clocks=clocks, news=False), width, self.glyphs.cut), sight.company.news
 
-    def _map(self, sight: Sight, told: Row) -> None:
+    def _map(self, sight: RenderContext, told: Row) -> None:
         rows = self.drawing.rows(
             map_labels(sight),
             chosen=sight.selection.cursor,
@@ -146,11 +146,11 @@ class Painter:
         )
         self._show("map", rows)
 
-    def _has_room(self, sight: Sight) -> bool:
+    def _has_room(self, sight: RenderContext) -> bool:
         """Line 1 shows the clocks."""
         return has_room(field_width(self.screen.size.width, len(sight.order)))
 
-    def _panel(self, sight: Sight, panel: str, top: int, told: Row) -> None:
+    def _panel(self, sight: RenderContext, panel: str, top: int, told: Row) -> None:
         """The panel; what is told in the sea of the map it covers stands in its last line."""
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = PANELS[panel](sight, width)

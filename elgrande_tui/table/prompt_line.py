@@ -9,7 +9,7 @@ import msgspec
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of
 from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
 from elgrande_tui.games.elgrande.model.past import Then
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.review import review
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
@@ -23,7 +23,7 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.question import Question
 
 
-def prompt_rows(sight: Sight, width: int) -> list[Row]:
+def prompt_rows(sight: RenderContext, width: int) -> list[Row]:
     """The sentence of this moment, for a line of that width.
 
     A refusal, or what led to an earlier board, takes the next line as well where one is too short.
@@ -33,7 +33,7 @@ def prompt_rows(sight: Sight, width: int) -> list[Row]:
     return _then(sight, sight.then, width) if sight.then is not None else [_prompt(sight, width)]
 
 
-def _prompt(sight: Sight, width: int) -> Row:
+def _prompt(sight: RenderContext, width: int) -> Row:
     if sight.held is not None:
         return [(review(sight, sight.held, width), "bold reverse")]
     if sight.view.over:
@@ -62,7 +62,7 @@ def _has_begun(picking: Picking, question: Question) -> bool:
     return alone or bool(picking.picked)
 
 
-def _then(sight: Sight, then: Then, width: int) -> list[Row]:
+def _then(sight: RenderContext, then: Then, width: int) -> list[Row]:
     """Which board this is, and what led to it; whatever does not fit into the first line stands in the second.
 
     Where nothing was to be seen, who was waited for: the own seat too, as it is asked no more.
@@ -86,7 +86,7 @@ def _then(sight: Sight, then: Then, width: int) -> list[Row]:
     return [[*head, (first, "bold")], *rest]
 
 
-def _idle(sight: Sight) -> Row:
+def _idle(sight: RenderContext) -> Row:
     disc = sight.view.dials[sight.seat] if sight.seat is not None else None
     text = waiting(sight.rules, sight.view, sight.names)
     if disc is not None and disc >= 0:
@@ -95,13 +95,13 @@ def _idle(sight: Sight) -> Row:
     return [(text, "")]
 
 
-def _card(sight: Sight, card: str) -> Row:
+def _card(sight: RenderContext, card: str) -> Row:
     """What the card under the cursor is; as much of its text as there is room for stands at the end."""
     named = _("{card}: {places}.").format(card=card_title(card), places=places_of(sight.rules, card))
     return [(named, "bold"), (f" {card_text(card, edition_of(sight.rules))}", "")]
 
 
-def _action(sight: Sight, question: Question) -> str:
+def _action(sight: RenderContext, question: Question) -> str:
     """What the card's action wants, while placing is open as well."""
     words = [line for line in question.words if line.split()[0] not in PLACING]
     about = {"card": question.about["card"], "step": 0}

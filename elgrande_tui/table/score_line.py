@@ -6,7 +6,7 @@ from rich.cells import set_cell_size
 
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.open_table import church_holder
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.widgets.cells import Row, padded
 
@@ -20,7 +20,7 @@ NAME_CELLS = 7
 """With less room the name is left out."""
 
 
-def round_row(sight: Sight) -> Row:
+def round_row(sight: RenderContext) -> Row:
     """`4/9`: this round, and how many there are."""
     rounds = sight.rules.box.rounds
     text = f"{sight.now.round}/{rounds[-1]}" if sight.now.round else f"-/{rounds[-1]}"
@@ -37,7 +37,7 @@ def has_room(field: int) -> bool:
     return field - FIELD_CELLS >= NAME_CELLS
 
 
-def seat_row(sight: Sight, seat: int, width: int) -> Row:
+def seat_row(sight: RenderContext, seat: int, width: int) -> Row:
     """`▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits.
 
     In front of the score is the sign of the Church where the seat holds its marker; at a table with a clock the time

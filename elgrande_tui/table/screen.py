@@ -15,10 +15,10 @@ from elgrande_tui.games.elgrande.model.flash import NOTHING, SECONDS
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import COMMANDS, DIGITS, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
-from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.session.port import Port
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.coach_keys import CoachKeys
@@ -62,7 +62,7 @@ class TableScreen(PanelKeys, CoachKeys):
         *,
         ascii_only: bool = False,
         settings: Settings | None = None,
-        guide: Guide | None = None,
+        guide: GuideProgress | None = None,
     ) -> None:
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
@@ -94,7 +94,7 @@ class TableScreen(PanelKeys, CoachKeys):
         for name in ("prompt", "hand", "keys", "notices", "small"):
             yield Cells(id=name)
             if name == "hand":
-                yield Field(_("Say"), id="say", most=CHAT_CELLS)
+                yield FieldRow(_("Say"), id="say", most=CHAT_CELLS)
 
     # What comes in
 
@@ -151,7 +151,7 @@ class TableScreen(PanelKeys, CoachKeys):
 
     async def speak_anew(self) -> None:
         """Say everything again: the language has changed."""
-        self.query_one("#say", Field).rename(_("Say"))
+        self.query_one("#say", FieldRow).rename(_("Say"))
         self.table.speak_anew()
         self.paint()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.open_table import church_holder
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
@@ -12,7 +12,7 @@ from elgrande_tui.table.sitting import sitting_shortly
 from elgrande_tui.widgets.cells import Row, fitted, padded
 
 
-def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
+def side_rows(sight: RenderContext, width: int, height: int) -> list[Row]:
     """Three rows per seat, a rule, and as many of the latest entries of the log as fit whole."""
     rows = [row for seat in sight.order for row in _seat(sight, seat, width)]
     rows.append([(sight.glyphs.rule * width, "dim")])
@@ -25,7 +25,7 @@ def side_rows(sight: Sight, width: int, height: int) -> list[Row]:
     return [*rows, *told]
 
 
-def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
+def _seat(sight: RenderContext, seat: int, width: int) -> list[Row]:
     now, mark, kinds = sight.now, sight.marks[seat], sight.rules.box.kinds
     flag = sight.glyphs.turn if sight.acting(seat) else " "
     own = " bold" if seat == sight.seat else ""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.occupants import bot_label
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.table.notices import away_text
 from elgrande_tui.widgets.cells import Row
 
 
-def sitting(sight: Sight, seat: int) -> Row:
+def sitting(sight: RenderContext, seat: int) -> Row:
     """`  easy bot`, `  person  away 0:40`: to stand behind the name. Where no people are known only `  you`."""
     info, gone = sight.company.sitting(seat), sight.company.away[seat]
     row: Row = []
@@ -24,7 +24,7 @@ def sitting(sight: Sight, seat: int) -> Row:
     return row
 
 
-def sitting_shortly(sight: Sight, seat: int) -> str:
+def sitting_shortly(sight: RenderContext, seat: int) -> str:
     """` bot` or ` away`; "" for a person who is there."""
     info = sight.company.sitting(seat)
     if sight.company.away[seat] is not None:

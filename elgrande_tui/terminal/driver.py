@@ -8,7 +8,7 @@ from typing import Any
 from textual.app import App
 from textual.driver import Driver
 
-from elgrande_tui.terminal.screen_diff import Shown
+from elgrande_tui.terminal.screen_diff import ScreenDiff
 
 if sys.platform == "win32":
 
@@ -29,7 +29,7 @@ else:
             self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
         ) -> None:
             super().__init__(app, debug=debug, mouse=mouse, size=size)
-            self.shown = Shown()
+            self.shown = ScreenDiff()
 
         def write(self, data: str) -> None:
             """Send what the screen lacks of `data`.

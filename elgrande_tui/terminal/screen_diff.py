@@ -32,7 +32,7 @@ _HARMLESS = re.compile(r"\x1b\[(?:\?(?!1049|1047|47)|[<=>])|\x1b\[[\d;]* ?[qtu]|
 """Modes, queries, titles, the bell. Any other sequence may change what is on the screen."""
 
 
-class Shown:
+class ScreenDiff:
     """Turns what a program writes into what the screen still lacks of it."""
 
     def __init__(self) -> None:

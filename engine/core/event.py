@@ -26,7 +26,7 @@ class Secret:
 Told: TypeAlias = Event | Secret
 
 
-def heard(told: Iterable[Told], seat: int | None) -> list[Event]:
+def visible_to(told: Iterable[Told], seat: int | None) -> list[Event]:
     """The events as `seat` gets them (None: a spectator)."""
     events: list[Event] = []
     for entry in told:

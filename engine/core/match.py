@@ -24,7 +24,7 @@ from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
 from engine.core.position import Position
 from engine.core.question import Question
-from engine.core.question_ids import Numbers
+from engine.core.question_ids import QuestionIds
 from engine.core.rules import Rules, Standing, load_game
 from engine.core.setup import Setup
 from engine.core.state import State
@@ -59,7 +59,7 @@ class Match:
         self.listen = listen
         self._told: list[Told] = []
         self._begin = begin
-        self._numbers = Numbers(len(self.setup.seats))
+        self._numbers = QuestionIds(len(self.setup.seats))
         self.position = self._new_position()
         self.opening = self._go_on()
         """What happened before the first answer."""
@@ -285,7 +285,7 @@ class Match:
         """The match that was saved. Raises JournalError naming the first answer that does not fit, or SetupError."""
         match = cls(saved.setup, None, listen=listen)
         match._rebuild(0)
-        match._numbers = Numbers(len(match.setup.seats))
+        match._numbers = QuestionIds(len(match.setup.seats))
         match.replay(saved.rows)
         match.set_fate(fate)
         return match

@@ -24,7 +24,7 @@ Test: TypeAlias = Callable[[Any], bool]
 """Whether a value can stand in a place."""
 
 
-class Credible:
+class Plausibility:
     """Tests what is told of a match: raises ImpossibleError for what can be true of none. Games add to it."""
 
     def __init__(self, setup: Setup) -> None:

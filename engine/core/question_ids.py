@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-class Numbers:
+class QuestionIds:
     """The numbers of the seats' questions: a new one whenever a seat has answered, or other words are on offer.
 
     An answer that names the number of its question cannot hit a later one.
@@ -33,8 +33,8 @@ class Numbers:
         """Answers are taken back: no question is the one it was."""
         self._given = [given + 1 for given in self._given]
 
-    def copy(self) -> Numbers:
+    def copy(self) -> QuestionIds:
         """The same numbers, from here on apart."""
-        twin = Numbers(0)
+        twin = QuestionIds(0)
         twin._given, twin._last = list(self._given), dict(self._last)
         return twin

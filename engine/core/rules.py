@@ -12,7 +12,7 @@ import msgspec
 from engine.core.ask import Ask, Extra, Steps
 from engine.core.errors import SetupError
 from engine.core.option import Option
-from engine.core.plausibility import Credible
+from engine.core.plausibility import Plausibility
 from engine.core.scenes import Scenes
 from engine.core.setup import Setup
 from engine.core.state import Section, State
@@ -65,9 +65,9 @@ class Rules(Generic[S]):
         """A State at the start of the view's section that the viewer cannot tell from the real one."""
         raise NotImplementedError
 
-    def credible(self) -> Credible:
+    def credible(self) -> Plausibility:
         """Tests what somebody tells of a match of these rules."""
-        return Credible(self.setup)
+        return Plausibility(self.setup)
 
     def standings(self, state: S) -> list[Standing]:
         """The ranking as the scores are now, best first."""

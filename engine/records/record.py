@@ -27,7 +27,7 @@ from engine.core.errors import EngineError, SetupError, TomlError
 from engine.core.rules import Rules, load_game
 from engine.core.scenes import ScenarioError
 from engine.core.setup import Setup
-from engine.scenarios.scenario import Line, read_line
+from engine.scenarios.scenario import ScenarioLine, read_line
 from engine.toml.toml_reader import parse_toml
 
 FORMAT = 1
@@ -78,7 +78,7 @@ class Noted:
     """An answer and the number of its line in the file, from 1."""
 
     number: int
-    line: Line
+    line: ScenarioLine
 
 
 @dataclass(frozen=True)

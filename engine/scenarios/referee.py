@@ -12,7 +12,7 @@ from engine.core.journal import ASKED, FATES, Entry
 from engine.core.match import Match
 from engine.core.option import Outcome
 from engine.core.scenes import Path, dotted, written
-from engine.scenarios.scenario import COMMON, Line, Scenario, Words
+from engine.scenarios.scenario import COMMON, Scenario, ScenarioLine, Words
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class _Record:
         self.match = match
         self.own: list[Entry] = [entry for entry in match.journal.entries if entry[2] != ASKED]
 
-    def give(self, line: Line) -> None:
+    def give(self, line: ScenarioLine) -> None:
         """Answer with the line. One that names what the game has just answered itself is taken as read."""
         before = len(self.match.journal)
         try:
@@ -84,7 +84,7 @@ class _Record:
         else:
             self.own = self.match.journal.entries[before + 1 :]
 
-    def _read_already(self, line: Line) -> bool:
+    def _read_already(self, line: ScenarioLine) -> bool:
         for number, (seat, option, _) in enumerate(self.own):
             if seat == line.seat and option.words.lower() == line.words:
                 del self.own[: number + 1]
@@ -107,7 +107,7 @@ def _fate(match: Match, scenario: Scenario) -> list[str]:
     return found
 
 
-def _refusal(record: _Record, line: Line | None) -> list[str]:
+def _refusal(record: _Record, line: ScenarioLine | None) -> list[str]:
     if line is None:
         return []
     match = record.match

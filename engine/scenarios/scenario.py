@@ -20,7 +20,7 @@ COMMON = ("asked", "over", "winners")
 """Names of `then` that stand for the same in every game."""
 
 
-class Line(NamedTuple):
+class ScenarioLine(NamedTuple):
     """An answer of the file: `A: place galicia`."""
 
     seat: int
@@ -69,7 +69,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 class Expected:
     """What must be true in the end. None and empty: the file does not say."""
 
-    refused: Line | None
+    refused: ScenarioLine | None
     asked: list[int] | None
     over: bool | None
     winners: list[int] | None
@@ -89,7 +89,7 @@ class Scenario:
     scenes: Scenes
     begin: State | None
     dealt: Mapping[str, Sequence[str]]
-    when: Sequence[Line]
+    when: Sequence[ScenarioLine]
     then: Expected
 
 
@@ -163,13 +163,13 @@ def _dealt(scenes: Scenes, fate: Any) -> dict[str, list[str]]:
     return flat
 
 
-def read_line(seats: Sequence[str], key: str, line: str) -> Line:
+def read_line(seats: Sequence[str], key: str, line: str) -> ScenarioLine:
     """The line `SEAT: WORDS`. Raises ScenarioError."""
     seat, colon, words = line.partition(":")
     if not colon or not words.strip():
         raise ScenarioError(key, f"expected 'SEAT: WORDS', not '{line}'")
     plain = " ".join(words.lower().split())
-    return Line(FATE if seat.strip().lower() == "fate" else read_seat(seats, key, seat.strip()), plain)
+    return ScenarioLine(FATE if seat.strip().lower() == "fate" else read_seat(seats, key, seat.strip()), plain)
 
 
 def read_seat(seats: Sequence[str], key: str, name: str) -> int:

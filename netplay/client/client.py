@@ -11,18 +11,18 @@ import msgspec
 
 from engine.core.errors import EngineError, ImpossibleError
 from netplay.client.game_replica import GapError
-from netplay.client.joined_table import Place
+from netplay.client.joined_table import JoinedTable
 from netplay.client.keyring import Keyring
 from netplay.client.listeners import Listeners
-from netplay.client.mute_list import Muted
-from netplay.client.reconnecting_connection import Line
+from netplay.client.mute_list import MuteList
+from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_session import Coming
 from netplay.client.updates import DismissedUpdate, HistoryUpdate, LinkUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import About, about, log
-from netplay.common.paths import Places
-from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.common.paths import AppPaths
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 
@@ -49,26 +49,26 @@ class Client(Coming):
         self,
         address: Address,
         *,
-        places: Places | None = None,
+        places: AppPaths | None = None,
         secret: bytes | None = None,
         purpose: Purpose = "",
         believing: bool = False,
     ) -> None:
         self.address = address
         self._believing = believing
-        line = Line(address, purpose or ("launch" if secret else ""), secret or b"")
+        line = ReconnectingConnection(address, purpose or ("launch" if secret else ""), secret or b"")
         super().__init__(line, Keyring(places.seats if places else None))
-        self._line.hear = self._hear
-        self._line.changed = self._link_changed
+        self._line.on_message = self._hear
+        self._line.on_link_change = self._link_changed
         self._listeners = Listeners()
-        self._muted = Muted()
+        self._muted = MuteList()
 
     @classmethod
     async def connect(
         cls,
         address: Address,
         *,
-        places: Places | None = None,
+        places: AppPaths | None = None,
         secret: bytes | None = None,
         purpose: Purpose = "",
         believing: bool = False,
@@ -135,7 +135,7 @@ class Client(Coming):
             ask = self.question.id
         await self._line.call(client_messages.Answer(self._cmd, ask, option), again=True)
         if self._place is not None:
-            self._place.mirror.answered(ask)
+            self._place.replica.answered(ask)
 
     async def history(self) -> None:
         """Have told what our place has seen of the game until now; it comes as a HistoryUpdate, some seconds later.
@@ -146,9 +146,9 @@ class Client(Coming):
         if self._line.version < HISTORY_SINCE:
             raise RefusedError("version", "this host does not tell again what has happened")
         place, command = self._here(), client_messages.History(self._cmd)
-        recollection, seen = place.recall(command.cmd), place.mirror.seq
+        recollection, seen = place.begin_history(command.cmd), place.replica.seq
         await self._line.call(command, seconds=RETELL)
-        place.filled(seen)
+        place.history_told(seen)
         if place is self._place:
             self._listeners.tell(HistoryUpdate(tuple(recollection.steps)))
 
@@ -160,12 +160,12 @@ class Client(Coming):
             return
         if isinstance(message, server_messages.Dismissed):
             self._sent_away(message)
-            self._listeners.tell(DismissedUpdate(safe(message.code, 32), safe(message.sentence, CHAT_CELLS)))
+            self._listeners.tell(DismissedUpdate(sanitize(message.code, 32), sanitize(message.sentence, CHAT_CELLS)))
             return
         try:
             if isinstance(message, server_messages.Entered) and not (self._place and self._place.is_at(message)):
                 self._brought(self._place_at(message))
-            update = self._place.take(message) if self._place else None
+            update = self._place.receive(message) if self._place else None
         except GapError:
             self._line.send(client_messages.Resync(self._cmd))
         except ImpossibleError as error:
@@ -183,10 +183,10 @@ class Client(Coming):
         """The log, for lines about where we are."""
         return log if self._place is None else about(self._place.table.id, self._place.seat)
 
-    def _place_at(self, entered: server_messages.Entered) -> Place:
+    def _place_at(self, entered: server_messages.Entered) -> JoinedTable:
         """The place where the host brings us. One where this program cannot play is given up: others can have it."""
         try:
-            return Place(entered, believing=self._believing)
+            return JoinedTable(entered, believing=self._believing)
         except (EngineError, RefusedError):
             self._line.send(client_messages.Leave(self._cmd))
             raise

@@ -8,17 +8,17 @@ from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.setup import Setup
 from engine.core.view import View
-from netplay.client.joined_table import Place
-from netplay.client.reconnecting_connection import Line
+from netplay.client.joined_table import JoinedTable
+from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.updates import ClockUpdate, Link
 from netplay.protocol.server_messages import TableInfo
 
 
-class Known:
+class ClientState:
     """The part of a Client that is only read. What changes here is told to those who listen."""
 
-    _line: Line
-    _place: Place | None
+    _line: ReconnectingConnection
+    _place: JoinedTable | None
 
     @property
     def link(self) -> Link:
@@ -53,12 +53,12 @@ class Known:
     @property
     def rules(self) -> Rules[Any] | None:
         """The Rules of `setup`: to parse words into Options."""
-        return self._place.mirror.rules if self._place else None
+        return self._place.replica.rules if self._place else None
 
     @property
     def view(self) -> View | None:
         """What we may know now; None before the game begins."""
-        return self._place.mirror.view if self._place else None
+        return self._place.replica.view if self._place else None
 
     @property
     def skipped(self) -> bool:
@@ -71,12 +71,12 @@ class Known:
     @property
     def question(self) -> Question | None:
         """What our seat may answer now."""
-        return self._place.mirror.question if self._place else None
+        return self._place.replica.question if self._place else None
 
     @property
     def can_undo(self) -> bool:
         """Our last answer can be taken back."""
-        return self._place is not None and self._place.mirror.undo
+        return self._place is not None and self._place.replica.undo
 
     @property
     def clock(self) -> ClockUpdate | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from netplay.client.reconnecting_connection import Line
+from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.protocol import client_messages
 
 MOVE = 60.0
@@ -17,7 +17,7 @@ class Commands:
     All raise RefusedError with a code and a sentence when the host says no, and ConnectionLostError when it is gone.
     """
 
-    _line: Line
+    _line: ReconnectingConnection
 
     # Before the start
 
@@ -79,4 +79,4 @@ class Commands:
 
     @property
     def _cmd(self) -> int:
-        return self._line.calls.number()
+        return self._line.pending.number()

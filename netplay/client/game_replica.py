@@ -21,7 +21,7 @@ class GapError(Exception):
     """A sequence number is missing: a snapshot is needed."""
 
 
-class Mirror:
+class GameReplica:
     """The newest View and Question of one viewer: a seat, or None for somebody who looks on.
 
     Raises SetupError for a game that is not installed, or cannot be set up like that. With `believing` what is told is
@@ -33,7 +33,7 @@ class Mirror:
         self.setup = game.check(setup)
         self.seat = seat
         self.rules: Rules[Any] = game.rules(self.setup)
-        self._credible = None if believing else self.rules.credible()
+        self._plausibility = None if believing else self.rules.credible()
         self.seq = 0
         """The number of the last message that is in."""
         self.view: View | None = None
@@ -42,7 +42,7 @@ class Mirror:
         """The last answer can be taken back."""
         self._plain: Any = None
 
-    def show(self, message: server_messages.View) -> GameUpdate:
+    def apply_snapshot(self, message: server_messages.Snapshot) -> GameUpdate:
         """Take a snapshot. Raises MsgspecError or ImpossibleError when it is no View of the game."""
         recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
         missed = sum(seq > message.known for seq, _ in recent) if message.known else None
@@ -51,7 +51,7 @@ class Mirror:
         self.seq, self.undo = message.seq, message.undo
         return update
 
-    def follow(self, message: server_messages.Events) -> GameUpdate | None:
+    def apply_events(self, message: server_messages.Events) -> GameUpdate | None:
         """Take the next step; None for one that is known already. Raises GapError, EngineError, MsgspecError."""
         if message.seq <= self.seq:
             return None
@@ -74,14 +74,14 @@ class Mirror:
         Raises MsgspecError for what is none of the game's, ImpossibleError for what can be true of none.
         """
         view: View = msgspec.convert(plain, self.rules.view_type)
-        if self._credible is not None:
-            self._credible.view(view, self.seat, before)
+        if self._plausibility is not None:
+            self._plausibility.view(view, self.seat, before)
         happened: tuple[Event, ...] = tuple(
             msgspec.convert(printable(event), self.rules.event_type) for event in events
         )
-        if self._credible is not None:
+        if self._plausibility is not None:
             for event in happened:
-                self._credible.event(event)
+                self._plausibility.event(event)
         return view, happened
 
     def _update(
@@ -96,7 +96,7 @@ class Mirror:
         if question is not None:
             if question is not self.question:
                 question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
-            if self._credible is not None:
-                self._credible.question(question, view)
+            if self._plausibility is not None:
+                self._plausibility.question(question, view)
         self._plain, self.view, self.question = plain, view, question
         return GameUpdate(view, question, happened, cause, missed)

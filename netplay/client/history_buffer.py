@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.core.plausibility import expect
 from engine.core.view import View, apply
-from netplay.client.game_replica import Mirror
-from netplay.client.updates import PastStep
+from netplay.client.game_replica import GameReplica
+from netplay.client.updates import HistoryStep
 from netplay.common.sanitize import printable
 from netplay.protocol import server_messages
 
@@ -15,21 +15,21 @@ MOST = 4096
 """Steps that are taken: several times those of the longest game."""
 
 
-class Recollection:
+class HistoryBuffer:
     """What one place is told that it has seen, in reply to the command `cmd`."""
 
-    def __init__(self, mirror: Mirror, cmd: int) -> None:
+    def __init__(self, mirror: GameReplica, cmd: int) -> None:
         self.cmd = cmd
-        self.steps: list[PastStep] = []
+        self.steps: list[HistoryStep] = []
         """Those that have come, the oldest first."""
-        self._mirror = mirror
+        self._replica = mirror
         self._plain: Any = None
 
-    def take(self, page: server_messages.History) -> None:
+    def take(self, page: server_messages.HistoryPage) -> None:
         """Take the next page. Raises ImpossibleError, EngineError or MsgspecError as a Mirror does."""
         expect(len(self.steps) + len(page.steps) <= MOST, "history")
         for step in page.steps:
             before: View | None = self.steps[-1].view if self.steps else None
             self._plain = apply(self._plain, printable(step.changes))
-            view, events = self._mirror.believe(self._plain, step.events, before)
-            self.steps.append(PastStep(view, events))
+            view, events = self._replica.believe(self._plain, step.events, before)
+            self.steps.append(HistoryStep(view, events))

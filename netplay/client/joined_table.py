@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from engine.core.errors import SetupError
 from engine.core.plausibility import expect
-from netplay.client.game_replica import Mirror
-from netplay.client.history_buffer import Recollection
+from netplay.client.game_replica import GameReplica
+from netplay.client.history_buffer import HistoryBuffer
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 from netplay.common.compatibility import lacking, must_lack_nothing
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
 from netplay.protocol import server_messages
 
 
-class Place:
+class JoinedTable:
     """A seat (or a spectator's place) at a table.
 
     RefusedError `lacking`: the game is not here, or in another version. SetupError: it cannot be set up like that.
@@ -29,16 +29,16 @@ class Place:
         setup = entered.setup
         must_lack_nothing(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat
-        self.code = safe(entered.code, 32)
-        self.mirror = Mirror(entered.setup, entered.seat, believing=believing)
-        self.setup = self.mirror.setup
+        self.code = sanitize(entered.code, 32)
+        self.replica = GameReplica(entered.setup, entered.seat, believing=believing)
+        self.setup = self.replica.setup
         self.table = self._known(entered.table)
         self.clock: ClockUpdate | None = None
         self.lines = 0
         """Lines of chat that are known."""
         self._gap = 0
         """The number of the newest snapshot before which steps were left out that have not been told since."""
-        self.recollection: Recollection | None = None
+        self.history: HistoryBuffer | None = None
         """What is being told again, or was."""
 
     @property
@@ -46,7 +46,7 @@ class Place:
         """The host has left out steps that it can tell again."""
         return self._gap > 0
 
-    def filled(self, seq: int) -> None:
+    def history_told(self, seq: int) -> None:
         """What was seen up to that number has been told again."""
         if self._gap <= seq:
             self._gap = 0
@@ -55,41 +55,41 @@ class Place:
         """The host brings us to the place where we are: after a reconnection."""
         return (self.table.id, self.seat) == (entered.table.id, entered.seat)
 
-    def take(self, message: server_messages.Message) -> Update | None:
+    def receive(self, message: server_messages.Message) -> Update | None:
         """What a message says that is new. Raises GapError when a snapshot is needed, EngineError or MsgspecError
         when the message does not fit the game.
         """
-        if isinstance(message, server_messages.Entered | server_messages.Table):
+        if isinstance(message, server_messages.Entered | server_messages.TableChanged):
             self.table = self._known(message.table)
             return TableUpdate(self.table)
-        if isinstance(message, server_messages.View):
+        if isinstance(message, server_messages.Snapshot):
             if self._skips(message):
                 self._gap = message.seq
-            return self.mirror.show(message)
+            return self.replica.apply_snapshot(message)
         if isinstance(message, server_messages.Events):
-            return self.mirror.follow(message)
-        if isinstance(message, server_messages.History):
-            if self.recollection is not None and self.recollection.cmd == message.cmd:
-                self.recollection.take(message)
+            return self.replica.apply_events(message)
+        if isinstance(message, server_messages.HistoryPage):
+            if self.history is not None and self.history.cmd == message.cmd:
+                self.history.take(message)
             return None
-        if isinstance(message, server_messages.Chat):
+        if isinstance(message, server_messages.ChatLine):
             return self._chat(message)
-        if isinstance(message, server_messages.Clock):
+        if isinstance(message, server_messages.ClockTimes):
             seats = range(len(self.setup.seats))
             expect(len(message.left) == len(seats) and all(seat in seats for seat in message.running), "clock")
             self.clock = ClockUpdate(tuple(message.left), tuple(message.running), time.monotonic())
             return self.clock
         return None
 
-    def recall(self, cmd: int) -> Recollection:
+    def begin_history(self, cmd: int) -> HistoryBuffer:
         """What the host tells from now on in reply to the command of that number."""
-        self.recollection = Recollection(self.mirror, cmd)
-        return self.recollection
+        self.history = HistoryBuffer(self.replica, cmd)
+        return self.history
 
-    def _skips(self, snapshot: server_messages.View) -> bool:
+    def _skips(self, snapshot: server_messages.Snapshot) -> bool:
         """There were steps between what is known and this. Who sees a game later is told it in large steps anyway."""
         later = self.seat is None and self.table.terms.delay and snapshot.cause == "resync"
-        return snapshot.seq > self.mirror.seq + 1 and not later
+        return snapshot.seq > self.replica.seq + 1 and not later
 
     def _known(self, table: server_messages.TableInfo) -> server_messages.TableInfo:
         """The table, cleaned. Raises ImpossibleError when it speaks of seats and choices that are not there."""
@@ -102,14 +102,14 @@ class Place:
             expect(all(choice < len(motion.choices) for _, choice in motion.votes), "votes")
         return clean_table(table)
 
-    def _chat(self, chat: server_messages.Chat) -> ChatUpdate | None:
+    def _chat(self, chat: server_messages.ChatLine) -> ChatUpdate | None:
         expect(chat.seat is None or chat.seat < len(self.setup.seats), "chat")
         if chat.seat is not None or chat.watcher:
             if chat.n <= self.lines:
                 return None
             self.lines = chat.n
-        text = safe(chat.text, CHAT_CELLS)
-        return ChatUpdate(safe(chat.sender, NAME_CELLS), text, chat.seat, chat.watcher, chat.heard)
+        text = sanitize(chat.text, CHAT_CELLS)
+        return ChatUpdate(sanitize(chat.sender, NAME_CELLS), text, chat.seat, chat.watcher, chat.heard)
 
 
 def clean_table(table: server_messages.TableInfo) -> server_messages.TableInfo:
@@ -117,16 +117,16 @@ def clean_table(table: server_messages.TableInfo) -> server_messages.TableInfo:
     seats = [
         replace(
             seat,
-            name=safe(seat.name, NAME_CELLS),
-            player=safe(seat.player, NAME_CELLS),
-            level=safe(seat.level, 32),
-            stand_in=safe(seat.stand_in, NAME_CELLS),
+            name=sanitize(seat.name, NAME_CELLS),
+            player=sanitize(seat.player, NAME_CELLS),
+            level=sanitize(seat.level, 32),
+            stand_in=sanitize(seat.stand_in, NAME_CELLS),
         )
         for seat in table.seats
     ]
-    watchers = [safe(name, NAME_CELLS) for name in table.watchers]
-    name, game, version = safe(table.name, TABLE_CELLS), safe(table.game, 32), safe(table.version, 32)
-    modules = [safe(module, 32) for module in table.modules]
-    motions = [replace(m, choices=[safe(choice, NAME_CELLS + 5) for choice in m.choices]) for m in table.motions]
+    watchers = [sanitize(name, NAME_CELLS) for name in table.watchers]
+    name, game, version = sanitize(table.name, TABLE_CELLS), sanitize(table.game, 32), sanitize(table.version, 32)
+    modules = [sanitize(module, 32) for module in table.modules]
+    motions = [replace(m, choices=[sanitize(choice, NAME_CELLS + 5) for choice in m.choices]) for m in table.motions]
     cleaned = {"seats": seats, "watchers": watchers, "modules": modules, "motions": motions}
     return replace(table, name=name, game=game, version=version, **cleaned)

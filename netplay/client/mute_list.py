@@ -6,7 +6,7 @@ from netplay.client.updates import ChatUpdate, Update
 from netplay.common.sanitize import skeleton
 
 
-class Muted:
+class MuteList:
     """Names, as an eye tells them apart. The lines of the host are always heard."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
-from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 
 Reply: TypeAlias = server_messages.Ack | server_messages.Tables
@@ -16,7 +16,7 @@ Reply: TypeAlias = server_messages.Ack | server_messages.Tables
 
 
 @dataclass(frozen=True)
-class Call:
+class PendingRequest:
     """A command without its reply."""
 
     command: client_messages.Command
@@ -25,12 +25,12 @@ class Call:
     """It is sent again after a reconnection: the host carries it out once."""
 
 
-class Calls:
+class PendingRequests:
     """The commands of one client. Their numbers start at random, so that those of two processes never meet."""
 
     def __init__(self) -> None:
         self._next = secrets.randbelow(2**50)
-        self._waiting: dict[int, Call] = {}
+        self._waiting: dict[int, PendingRequest] = {}
 
     def number(self) -> int:
         """A new `cmd`."""
@@ -40,7 +40,7 @@ class Calls:
     def expect(self, command: client_messages.Command, *, again: bool) -> asyncio.Future[Reply]:
         """What will hold the reply; RefusedError or ConnectionLostError in it when there is none."""
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._waiting[command.cmd] = Call(command, reply, again)
+        self._waiting[command.cmd] = PendingRequest(command, reply, again)
         reply.add_done_callback(lambda _: self._waiting.pop(command.cmd, None))
         return reply
 
@@ -50,7 +50,7 @@ class Calls:
         if call is None or call.reply.done():
             return
         if isinstance(message, server_messages.Nack):
-            call.reply.set_exception(RefusedError(message.code, safe(message.sentence, CHAT_CELLS)))
+            call.reply.set_exception(RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS)))
         else:
             call.reply.set_result(message)
 
@@ -67,7 +67,7 @@ class Calls:
         """The connection will not come back: all fail."""
         self._fail(list(self._waiting.values()), error)
 
-    def _fail(self, calls: list[Call], error: NetplayError) -> None:
+    def _fail(self, calls: list[PendingRequest], error: NetplayError) -> None:
         for call in calls:
             if not call.reply.done():
                 call.reply.set_exception(error)

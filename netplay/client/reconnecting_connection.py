@@ -7,13 +7,13 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import chain, repeat
 
-from netplay.client.pending_requests import Calls, Reply
-from netplay.client.transport import Wire, dial
+from netplay.client.pending_requests import PendingRequests, Reply
+from netplay.client.transport import Transport, dial
 from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
-from netplay.common.logs import log, whereabouts
-from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.common.logs import log, redacted_traceback
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.join_codes import JoinCode
 
@@ -36,7 +36,7 @@ def waits(code: str) -> Iterator[float]:
     return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
-class Line:
+class ReconnectingConnection:
     """A wire and its successors. `hear` gets every message that is no reply and no ping."""
 
     def __init__(self, address: Address, purpose: client_messages.Purpose, secret: bytes) -> None:
@@ -46,16 +46,16 @@ class Line:
         self.host_id = ""
         self.version = 0
         """The minor wire version of the host."""
-        self.calls = Calls()
-        self.hear: Callable[[server_messages.Message], None] = lambda message: None
-        self.changed: Callable[[LinkUpdate], None] = lambda update: None
-        self.come_back: Callable[[], Awaitable[None]]
+        self.pending = PendingRequests()
+        self.on_message: Callable[[server_messages.Message], None] = lambda message: None
+        self.on_link_change: Callable[[LinkUpdate], None] = lambda update: None
+        self.rejoin: Callable[[], Awaitable[None]]
         """Takes the place at the table again after a reconnection."""
         self.join_code: Callable[[], JoinCode | None] = lambda: None
         """What must be proved for that."""
         self._purpose = purpose
         self._secret = secret
-        self._wire: Wire
+        self._transport: Transport
         self._tasks: list[asyncio.Task[None]] = []
         self._pinged: tuple[int, float] = (0, 0.0)
         self._since = 0.0
@@ -63,10 +63,10 @@ class Line:
 
     async def open(self) -> None:
         """Connect for the first time. Raises UnreachableError, RefusedError."""
-        self._wire, welcome = await dial(self.address, self._purpose, self._secret)
+        self._transport, welcome = await dial(self.address, self._purpose, self._secret)
         self.host_id, self.version = welcome.host, welcome.wire
-        self._set("connected")
-        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._ping())]
+        self._set_link("connected")
+        self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._ping())]
 
     async def pair(self, join: JoinCode) -> None:
         """Go over to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
@@ -78,15 +78,15 @@ class Line:
             wire.close()
             raise ConnectionLostError("lost", "the connection broke before the host replied")
         self.send(client_messages.Bye())
-        self._wire.close()
+        self._transport.close()
         self._tasks[0].cancel()
-        self.calls.lost()
-        self._wire = wire
-        self._tasks[0] = asyncio.create_task(self._live())
+        self.pending.lost()
+        self._transport = wire
+        self._tasks[0] = asyncio.create_task(self._run())
 
     def send(self, message: client_messages.FromClient) -> None:
         """Send a message that needs no reply."""
-        self._wire.send(message)
+        self._transport.send(message)
 
     async def call(
         self,
@@ -105,7 +105,7 @@ class Line:
         ready = self.link == "connected" or returning
         if self.link in ("closed", "replaced") or not (ready or again):
             raise ConnectionLostError("lost", "there is no connection to the host")
-        reply = self.calls.expect(command, again=again)
+        reply = self.pending.expect(command, again=again)
         if ready:
             self.send(command)
         try:
@@ -126,24 +126,24 @@ class Line:
     async def close(self) -> None:
         """Say Bye and end."""
         self.send(client_messages.Bye())
-        self._wire.close()
+        self._transport.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._end("closed", ConnectionLostError("closed", "the connection has been closed"))
 
-    async def _live(self) -> None:
+    async def _run(self) -> None:
         while True:
             error = await self._read()
-            self._wire.close()
+            self._transport.close()
             if self.link == "closed":
                 return
             if isinstance(error, RefusedError) and error.code not in PASSING:
                 log.warning("the connection to %s has ended: %s", self.address, error.code)
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
-            self.calls.lost()
-            self._set("reconnecting", error.code, str(error))
+            self.pending.lost()
+            self._set_link("reconnecting", error.code, str(error))
             if not await self._reconnect(waits(error.code)):
                 return
 
@@ -153,7 +153,7 @@ class Line:
             while True:
                 for _ in range(AT_ONCE):
                     async with asyncio.timeout(SILENCE):
-                        message = await self._wire.receive()
+                        message = await self._transport.receive()
                     self._take(message)
                 await asyncio.sleep(0)
         except TimeoutError:
@@ -163,22 +163,22 @@ class Line:
         except NetplayError as error:
             return error
         except Exception as error:
-            log.error("what %s says cannot be understood: %s", self.address, whereabouts(error))
+            log.error("what %s says cannot be understood: %s", self.address, redacted_traceback(error))
             return RefusedError("version", f"the host says what this program cannot follow: {error!r}"[:200])
 
     def _take(self, message: server_messages.Message) -> None:
         if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):
-            self.calls.settle(message)
-        elif isinstance(message, server_messages.Pong):
+            self.pending.settle(message)
+        elif isinstance(message, server_messages.HostPong):
             number, at = self._pinged
             if message.n == number:
                 self.latency = time.monotonic() - at
-        elif isinstance(message, server_messages.Ping):
+        elif isinstance(message, server_messages.HostPing):
             self.send(client_messages.Pong(message.n))
-        elif isinstance(message, server_messages.Bye | server_messages.Refuse):
-            raise RefusedError(message.code, safe(message.sentence, CHAT_CELLS))
+        elif isinstance(message, server_messages.HostBye | server_messages.Refuse):
+            raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
         else:
-            self.hear(message)
+            self.on_message(message)
 
     async def _ping(self) -> None:
         number = 0
@@ -194,7 +194,7 @@ class Line:
         while True:
             await asyncio.sleep(next(waits))
             try:
-                self._wire, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
+                self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
             except RefusedError as error:
                 if error.code not in PASSING:
                     self._end("closed", error)
@@ -211,27 +211,27 @@ class Line:
 
     async def _return(self) -> None:
         """Take the place at the table again, then send what waits for its reply."""
-        wire = self._wire
+        wire = self._transport
         try:
-            await self.come_back()
+            await self.rejoin()
         except ConnectionLostError:
             wire.close()
             return
         except NetplayError as error:
             self._end("closed", error)
-            self._wire.close()
+            self._transport.close()
             return
-        self._set("connected")
-        for command in self.calls.again():
+        self._set_link("connected")
+        for command in self.pending.again():
             self.send(command)
 
-    def _set(self, link: Link, code: str = "", sentence: str = "") -> None:
+    def _set_link(self, link: Link, code: str = "", sentence: str = "") -> None:
         self.link = link
         if link == "connected":
             self._since = time.monotonic()
-        self.changed(LinkUpdate(link, code, sentence))
+        self.on_link_change(LinkUpdate(link, code, sentence))
 
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):
-            self.calls.close(error)
-            self._set(link, error.code, str(error))
+            self.pending.close(error)
+            self._set_link(link, error.code, str(error))

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from netplay.client.joined_table import Place
+from netplay.client.joined_table import JoinedTable
 from netplay.client.keyring import Keyring
-from netplay.client.reconnecting_connection import Line
+from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.common.errors import StoreError
 from netplay.common.logs import log
 from netplay.protocol import client_messages, server_messages
@@ -16,11 +16,11 @@ from netplay.protocol.credentials import draw_secret
 from netplay.protocol.server_messages import TableInfo
 
 
-class Claim:
+class SeatCredentials:
     """The tokens of the seat that a client has; the Keyring keeps them for other processes and for later."""
 
-    def __init__(self, line: Line, keyring: Keyring) -> None:
-        self._line = line
+    def __init__(self, line: ReconnectingConnection, keyring: Keyring) -> None:
+        self._connection = line
         self._keyring = keyring
         self.spare = draw_secret()
         """Of the seat that a table may hand over to who looks on, or that he takes."""
@@ -29,31 +29,31 @@ class Claim:
 
     def tokens(self, table: str, seat: int) -> list[bytes]:
         """What may prove a seat, the likeliest first."""
-        return self._keyring.tokens(self._line.host_id, table, seat)
+        return self._keyring.tokens(self._connection.host_id, table, seat)
 
     def kept(self, table: str, seat: int) -> list[bytes]:
         """The tokens that are kept for a seat."""
-        return self._keyring.kept(self._line.host_id, table, seat)
+        return self._keyring.kept(self._connection.host_id, table, seat)
 
     def leave_to(self, table: str, seat: int, others: Sequence[bytes]) -> None:
         """The seat is not ours: it is that of `others` with the same Keyring, if they had tokens for it."""
         with _logged(table):
             if others:
-                self._keyring.keep(self._line.host_id, table, seat, list(others))
+                self._keyring.keep(self._connection.host_id, table, seat, list(others))
             else:
                 self._keyring.forget(table, seat)
 
     def take(self, table: str, seat: int, token: bytes) -> None:
         """The seat has been taken with this token."""
         self._own = [token]
-        self._keyring.keep(self._line.host_id, table, seat, self._own)
+        self._keyring.keep(self._connection.host_id, table, seat, self._own)
 
-    def give_up(self, place: Place) -> None:
+    def give_up(self, place: JoinedTable) -> None:
         """We give the seat of this place back. Raises StoreError."""
         if place.seat is not None:
             self._keyring.forget(place.table.id, place.seat)
 
-    def lose(self, place: Place) -> None:
+    def lose(self, place: JoinedTable) -> None:
         """The host has taken the seat of this place from us."""
         if place.seat is not None:
             self.leave_to(place.table.id, place.seat, ())
@@ -63,19 +63,19 @@ class Claim:
         for table in tables:
             if table.follows is not None:
                 with _logged(table.id):
-                    self._keyring.inherit(self._line.host_id, table.follows, table.id)
+                    self._keyring.inherit(self._connection.host_id, table.follows, table.id)
 
     async def prove(self, command: client_messages.Resume, tokens: Sequence[bytes]) -> None:
         """Take a seat again with one of the tokens; a new one follows it. Raises as `Line.call`, and RefusedError
         `token` when the host does not know any of them for this seat.
         """
         self._challenge = asyncio.get_running_loop().create_future()
-        reply = asyncio.ensure_future(self._line.call(command, returning=self._line.link == "reconnecting"))
-        host = self._line.host_id
+        reply = asyncio.ensure_future(self._connection.call(command, returning=self._connection.link == "reconnecting"))
+        host = self._connection.host_id
         try:
             await asyncio.wait((self._challenge, reply), return_when=asyncio.FIRST_COMPLETED)
             if self._challenge.done():
-                self._line.send(self._keyring.prove(host, command, self._challenge.result(), tokens))
+                self._connection.send(self._keyring.prove(host, command, self._challenge.result(), tokens))
             await reply
             self._own = self._keyring.kept(host, command.table, command.seat)
         finally:
@@ -86,15 +86,15 @@ class Claim:
         if self._challenge is not None and not self._challenge.done():
             self._challenge.set_result(challenge)
 
-    def follow(self, before: Place, place: Place) -> None:
+    def follow(self, before: JoinedTable, place: JoinedTable) -> None:
         """The host has brought us from one place to another: to a seat that we are to play or had swapped for, to the
         same seat at the next table, or away from one whose player has come back.
         """
         with _logged(place.table.id):
             self._follow(before, place)
 
-    def _follow(self, before: Place, place: Place) -> None:
-        host = self._line.host_id
+    def _follow(self, before: JoinedTable, place: JoinedTable) -> None:
+        host = self._connection.host_id
         same_table = before.table.id == place.table.id
         if before.seat is None:
             self._own = [self.spare]

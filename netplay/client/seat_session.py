@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from engine.core.setup import Setup
-from netplay.client.client_state import Known
+from netplay.client.client_state import ClientState
 from netplay.client.commands import Commands
-from netplay.client.joined_table import Place, clean_table
+from netplay.client.joined_table import JoinedTable, clean_table
 from netplay.client.keyring import Keyring
-from netplay.client.reconnecting_connection import Line
-from netplay.client.seat_credentials import Claim
+from netplay.client.reconnecting_connection import ReconnectingConnection
+from netplay.client.seat_credentials import SeatCredentials
 from netplay.common.errors import RefusedError
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.join_codes import JoinCode, read_code
 from netplay.protocol.server_messages import TableInfo
-from netplay.protocol.table_options import USUAL, Terms
+from netplay.protocol.table_options import USUAL, TableOptions
 
 LIST = 5.0
 """Seconds in which a host must have told its tables: nothing need be written down for that."""
 
 
-class Coming(Commands, Known):
+class Coming(Commands, ClientState):
     """The part of a Client that knows where it is. All methods raise RefusedError and ConnectionLostError."""
 
-    def __init__(self, line: Line, keyring: Keyring) -> None:
+    def __init__(self, line: ReconnectingConnection, keyring: Keyring) -> None:
         self._line = line
-        self._line.come_back = self._come_back
+        self._line.rejoin = self._come_back
         self._line.join_code = lambda: JoinCode(self._place.table.id, self.code) if self._place and self.code else None
         self._keyring = keyring
-        self._claim = Claim(line, keyring)
-        self._place: Place | None = None
+        self._claim = SeatCredentials(line, keyring)
+        self._place: JoinedTable | None = None
         self._back: Callable[[], Awaitable[object]] | None = None
         """How to come to our place again after a reconnection."""
         self._tokens: dict[str, bytes] = {}
@@ -58,7 +58,7 @@ class Coming(Commands, Known):
         setup: Setup,
         player: str,
         seats: Sequence[str],
-        terms: Terms = USUAL,
+        terms: TableOptions = USUAL,
         *,
         locked: bool = False,
         code: str = "",
@@ -198,7 +198,7 @@ class Coming(Commands, Known):
         return None
 
     async def _prove(self, table: str, seat: int, tokens: list[bytes]) -> None:
-        last = self._place.mirror.seq if self._place else 0
+        last = self._place.replica.seq if self._place else 0
         await self._claim.prove(client_messages.Resume(self._cmd, table, seat, draw_secret(), last), tokens)
 
     async def _stand_in_again(self, table: str, seat: int, others: Sequence[bytes] = ()) -> None:
@@ -229,14 +229,14 @@ class Coming(Commands, Known):
             if table:
                 self._keyring.keep_code(self.host_id, table, join.code)
 
-    def _here(self) -> Place:
+    def _here(self) -> JoinedTable:
         if self._place is None:
             raise RefusedError("bad_message", "the host did not say to which table it has brought us")
         return self._place
 
     # Where the host brings us
 
-    def _brought(self, place: Place) -> None:
+    def _brought(self, place: JoinedTable) -> None:
         """The host has brought us to a table; after a reconnection we want to come to the latest place."""
         before, self._place = self._place, place
         self._claim.inherit([place.table])

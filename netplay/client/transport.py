@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
-from netplay.common.sanitize import CHAT_CELLS, safe
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host, encode
 from netplay.protocol.credentials import draw_secret, mac, same
-from netplay.protocol.encryption import TAG, Exchange, Seal
+from netplay.protocol.encryption import TAG, KeyExchange, Seal
 from netplay.protocol.framing import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
 from netplay.protocol.join_codes import JoinCode
 from netplay.protocol.program import program
@@ -26,7 +26,7 @@ UNSENT = 64 * 1024
 M = TypeVar("M", bound=server_messages.FromHost)
 
 
-class Wire:
+class Transport:
     """Messages to and from a host."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -87,7 +87,7 @@ class Wire:
 
         Raises RefusedError: `code` when the host has another one, `secure` without the packages, `busy`, `table`.
         """
-        exchange = Exchange("client", join.code, host, join.table)
+        exchange = KeyExchange("client", join.code, host, join.table)
         self.send(client_messages.Pair(0, join.table, exchange.share))
         reply = expected(await self.receive(), server_messages.Share)
         keys = exchange.finish(reply.share)
@@ -103,8 +103,8 @@ def expected(message: server_messages.Message, kind: type[M]) -> M:
     """The message, when it is of this kind. Raises RefusedError for a refusal and FrameError for anything else."""
     if isinstance(message, kind):
         return message
-    if isinstance(message, server_messages.Refuse | server_messages.Bye | server_messages.Nack):
-        raise RefusedError(message.code, safe(message.sentence, CHAT_CELLS))
+    if isinstance(message, server_messages.Refuse | server_messages.HostBye | server_messages.Nack):
+        raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
     raise FrameError("bad_message", f"{kind.__name__} was expected, {type(message).__name__} came")
 
 
@@ -115,12 +115,12 @@ async def dial(
     seconds: float = DIAL,
     *,
     join: JoinCode | None = None,
-) -> tuple[Wire, server_messages.Welcome]:
+) -> tuple[Transport, server_messages.Welcome]:
     """A greeted connection, with `join` an encrypted one. Raises UnreachableError, RefusedError."""
     try:
         async with asyncio.timeout(seconds):
             reader, writer = await asyncio.open_connection(address.host, address.port)
-            wire = Wire(reader, writer)
+            wire = Transport(reader, writer)
             try:
                 welcome = await wire.greet(purpose, secret)
                 if join is not None:

@@ -34,7 +34,7 @@ class GameUpdate:
     does not know what we have heard."""
 
 
-class PastStep(NamedTuple):
+class HistoryStep(NamedTuple):
     """A moment of the game's past, as one's own place saw it."""
 
     view: View
@@ -46,7 +46,7 @@ class PastStep(NamedTuple):
 class HistoryUpdate:
     """What one has asked for with `Client.history`."""
 
-    steps: tuple[PastStep, ...]
+    steps: tuple[HistoryStep, ...]
     """From the first board to the one that was seen when it was asked for; nothing of what was taken back."""
 
 

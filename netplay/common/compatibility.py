@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from engine.core.errors import SetupError
 from engine.core.rules import load_game
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import safe
+from netplay.common.sanitize import sanitize
 
 NAME = 24
 """Cells for the name of a game, or of a module."""
@@ -47,4 +47,4 @@ def version_of(game: str) -> str:
 
 
 def _shown(names: Iterable[str], between: str = ", ") -> str:
-    return safe(between.join(safe(name, NAME) or "?" for name in names), ALL)
+    return sanitize(between.join(sanitize(name, NAME) or "?" for name in names), ALL)

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable
 from itertools import count
 
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, RESERVED, TABLE_CELLS, safe, skeleton
+from netplay.common.sanitize import NAME_CELLS, RESERVED, TABLE_CELLS, sanitize, skeleton
 
 
 def player_name(typed: str, taken: Iterable[str]) -> str:
     """The name as all will see it. Raises RefusedError `name`: empty, the host's own, or too like a taken one."""
-    name = safe(typed, NAME_CELLS)
+    name = sanitize(typed, NAME_CELLS)
     bare = skeleton(name)
     if not bare:
         raise RefusedError("name", "a player needs a name")
@@ -37,7 +37,7 @@ def bot_name(taken: Collection[str]) -> str:
 
 def table_name(typed: str) -> str:
     """The table's name as all will see it. Raises RefusedError `name` when it is empty."""
-    name = safe(typed, TABLE_CELLS)
+    name = sanitize(typed, TABLE_CELLS)
     if not name:
         raise RefusedError("name", "a table needs a name")
     return name

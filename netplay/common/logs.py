@@ -53,11 +53,11 @@ def log_to(folder: Path, program: str) -> None:
     log.setLevel(logging.INFO)
 
 
-def whereabouts(error: BaseException) -> str:
+def redacted_traceback(error: BaseException) -> str:
     """Where a rule or a bot failed and with which kinds of errors, without their words: those may tell secrets."""
     lines = [line.rstrip() for line in traceback.format_tb(error.__traceback__)]
     text = "\n".join([type(error).__name__, *lines])
-    return text if error.__cause__ is None else f"{text}\ncaused by {whereabouts(error.__cause__)}"
+    return text if error.__cause__ is None else f"{text}\ncaused by {redacted_traceback(error.__cause__)}"
 
 
 class _OwnFile(logging.handlers.RotatingFileHandler):
@@ -77,6 +77,6 @@ class _Line(logging.Formatter):
         if record.name != NAME:  # asyncio tells the arguments of what has failed
             message = message.partition("\n")[0].partition("(")[0]
         if record.exc_info and record.exc_info[1] is not None:
-            message += f"\n{whereabouts(record.exc_info[1])}"
+            message += f"\n{redacted_traceback(record.exc_info[1])}"
         lines = "\n    ".join(str(printable(line)) for line in message.splitlines())
         return f"{self.formatTime(record)} {record.process} {record.levelname} {lines}"

@@ -16,7 +16,7 @@ VARIABLE = "ELGRANDE_HOME"
 
 
 @dataclass(frozen=True)
-class Places:
+class AppPaths:
     """The folders of one user."""
 
     data: Path
@@ -65,15 +65,15 @@ class Places:
                     _restrict(file, 0o600)
 
 
-def find_places(home: Path | None = None) -> Places:
+def find_paths(home: Path | None = None) -> AppPaths:
     """The places below `home` (`--data DIR`), else below ELGRANDE_HOME, else where this system keeps such files."""
     if home is None and os.environ.get(VARIABLE):
         home = Path(os.environ[VARIABLE])
     if home is not None:
         home = home.expanduser().absolute()
-        return Places(home / "data", home / "state", home / "config", home)
+        return AppPaths(home / "data", home / "state", home / "config", home)
     dirs = platformdirs.PlatformDirs("elgrande", appauthor=False)
-    return Places(dirs.user_data_path, dirs.user_state_path, dirs.user_config_path)
+    return AppPaths(dirs.user_data_path, dirs.user_state_path, dirs.user_config_path)
 
 
 def _restrict(path: Path, mode: int) -> None:

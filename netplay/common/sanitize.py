@@ -35,7 +35,7 @@ _UNSEEN = frozenset("\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f").union(
 _LOOKALIKES = str.maketrans("аеорсухіјѕԁɡһкмтвнοανρτικ01i|", "aeopcyxljsdghkmtbhoavptlkolll")
 
 
-def safe(text: str, cells: int) -> str:
+def sanitize(text: str, cells: int) -> str:
     """`text` in NFC, what could steer a terminal replaced, without outer blanks, cut to `cells` terminal cells.
 
     What looks like a blank is one: a text of nothing else is empty.
@@ -98,7 +98,7 @@ def is_safe(value: object, deepest: int = DEEPEST) -> bool:
     And no more than `deepest` of those lists, tuples and dicts stand in each other.
     """
     if isinstance(value, str):
-        return safe(value, CHAT_CELLS) == value
+        return sanitize(value, CHAT_CELLS) == value
     if isinstance(value, dict):
         return deepest > 0 and all(is_safe(part, deepest - 1) for pair in value.items() for part in pair)
     if isinstance(value, list | tuple):

@@ -8,7 +8,7 @@ MOST = 64
 """So many buckets may be looked after before the full ones are put away."""
 
 
-class Bucket:
+class TokenBucket:
     """Holds at most `burst`, refills at `rate` a second; the clock is handed in."""
 
     def __init__(self, rate: float, burst: int, now: float) -> None:
@@ -35,16 +35,16 @@ class Bucket:
         self._at = now
 
 
-class Buckets:
+class TokenBuckets:
     """A bucket for everybody who comes; those that are full again need not be remembered."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate
         self._burst = burst
-        self._buckets: dict[Hashable, Bucket] = {}
+        self._buckets: dict[Hashable, TokenBucket] = {}
 
     def take(self, key: Hashable, now: float) -> bool:
         """Take one out of the bucket of `key`; False when there is none."""
         if key not in self._buckets and len(self._buckets) >= MOST:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
-        return self._buckets.setdefault(key, Bucket(self._rate, self._burst, now)).take(now)
+        return self._buckets.setdefault(key, TokenBucket(self._rate, self._burst, now)).take(now)

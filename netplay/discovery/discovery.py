@@ -28,7 +28,7 @@ FRESH = 5.0
 
 
 @dataclass(frozen=True)
-class Answer:
+class HostReply:
     """What a host says of itself to whoever knocks."""
 
     address: Address
@@ -48,7 +48,7 @@ class Found:
     table: TableInfo
 
 
-async def knock(address: Address) -> Answer | None:
+async def knock(address: Address) -> HostReply | None:
     """What the host at this address says; None when nobody answers there as a host should."""
     try:
         async with asyncio.timeout(KNOCK):
@@ -62,7 +62,7 @@ async def knock(address: Address) -> Answer | None:
         return None
     there = [clean_table(table) for table in tables if table.state != "moved"]
     there.sort(key=lambda table: table.state == "over")
-    return Answer(address, welcome.host, tuple(there[:MOST]))
+    return HostReply(address, welcome.host, tuple(there[:MOST]))
 
 
 class Neighbourhood:
@@ -77,7 +77,7 @@ class Neighbourhood:
         here = (Address("127.0.0.1", port) for port in range(PORT, LAST_PORT + 1))
         self._always = list(dict.fromkeys([*here, *always]))
         self._interfaces = interfaces
-        self._answers: dict[Address, tuple[float, Answer]] = {}
+        self._answers: dict[Address, tuple[float, HostReply]] = {}
         self._knocking: dict[Address, asyncio.Task[None]] = {}
         self._browser = Browser(self._look)
         self._news = asyncio.Event()
@@ -88,10 +88,10 @@ class Neighbourhood:
         return self._browser.problem
 
     @property
-    def hosts(self) -> list[Answer]:
+    def hosts(self) -> list[HostReply]:
         """The hosts that have answered lately, each once, by address."""
         now = time.monotonic()
-        found: dict[str, Answer] = {}
+        found: dict[str, HostReply] = {}
         for _, (at, answer) in sorted(self._answers.items(), key=lambda entry: entry[0]):
             if now - at < FRESH:
                 found.setdefault(answer.host, answer)

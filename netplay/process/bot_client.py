@@ -20,7 +20,7 @@ from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
-from netplay.common.logs import About, about, log_to, whereabouts
+from netplay.common.logs import About, about, log_to, redacted_traceback
 
 WINDOW_SHARE = 0.1
 """Of the delay, where a step waits for objections: those questions are many, and mostly passed."""
@@ -114,11 +114,11 @@ class Player:
             offer = Offer(question.kind, [rules.parse(words) for words in question.words], question.about)
             return question.words.index(self._bot.choose(view, offer, self._rng).words)
         except Exception as error:
-            self._log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, whereabouts(error))
+            self._log.error("the bot '%s' failed on a '%s': %s", self._level, question.kind, redacted_traceback(error))
             return self._rng.randrange(len(question.words))
 
 
-class Bots:
+class BotClients:
     """All bots of a host. They greet it one after the other, so as not to crowd out others who come."""
 
     def __init__(self, address: Address, secret: bytes, delay: float) -> None:
@@ -165,7 +165,7 @@ async def _run(delay: float) -> None:
         loop.call_soon_threadsafe(lines.put_nowait, "")
 
     secret_line, port_line = sys.stdin.readline(), sys.stdin.readline()
-    bots = Bots(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), delay)
+    bots = BotClients(Address("127.0.0.1", int(port_line)), bytes.fromhex(secret_line), delay)
     reading = loop.run_in_executor(None, read)
     while line := await lines.get():
         bots.seat(line)

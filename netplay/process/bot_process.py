@@ -11,7 +11,7 @@ from pathlib import Path
 
 from netplay.common.logs import log
 from netplay.host.storage.storage import SeatRecord, StandInRecord
-from netplay.process.subprocesses import dismiss
+from netplay.process.subprocesses import terminate
 
 END = 5.0
 """Seconds in which the child must have ended: fewer than the host itself may have."""
@@ -19,7 +19,7 @@ RESTART = 1.0
 """Seconds before a child that died is started again."""
 
 
-class BotChild:
+class BotProcess:
     """Keeps `python -m netplay.process.bot_client` running and tells it which seats to play.
 
     The child gets the secret, the port and then one line per seat on its stdin, and ends when that is closed.
@@ -65,7 +65,7 @@ class BotChild:
         self._keeper.cancel()
         await asyncio.gather(self._keeper, return_exceptions=True)
         if self._child is not None:
-            await dismiss(self._child, END)
+            await terminate(self._child, END)
 
     def _begin(self) -> None:
         if self._keeper is None and self._port and self._wanted:

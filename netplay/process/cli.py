@@ -16,14 +16,14 @@ from dataclasses import replace
 
 from netplay.common.addresses import all_of, is_near, near, own_addresses, ways_in
 from netplay.common.errors import NetplayError, StoreError
-from netplay.common.logs import log, log_to, whereabouts
-from netplay.common.paths import Places, find_places
+from netplay.common.logs import log, log_to, redacted_traceback
+from netplay.common.paths import AppPaths, find_paths
 from netplay.host.limits import Limits
 from netplay.host.lobby.registry import draw_table_id
 from netplay.process import operator_cli
 from netplay.process.announcer import Announcer
 from netplay.process.arguments import parser
-from netplay.process.pid_file import Running, remove_note, write_note
+from netplay.process.pid_file import RunningHost, remove_note, write_note
 from netplay.process.server import Host, HostOptions
 from netplay.process.subprocesses import stop_host
 
@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; return the exit code: 0, 1 (it cannot be done), 2 (usage), 3 (the store is in use)."""
     command = parser()
     args = command.parse_args(argv)
-    places = find_places(args.data)
+    places = find_paths(args.data)
     try:
         places.prepare()
     except StoreError as error:
@@ -67,12 +67,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 0
     except Exception as error:
-        log.error("the host has failed: %s", whereabouts(error))
+        log.error("the host has failed: %s", redacted_traceback(error))
         raise
     return 0
 
 
-async def _run(args: argparse.Namespace, places: Places) -> None:
+async def _run(args: argparse.Namespace, places: AppPaths) -> None:
     """A host for everybody near: in the foreground, or detached."""
     named = args.bind or ()
     also = [own for host in named for own in all_of(host)] if named else near(own_addresses())
@@ -90,7 +90,7 @@ async def _run(args: argparse.Namespace, places: Places) -> None:
         changed=announcer.changed,
     )
     async with Host(options) as host:
-        write_note(places, Running(os.getpid(), host.port, options.operator, host.code))
+        write_note(places, RunningHost(os.getpid(), host.port, options.operator, host.code))
         _stop_on_signals(host.stopped.set)
         try:
             if not args.no_announce:
@@ -106,7 +106,7 @@ async def _run(args: argparse.Namespace, places: Places) -> None:
             remove_note(places)
 
 
-async def _run_child(args: argparse.Namespace, places: Places) -> None:
+async def _run_child(args: argparse.Namespace, places: AppPaths) -> None:
     """A host for the program that started it: the secret comes by stdin, the port goes out by stdout."""
     launch = bytes.fromhex(sys.stdin.buffer.readline(64).decode("ascii").strip())
     if len(launch) != 16:
@@ -183,7 +183,7 @@ def _stop_on_eof(stop: Callable[[], None]) -> None:
     threading.Thread(target=watch, name="stdin", daemon=True).start()
 
 
-async def _stop(places: Places) -> int:
+async def _stop(places: AppPaths) -> int:
     if await stop_host(places):
         _report("The host has ended.")
         return 0

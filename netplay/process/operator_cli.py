@@ -17,10 +17,10 @@ from typing import Protocol, Self
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError, RefusedError, StoreError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.host.lobby.table_admin import HERE, as_exported, whole
-from netplay.host.storage.sqlite_store import Store
-from netplay.host.storage.storage import Kept, Record, TableGone
+from netplay.host.storage.sqlite_store import SqliteStore
+from netplay.host.storage.storage import Record, StoredTable, TableGone
 from netplay.host.storage.table_file import read_table, write_table
 from netplay.process.subprocesses import running_host
 from netplay.protocol.server_messages import SeatInfo, TableInfo
@@ -51,7 +51,7 @@ def order(args: argparse.Namespace) -> Order | None:
     return None
 
 
-async def carry_out(order: Order, places: Places) -> int:
+async def carry_out(order: Order, places: AppPaths) -> int:
     """Do it and say so; return the exit code: 0, 1 (it cannot be done), 3 (the store is in use)."""
     try:
         running = await running_host(places)
@@ -130,7 +130,7 @@ class _Resting:
         self._path = path
 
     async def __aenter__(self) -> Self:
-        self._store = await asyncio.to_thread(Store, self._path)
+        self._store = await asyncio.to_thread(SqliteStore, self._path)
         return self
 
     async def __aexit__(
@@ -175,7 +175,7 @@ class _Resting:
             raise StoreError("store", f"{self._path} cannot be written: {error}") from error
 
 
-def _info(kept: Kept) -> TableInfo:
+def _info(kept: StoredTable) -> TableInfo:
     record = kept.table
     seats = [SeatInfo(record.setup.seats[s.seat], s.kind, s.player, s.level, s.kind == "person") for s in kept.seats]
     return TableInfo(record.id, record.name, record.setup.game, record.state, seats, record.owner, [], record.created)

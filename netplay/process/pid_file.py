@@ -13,11 +13,11 @@ import msgspec
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 
 
 @dataclass(frozen=True)
-class Running:
+class RunningHost:
     """A host that runs for this user."""
 
     pid: int
@@ -39,27 +39,27 @@ class _Note(msgspec.Struct):
     code: str = ""
 
 
-def note(places: Places) -> Path:
+def note(places: AppPaths) -> Path:
     """Where the note lies."""
     return places.state / "host.json"
 
 
-def write_note(places: Places, running: Running) -> None:
+def write_note(places: AppPaths, running: RunningHost) -> None:
     """Leave the note; only its owner can read it."""
     fields = {"pid": running.pid, "port": running.port, "secret": running.secret.hex(), "code": running.code}
     write_private(note(places), json.dumps(fields))
 
 
-def read_note(places: Places) -> Running | None:
+def read_note(places: AppPaths) -> RunningHost | None:
     """The note of a host, which may have died since; None when there is none."""
     try:
         found = read_json(note(places), _Note)
-        return Running(found.pid, found.port, bytes.fromhex(found.secret), found.code)
+        return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), found.code)
     except (FileError, ValueError):
         return None
 
 
-def remove_note(places: Places) -> None:
+def remove_note(places: AppPaths) -> None:
     """Take the note away, if it is this process's."""
     running = read_note(places)
     if running is not None and running.pid == os.getpid():

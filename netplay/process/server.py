@@ -21,10 +21,10 @@ from netplay.host.limits import Limits
 from netplay.host.lobby.lobby import Lobby
 from netplay.host.lobby.registry import draw_table_id
 from netplay.host.storage.file_worker import Disk
-from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.writer import Writer
 from netplay.host.table.table import Table
-from netplay.process.bot_process import BotChild
+from netplay.process.bot_process import BotProcess
 from netplay.protocol import encryption
 from netplay.protocol.client_messages import Message, Purpose
 from netplay.protocol.credentials import draw_secret
@@ -86,14 +86,14 @@ class Host:
         options = self.options
         if options.code:
             encryption.require()
-        self._store = await asyncio.to_thread(Store, options.store)
+        self._store = await asyncio.to_thread(SqliteStore, options.store)
         self._writer = Writer(self._store)
         bot_secret = draw_secret()
         secrets: dict[Purpose, bytes] = {"operator": options.operator, "bots": bot_secret}
         if options.launch is not None:
             secrets["launch"] = options.launch
         self.facts = HostFacts(self._store.host_id, secrets, options.launch is not None, options.limits)
-        self.bots = BotChild(bot_secret, options.bot_delay, options.log)
+        self.bots = BotProcess(bot_secret, options.bot_delay, options.log)
         self.code = self._store.join_code() if options.code else ""
         self.lobby = Lobby(
             self._writer,

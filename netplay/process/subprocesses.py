@@ -17,8 +17,8 @@ from netplay.client.transport import dial, expected
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
 from netplay.common.logs import log
-from netplay.common.paths import Places
-from netplay.process.pid_file import Running, read_note
+from netplay.common.paths import AppPaths
+from netplay.process.pid_file import RunningHost, read_note
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
 
@@ -36,7 +36,7 @@ class LocalHost:
     address: Address
     """For `Client.connect`."""
 
-    def __init__(self, places: Places, store: Path, bot_delay: float) -> None:
+    def __init__(self, places: AppPaths, store: Path, bot_delay: float) -> None:
         self.secret = draw_secret()
         """For `Client.connect`: only who proves it may talk to this host."""
         self.store = store
@@ -60,7 +60,7 @@ class LocalHost:
         """End the child."""
         self._keeper.cancel()
         await asyncio.gather(self._keeper, return_exceptions=True)
-        await dismiss(self._child)
+        await terminate(self._child)
 
     async def _start(self, port: int) -> int:
         command = _command(self._places, [*self._arguments, "--port", str(port)])
@@ -74,7 +74,7 @@ class LocalHost:
         try:
             return await _port(child.stdout.readline())
         except BaseException:
-            await dismiss(child)
+            await terminate(child)
             raise
 
     async def _keep(self) -> None:
@@ -91,7 +91,9 @@ class LocalHost:
 
 
 @asynccontextmanager
-async def local_host(places: Places, store: Path | None = None, *, bot_delay: float = 0.8) -> AsyncIterator[LocalHost]:
+async def local_host(
+    places: AppPaths, store: Path | None = None, *, bot_delay: float = 0.8
+) -> AsyncIterator[LocalHost]:
     """Run a host for one local game as long as the block lasts; its bots come and go with it.
 
     `store` is that of one of `kept.local_games`, to be played on; None: a new game. It is free again when the block is
@@ -107,7 +109,7 @@ async def local_host(places: Places, store: Path | None = None, *, bot_delay: fl
         await _to_the_end(host.close())
 
 
-async def detached_host(places: Places, arguments: Sequence[str] = ()) -> Running:
+async def detached_host(places: AppPaths, arguments: Sequence[str] = ()) -> RunningHost:
     """The host that outlives the app: the one that runs, else a new one with these `arguments` of `elgrande host`.
 
     Raises StoreError or UnreachableError.
@@ -121,7 +123,7 @@ async def detached_host(places: Places, arguments: Sequence[str] = ()) -> Runnin
     return running
 
 
-async def running_host(places: Places) -> Running | None:
+async def running_host(places: AppPaths) -> RunningHost | None:
     """The detached or foreground host of this user; None when none answers."""
     running = read_note(places)
     if running is None:
@@ -134,7 +136,7 @@ async def running_host(places: Places) -> Running | None:
     return running
 
 
-async def stop_host(places: Places) -> bool:
+async def stop_host(places: AppPaths) -> bool:
     """End the detached or foreground host of this user; False when none answers."""
     running = read_note(places)
     if running is None:
@@ -152,12 +154,12 @@ async def stop_host(places: Places) -> bool:
         return False
 
 
-def _command(places: Places, arguments: Sequence[str]) -> list[str]:
+def _command(places: AppPaths, arguments: Sequence[str]) -> list[str]:
     home = ["--data", str(places.home)] if places.home else []
     return [sys.executable, "-m", "netplay.process.cli", *home, *arguments]
 
 
-async def _detach(places: Places, arguments: Sequence[str]) -> None:
+async def _detach(places: AppPaths, arguments: Sequence[str]) -> None:
     """Start a host that lives on when this program ends, and wait until it listens. Raises as `_port`.
 
     Not by asyncio, which ends its children with the loop.
@@ -196,7 +198,7 @@ async def _port(line: Awaitable[bytes]) -> int:
     raise kind(str(fields["code"]), str(fields["sentence"]))
 
 
-async def dismiss(child: Process, seconds: float = END) -> None:
+async def terminate(child: Process, seconds: float = END) -> None:
     """Close the child's stdin and wait until it has ended; after so many seconds it is killed."""
     if child.stdin is not None:
         child.stdin.close()

@@ -24,7 +24,7 @@ from netplay.protocol.fields import (
     TypedText,
     Word,
 )
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 
 Purpose = Literal["", "launch", "bots", "operator"]
 """Which secret a client means to prove: none, that of the app that started the host, of its bots, of its operator."""
@@ -88,7 +88,7 @@ class Create(FromClient, frozen=True, tag="create"):
     setup: Setup
     seats: Annotated[list[SeatSpec], Meta(min_length=1, max_length=32)]
     key: Key
-    terms: Terms = Terms()
+    terms: TableOptions = TableOptions()
     code: bool = False
     """The host is to make a join code for it."""
 

@@ -54,7 +54,7 @@ class Keys:
     to_client: bytes
 
 
-class Exchange:
+class KeyExchange:
     """One side of a SPAKE2 exchange over a join code. Raises RefusedError `secure` without the packages.
 
     Who listens learns nothing about the code; who takes part in it can try one code and no more. The host's id and

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Said(StrEnum):
+class HostNotice(StrEnum):
     """A sentence of the host's own; names stand in braces."""
 
     NOT_UNDONE = "Not all agree: nothing is taken back."

@@ -23,7 +23,7 @@ from netplay.protocol.fields import (
     TypedText,
     Word,
 )
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 
 TableState = Literal["open", "playing", "paused", "over", "moved"]
 """Seats are being taken; the game is on; it rests until all agree to go on; it has ended; it is at another host now."""
@@ -64,7 +64,7 @@ class SeatInfo(Struct, frozen=True):
     """Who plays the seat until its player comes back: a bot (then `level` is set), or somebody who looked on."""
 
 
-class Motion(Struct, frozen=True):
+class MotionInfo(Struct, frozen=True):
     """Something the table votes on. It ends as soon as the votes decide it, or its cause is gone."""
 
     id: Number
@@ -101,12 +101,12 @@ class TableInfo(Struct, frozen=True):
     """Who looks on: the names that they gave themselves."""
     created: Number = 0
     """Unix seconds."""
-    terms: Terms = Terms()
+    terms: TableOptions = TableOptions()
     locked: bool = False
     """It has a join code."""
     modules: Annotated[list[Word], Meta(max_length=64)] = []
     """The modules and variants of its Setup."""
-    motions: Annotated[list[Motion], Meta(max_length=16)] = []
+    motions: Annotated[list[MotionInfo], Meta(max_length=16)] = []
     """What is being voted on, the oldest first."""
     follows: TableId | None = None
     """The table whose seats these are, after a rematch: the tokens of its seats hold here."""
@@ -189,7 +189,7 @@ class Dismissed(FromHost, frozen=True, tag="dismissed"):
     sentence: Sentence
 
 
-class Table(FromHost, frozen=True, tag="table"):
+class TableChanged(FromHost, frozen=True, tag="table"):
     """Something about the table has changed: seats, who is away, its state."""
 
     table: TableInfo
@@ -209,7 +209,7 @@ class Nack(FromHost, frozen=True, tag="nack"):
     sentence: Sentence
 
 
-class View(FromHost, frozen=True, tag="view"):
+class Snapshot(FromHost, frozen=True, tag="view"):
     """A snapshot: everything this viewer may know."""
 
     seq: Number
@@ -245,7 +245,7 @@ class PastStep(Struct, frozen=True):
     """What it changed in his View; the first one of a telling puts the whole View there."""
 
 
-class History(FromHost, frozen=True, tag="history"):
+class HistoryPage(FromHost, frozen=True, tag="history"):
     """A page of what the client's place has seen of the game, from its beginning on, as far as it was not taken back.
 
     It leads to the board that the client saw when it asked; between two pages the game may go on.
@@ -256,7 +256,7 @@ class History(FromHost, frozen=True, tag="history"):
     steps: Annotated[list[PastStep], Meta(max_length=MOST_STEPS)]
 
 
-class Chat(FromHost, frozen=True, tag="chat"):
+class ChatLine(FromHost, frozen=True, tag="chat"):
     """Somebody at the table said something; the host says who. Who enters is told the latest lines again."""
 
     n: Number
@@ -271,26 +271,26 @@ class Chat(FromHost, frozen=True, tag="chat"):
     """The player of this seat was told it already when he was here before."""
 
 
-class Clock(FromHost, frozen=True, tag="clock"):
+class ClockTimes(FromHost, frozen=True, tag="clock"):
     """How much time each seat has left, at the moment when this was sent, and whose time runs."""
 
     left: Annotated[list[Left], Meta(max_length=32)]
     running: Annotated[list[SeatNumber], Meta(max_length=32)]
 
 
-class Ping(FromHost, frozen=True, tag="ping"):
+class HostPing(FromHost, frozen=True, tag="ping"):
     """Ask for a Pong with the same number."""
 
     n: Number
 
 
-class Pong(FromHost, frozen=True, tag="pong"):
+class HostPong(FromHost, frozen=True, tag="pong"):
     """The answer to the client's Ping."""
 
     n: Number
 
 
-class Bye(FromHost, frozen=True, tag="bye"):
+class HostBye(FromHost, frozen=True, tag="bye"):
     """The last message before the host closes the connection."""
 
     code: Word
@@ -306,15 +306,15 @@ Message: TypeAlias = (
     | Tables
     | Entered
     | Dismissed
-    | Table
+    | TableChanged
     | Ack
     | Nack
-    | View
+    | Snapshot
     | Events
-    | History
-    | Chat
-    | Clock
-    | Ping
-    | Pong
-    | Bye
+    | HistoryPage
+    | ChatLine
+    | ClockTimes
+    | HostPing
+    | HostPong
+    | HostBye
 )

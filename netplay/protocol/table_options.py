@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 
-class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Settled when the table is founded; everybody may know them. Times are whole seconds."""
 
     spectators: bool = True
@@ -22,4 +22,4 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """Programs may show what would be scored now."""
 
 
-USUAL = Terms()
+USUAL = TableOptions()

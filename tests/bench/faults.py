@@ -27,10 +27,10 @@ from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError, RefusedError, StoreError
-from netplay.common.paths import Places, find_places
+from netplay.common.paths import AppPaths, find_paths
 from netplay.host.storage.rebuild import rebuild
-from netplay.host.storage.sqlite_store import Store
-from netplay.host.storage.storage import Kept
+from netplay.host.storage.sqlite_store import SqliteStore
+from netplay.host.storage.storage import StoredTable
 from netplay.protocol.credentials import draw_secret
 from tests.netplay.support.company import PATIENCE, until
 from tests.ports import free_port
@@ -92,7 +92,7 @@ class Person:
 class Scene:
     """A host process with a store of its own, and how it is killed and read."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: AppPaths) -> None:
         self.places = places
         self.address = Address("127.0.0.1", free_port())
         self._host: Process
@@ -127,14 +127,14 @@ class Scene:
             self._host.terminate()
         await self._host.wait()
 
-    def kept(self) -> Kept:
+    def kept(self) -> StoredTable:
         """The one table, read from a copy of the store's files: the host may be using them."""
         with tempfile.TemporaryDirectory() as folder:
             for suffix in ("", "-wal"):
                 file = self.places.host_store.with_name(self.places.host_store.name + suffix)
                 if file.exists():
                     shutil.copy(file, Path(folder) / file.name)
-            store = Store(Path(folder) / self.places.host_store.name)
+            store = SqliteStore(Path(folder) / self.places.host_store.name)
             (kept,) = store.load()
             store.close()
         return kept
@@ -145,7 +145,7 @@ class Scene:
         return rebuild(kept.table.setup, kept.answers, random.Random(0))
 
 
-async def troubled_game(places: Places, seed: int, kills: int = KILLS) -> Toll:
+async def troubled_game(places: AppPaths, seed: int, kills: int = KILLS) -> Toll:
     """Play one game with at most so many kills. Raises AssertionError when something is lost, taken or shown wrong."""
     rng = random.Random(seed)
     toll = Toll()
@@ -222,7 +222,7 @@ async def _intrude(scene: Scene, holder: Client) -> None:
     """Try to take a seat by name, and with a token that is none."""
     assert holder.table is not None
     with tempfile.TemporaryDirectory() as folder:
-        places = find_places(Path(folder))
+        places = find_paths(Path(folder))
         places.prepare()
         Keyring(places.seats).keep(holder.host_id, holder.table.id, 0, [draw_secret()])
         try:
@@ -239,7 +239,7 @@ async def _run(games: int, seed: int) -> None:
     tolls: list[Toll] = []
     for number in range(seed, seed + games):
         with tempfile.TemporaryDirectory() as folder:
-            places = find_places(Path(folder))
+            places = find_paths(Path(folder))
             places.prepare()
             try:
                 tolls.append(await troubled_game(places, number))

@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from netplay.common.paths import find_places
-from netplay.process.pid_file import Running
+from netplay.common.paths import find_paths
+from netplay.process.pid_file import RunningHost
 from netplay.process.subprocesses import detached_host, stop_host
 from tests.bench.load_players import PAST
 
@@ -72,7 +72,7 @@ def main() -> None:
 
 
 async def _run(folder: Path) -> None:
-    places = find_places(folder)
+    places = find_paths(folder)
     places.prepare()
     limits = [part for limit in LIMITS for part in ("--limit", limit)]
     host = await detached_host(places, ["--port", "0", "--bind", "127.0.0.1", "--no-announce", *limits])
@@ -87,7 +87,7 @@ async def _run(folder: Path) -> None:
         await stop_host(places)
 
 
-async def _measure(host: Running, children: list[Process]) -> None:
+async def _measure(host: RunningHost, children: list[Process]) -> None:
     async def start(module: str, *arguments: object) -> Process:
         command = [sys.executable, "-m", f"tests.bench.{module}", str(host.port), *map(str, arguments)]
         child = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=2**26)

@@ -12,7 +12,7 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable
 
-from netplay.client.transport import Wire, dial, expected
+from netplay.client.transport import Transport, dial, expected
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.protocol import client_messages, server_messages
@@ -26,15 +26,15 @@ AT_ONCE = 20
 """So many come at once: fewer than the system lets wait at a door."""
 
 
-async def idle(wire: Wire, table: int) -> None:
+async def idle(wire: Transport, table: int) -> None:
     """Say nothing but what keeps the connection alive."""
     while True:
         message = await wire.receive()
-        if isinstance(message, server_messages.Ping):
+        if isinstance(message, server_messages.HostPing):
             wire.send(client_messages.Pong(message.n))
 
 
-async def flood(wire: Wire, table: int) -> None:
+async def flood(wire: Transport, table: int) -> None:
     """Look on at a table and ask for everything that can be asked for, as fast as the host takes it."""
     await _watch(wire, table)
     cmd = 10
@@ -51,7 +51,7 @@ async def flood(wire: Wire, table: int) -> None:
         await wire.receive()
 
 
-async def _watch(wire: Wire, table: int) -> None:
+async def _watch(wire: Transport, table: int) -> None:
     """Sit down as a spectator at one of the tables."""
     wire.send(client_messages.List(1))
     tables = expected(await wire.receive(), server_messages.Tables).tables
@@ -80,7 +80,7 @@ async def deaf(port: int, table: int, came: Callable[[], None]) -> None:
 
 
 async def wired(
-    behave: Callable[[Wire, int], Awaitable[None]], port: int, table: int, came: Callable[[], None]
+    behave: Callable[[Transport, int], Awaitable[None]], port: int, table: int, came: Callable[[], None]
 ) -> None:
     """Behave in some way over a greeted connection, until it is cut."""
     wire, _ = await dial(Address("127.0.0.1", port), seconds=60)

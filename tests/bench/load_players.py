@@ -19,7 +19,7 @@ from collections.abc import Callable
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
@@ -233,7 +233,7 @@ def public_kinds() -> frozenset[str]:
             assert question is not None
             before = [match.view(other) for other in seats]
             told = match.answer(seat, rng.choice(question.words))
-            seen = all(heard(told, other) or match.view(other) != before[other] for other in seats)
+            seen = all(visible_to(told, other) or match.view(other) != before[other] for other in seats)
             kinds[question.kind] = kinds.get(question.kind, True) and seen
     return frozenset(kind for kind, seen in kinds.items() if seen)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.core.view import changes, plain
@@ -20,7 +20,7 @@ from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, Update
 from netplay.common.addresses import Address
 from netplay.host.limits import Limits
-from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord
 from netplay.process.server import Host, HostOptions
 from netplay.protocol import server_messages
@@ -54,7 +54,7 @@ def _codec() -> list[str]:
         new = plain(view)
         found = changes(old, new)
         built = time.perf_counter()
-        snapshot = encode(server_messages.View(1, new, match.question(0), "resync", []))
+        snapshot = encode(server_messages.Snapshot(1, new, match.question(0), "resync", []))
         done = time.perf_counter()
         decode_from_host(snapshot[4:])
         msgspec.convert(new, match.rules.view_type)
@@ -64,7 +64,7 @@ def _codec() -> list[str]:
         encodes.append(done - built)
         decodes.append(decoded - done)
         snapshots.append(len(snapshot))
-        steps.append(len(encode(server_messages.Events(1, list(heard(told, 0)), found, match.question(0)))))
+        steps.append(len(encode(server_messages.Events(1, list(visible_to(told, 0)), found, match.question(0)))))
         old = new
     return [
         f"view {_us(views)}, as builtins with its changes {_us(builds)}, snapshot encoded {_us(encodes)}",
@@ -76,7 +76,7 @@ def _codec() -> list[str]:
 def _store() -> list[str]:
     """One answer written with its fsync."""
     with tempfile.TemporaryDirectory() as folder:
-        store = Store(Path(folder) / "bench.sqlite")
+        store = SqliteStore(Path(folder) / "bench.sqlite")
         times = []
         for n in range(200):
             record = AnswerRecord("bench", n, 0, "place galicia", "asked", n)

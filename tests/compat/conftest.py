@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from elgrande_tui.i18n.translations import speak
-from netplay.common.paths import VARIABLE, Places
+from netplay.common.paths import VARIABLE, AppPaths
 from netplay.discovery import discovery
 from netplay.discovery.zeroconf_browser import Browser
 from tests.compat.old import Program, moved_in
@@ -25,7 +25,7 @@ def _quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppPaths:
     monkeypatch.setenv(VARIABLE, str(tmp_path / "home"))
     return moved_in(tmp_path / "home")
 

@@ -14,19 +14,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from netplay.common.paths import VARIABLE, Places, find_places
+from netplay.common.paths import VARIABLE, AppPaths, find_paths
 
 OLD = Path(__file__).parent / "0.1.0"
 PATIENCE = 60.0
 """Seconds after which something has gone wrong."""
 
 
-def moved_in(home: Path) -> Places:
+def moved_in(home: Path) -> AppPaths:
     """The home as the old version left it, with its modes, which git does not keep."""
     shutil.copytree(OLD / "home", home, copy_function=shutil.copyfile)
     for path in (home, *home.rglob("*")):
         path.chmod(0o700 if path.is_dir() else 0o600)
-    return find_places(home)
+    return find_paths(home)
 
 
 class Program:

@@ -10,16 +10,16 @@ from elgrande_tui.cli import main
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.lobby.form_rows import wanted_again
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
-from netplay.common.paths import Places
-from netplay.process.saved_games import kept_games
+from netplay.common.paths import AppPaths
+from netplay.process.saved_games import saved_games
 from netplay.process.server import Host
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.compat.old import OLD, PATIENCE
 from tests.netplay.support.company import Diary, address, go_on, hosting, until
 
@@ -28,7 +28,7 @@ EVENING = 'Večer #1 — "80%" [red]字'
 STATES = {EVENING: "playing", "Over": "over", "Once more": "paused", "Waiting": "open", "Moved": "moved"}
 
 
-def test_every_setting_holds(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_setting_holds(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     file = SettingsFile(places)
     assert file.complaints() == []
     now = file.now
@@ -41,7 +41,7 @@ def test_every_setting_holds(places: Places, capsys: pytest.CaptureFixture[str])
     assert said[()] == said["--lang", "pl"] != said["--lang", "en"]
 
 
-def test_every_changed_key_holds(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_changed_key_holds(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     keys = KeyMap(places, areas())
     assert keys.complaints == []
     assert keys.changed == {
@@ -66,13 +66,13 @@ def test_every_changed_key_holds(places: Places, capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize("hosted", [False, True])
-def test_the_game_of_the_last_time_can_be_had_again(places: Places, hosted: bool) -> None:
+def test_the_game_of_the_last_time_can_be_had_again(places: AppPaths, hosted: bool) -> None:
     rows = LastForm(places, hosted=hosted).rows()
     wanted = wanted_again(rows, ANA, hosted=hosted)
     assert wanted is not None
     game, setup = wanted.game, wanted.game.setup()
     if hosted:
-        assert wanted.terms == Terms(True, 30, 1800, 10, False)
+        assert wanted.terms == TableOptions(True, 30, 1800, 10, False)
         assert wanted.locked
         assert (game.others, setup.modules, setup.variants) == (("open", "random", "open"), ("jubilee",), ())
     else:
@@ -81,17 +81,19 @@ def test_the_game_of_the_last_time_can_be_had_again(places: Places, hosted: bool
         assert setup.options == {"edition": "1996", "length": "short", "castillo_aid": True}
 
 
-def test_the_hosts_and_what_the_guide_has_told_are_known(places: Places) -> None:
+def test_the_hosts_and_what_the_guide_has_told_are_known(places: AppPaths) -> None:
     hosts = [str(host) for host in LastHosts(places).addresses()]
     assert hosts == ["[2001:db8::1]:7388", "[fe80::1%eth0]:7373", "spiele.example:7400", "192.0.2.5:7373"]
-    assert Guide(places).told == {"goal", "play_power", "round", "screen"}
+    assert GuideProgress(places).told == {"goal", "play_power", "round", "screen"}
 
 
-def test_records_are_good_and_come_out_of_the_stores_again(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_records_are_good_and_come_out_of_the_stores_again(
+    places: AppPaths, capsys: pytest.CaptureFixture[str]
+) -> None:
     whole, redacted = OLD / "home" / "whole.txt", OLD / "home" / "redacted.txt"
     assert main.main(["record", "check", "--", str(whole), str(redacted)]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["ok", "ok"]
-    games = {game.table.name: game for game in kept_games(places)}
+    games = {game.table.name: game for game in saved_games(places)}
     assert games.keys() == {EVENING, "Over", "Once more", "Moved", f"Table of {ANA}"}
     assert [games[name].own for name in (EVENING, f"Table of {ANA}")] == [(0, 3), (0, 1)]
     for name, file in (("Over", whole), (EVENING, redacted)):
@@ -100,7 +102,7 @@ def test_records_are_good_and_come_out_of_the_stores_again(places: Places, capsy
 
 
 def test_who_runs_the_host_sees_all_tables_and_puts_up_the_moved_one(
-    places: Places, capsys: pytest.CaptureFixture[str]
+    places: AppPaths, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def listed() -> dict[str, str]:
         assert main.main(["host", "--list"]) == 0
@@ -114,7 +116,7 @@ def test_who_runs_the_host_sees_all_tables_and_puts_up_the_moved_one(
     assert listed() == STATES | {"Moved": "playing"}
 
 
-async def connected(host: Host, places: Places | None = None) -> Client:
+async def connected(host: Host, places: AppPaths | None = None) -> Client:
     return await Client.connect(address(host), places=places)
 
 
@@ -128,7 +130,7 @@ LATER = [(CLEO, "Да", 3, False), (ANA, "Bis morgen", 0, False)]
 WATCHED = [(ZOE, "Viel Glück %s {0}", None, True), (ZOE, "Only who looks on hears this", None, True)]
 
 
-async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Places) -> None:
+async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: AppPaths) -> None:
     async with (
         asyncio.timeout(PATIENCE),
         hosting(places.host_store) as host,
@@ -139,7 +141,7 @@ async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Pl
         tables = {table.name: table for table in await ana.tables()}
         assert {name: table.state for name, table in tables.items()} == STATES
         table = tables[EVENING]
-        assert (table.locked, table.terms) == (True, Terms(True, 30, 1800, 10, False))
+        assert (table.locked, table.terms) == (True, TableOptions(True, 30, 1800, 10, False))
         assert [seat.player for seat in table.seats] == [ANA, BEN, "Bot 1", CLEO]
         assert [seat.stand_in for seat in table.seats] == ["", "Bot 2", "", ""]
         told, heard = Diary(ana), Diary(zoe)
@@ -156,7 +158,7 @@ async def test_seats_are_taken_again_at_the_host_and_the_game_goes_on(places: Pl
         assert lines(heard) == [*SAID, *WATCHED, *LATER, new]
 
 
-async def test_the_other_tables_of_the_host_go_on_as_well(places: Places) -> None:
+async def test_the_other_tables_of_the_host_go_on_as_well(places: AppPaths) -> None:
     async with (
         asyncio.timeout(PATIENCE),
         hosting(places.host_store) as host,

@@ -7,15 +7,15 @@ import pytest
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
-from elgrande_tui.screens.field import Field
+from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.widgets.themes import theme_for
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from tests.elgrande_tui.support import walk
 
 SIZE = (100, 30)
@@ -23,7 +23,7 @@ FORM = {"seats": "3", "edition": "1996", "length": "short", "blue": "here", "gre
 
 
 @pytest.fixture(autouse=True)
-def _no_hosts(places: Places) -> None:
+def _no_hosts(places: AppPaths) -> None:
     """Nobody is looked for where Ana has been."""
     (places.state / "hosts.json").unlink()
 
@@ -36,17 +36,17 @@ async def test_keys_and_choices_are_those_of_the_player() -> None:
         await pilot.press("comma")
         settings = await walk.screen(pilot, SettingsScreen)
         assert "Ustawienia" in walk.said(settings)
-        assert {settings.query_one(f"#{name}", Choice).value for name in ("bell", "guide", "animation")} == {"no"}
+        assert {settings.query_one(f"#{name}", ChoiceRow).value for name in ("bell", "guide", "animation")} == {"no"}
         await pilot.press("backspace")
         await walk.screen(pilot, StartScreen)
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
-        assert {row: form.query_one(f"#{row}", Choice).value for row in FORM} == FORM
-        assert form.query_one("#blue-name", Field).value == "Αννα O'Δ"
-        assert form.query_one("#player", Field).value == "Žofie [b]字"
-        form.query_one("#seats", Choice).focus()
+        assert {row: form.query_one(f"#{row}", ChoiceRow).value for row in FORM} == FORM
+        assert form.query_one("#blue-name", FieldRow).value == "Αννα O'Δ"
+        assert form.query_one("#player", FieldRow).value == "Žofie [b]字"
+        form.query_one("#seats", ChoiceRow).focus()
         await pilot.press("right_square_bracket")
-        assert form.query_one("#seats", Choice).value == "4"
+        assert form.query_one("#seats", ChoiceRow).value == "4"
 
 
 async def test_the_game_at_the_own_keyboard_is_found_and_goes_on() -> None:

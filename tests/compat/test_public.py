@@ -24,7 +24,7 @@ from engine.bots.bot import make_bot
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.toml.toml_writer import toml_document
-from netplay.common.paths import Places, find_places
+from netplay.common.paths import AppPaths, find_paths
 from netplay.process.arguments import parser as host_parser
 from tests.compat.old import OLD
 
@@ -33,18 +33,18 @@ UNUSED = "f24"
 
 
 @pytest.fixture
-def empty(tmp_path: Path) -> Places:
+def empty(tmp_path: Path) -> AppPaths:
     """The places of somebody who has chosen nothing yet."""
-    places = find_places(tmp_path)
+    places = find_paths(tmp_path)
     places.prepare()
     return places
 
 
-def keep(places: Places, name: str, values: dict[str, Any]) -> None:
+def keep(places: AppPaths, name: str, values: dict[str, Any]) -> None:
     (places.config / name).write_text(toml_document(values), encoding="utf-8")
 
 
-def test_every_command_can_be_given_another_key(empty: Places) -> None:
+def test_every_command_can_be_given_another_key(empty: AppPaths) -> None:
     meant = set()
     for name in PUBLIC["keys"]:
         keep(empty, "keys.toml", {name: UNUSED})
@@ -56,14 +56,14 @@ def test_every_command_can_be_given_another_key(empty: Places) -> None:
     assert len(meant) == len(PUBLIC["keys"]), "each stands for a command of its own"
 
 
-def test_the_whole_map_of_keys_can_have_been_kept(empty: Places) -> None:
+def test_the_whole_map_of_keys_can_have_been_kept(empty: AppPaths) -> None:
     """`elgrande keys > keys.toml`: the old keys, of all commands that there were, beside those that came later."""
     keep(empty, "keys.toml", PUBLIC["keys"])
     assert KeyMap(empty, areas()).complaints == []
 
 
 @pytest.mark.parametrize("name", PUBLIC["settings"])
-def test_every_setting_can_be_chosen(empty: Places, name: str) -> None:
+def test_every_setting_can_be_chosen(empty: AppPaths, name: str) -> None:
     found = []
     for value in PUBLIC["settings"][name]:
         keep(empty, "settings.toml", {name: value})
@@ -102,7 +102,7 @@ def test_every_seat_and_switch_can_be_set_up_and_every_bot_plays() -> None:
 
 def test_the_variable_moves_the_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(PUBLIC["variable"], str(tmp_path / "here"))
-    assert find_places().home == tmp_path / "here"
+    assert find_paths().home == tmp_path / "here"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from netplay.client.joined_table import Place
+from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import GameUpdate, TableUpdate, Update
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_client, decode_from_host
@@ -44,21 +44,21 @@ def test_every_frame_says_what_it_said() -> None:
 
 
 def test_a_client_follows_all_that_was_told_to_an_old_one() -> None:
-    places: dict[int, Place] = {}
+    places: dict[int, JoinedTable] = {}
     updates, told_again = list[Update | None](), 0
     for connection, who, body in FRAMES:
         message, place = decoded(who, body), places.get(connection)
         if isinstance(message, server_messages.Entered) and not (place and place.is_at(message)):
-            places[connection] = Place(message)
+            places[connection] = JoinedTable(message)
         elif isinstance(message, server_messages.Dismissed):
             del places[connection]
         elif place and isinstance(message, client_messages.History):
-            place.recall(message.cmd)
+            place.begin_history(message.cmd)
         elif place and who == "host":
-            updates.append(place.take(decode_from_host(body)))
-            if isinstance(message, server_messages.History):
-                assert place.recollection is not None
-                told_again = len(place.recollection.steps)
+            updates.append(place.receive(decode_from_host(body)))
+            if isinstance(message, server_messages.HistoryPage):
+                assert place.history is not None
+                told_again = len(place.history.steps)
     assert told_again > 5
     assert sum(isinstance(update, GameUpdate) for update in updates) > 200
     assert {update.table.state for update in updates if isinstance(update, TableUpdate)} >= {"playing", "over"}

@@ -13,7 +13,7 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
 from netplay.common.addresses import Address
-from netplay.common.paths import Places, find_places
+from netplay.common.paths import AppPaths, find_paths
 from netplay.process.pid_file import read_note
 from netplay.process.subprocesses import detached_host, running_host, stop_host
 from tests.compat.old import PATIENCE, Program
@@ -92,7 +92,7 @@ async def take_back(client: Client) -> None:
 
 async def test_a_new_player_at_an_old_host(program: Program, tmp_path: Path) -> None:
     """The old host has been started by an old app of the same user; the new one finds it and ends it."""
-    places = find_places(tmp_path / "home")
+    places = find_paths(tmp_path / "home")
     places.prepare()
     async with (
         asyncio.timeout(PATIENCE),
@@ -153,7 +153,7 @@ async def test_old_bots_at_a_new_host(program: Program, tmp_path: Path, monkeypa
 
 
 async def test_a_new_host_on_an_old_store_is_found_played_at_and_ended_by_the_old_program(
-    program: Program, places: Places
+    program: Program, places: AppPaths
 ) -> None:
     home = str(places.home)
     running = await detached_host(places, HOST)

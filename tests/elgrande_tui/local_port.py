@@ -10,7 +10,7 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.session.port import People
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.errors import AnswerError
-from engine.core.event import Event, Told, heard
+from engine.core.event import Event, Told, visible_to
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -99,7 +99,7 @@ class LocalPort:
             told = self.match.answer(seat, answer)
         except AnswerError as error:
             raise RefusedError(error.code, str(error)) from error
-        self._send(heard([*told, *self._run_bots()], self.seat))
+        self._send(visible_to([*told, *self._run_bots()], self.seat))
 
     def _send(self, events: list[Event], *, undone: bool = False) -> None:
         self.tell(GameUpdate(self.view, self.question, tuple(events), "undo" if undone else "events"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from netplay.common.paths import Places, find_places
+from netplay.common.paths import AppPaths, find_paths
 from tests.netplay.support import toy
 
 
@@ -16,8 +16,8 @@ def _toy_game() -> None:
 
 
 @pytest.fixture
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppPaths:
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "home"))
-    found = find_places()
+    found = find_paths()
     found.prepare()
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
@@ -15,7 +15,7 @@ INDENT = 3
 """Cells for letter and mark."""
 
 
-def chat_panel(sight: Sight, width: int) -> list[Row]:
+def chat_panel(sight: RenderContext, width: int) -> list[Row]:
     """Every line, and who is not heard; the line that is chosen in reverse."""
     company = sight.company
     rows: list[Row] = [heading(_("Chat"), sight.glyphs.rule, width)]
@@ -39,7 +39,7 @@ def chat_panel(sight: Sight, width: int) -> list[Row]:
     return [*rows, [], *wrapped(shown, width, 0, "dim")]
 
 
-def said_rows(sight: Sight, said: ChatUpdate, width: int) -> list[Row]:
+def said_rows(sight: RenderContext, said: ChatUpdate, width: int) -> list[Row]:
     """One line, wrapped, with the letter and mark of the seat of whoever said it in front."""
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
     if said.seat is not None and said.seat < len(sight.marks):

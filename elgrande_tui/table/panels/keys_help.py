@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key, areas
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.panels.guide import note_rows
 from elgrande_tui.games.elgrande.text.explained import explained
@@ -24,7 +24,7 @@ TOGETHER = "\u00a0"
 """Keeps a key and what it is for in one line."""
 
 
-def help_panel(sight: Sight, width: int) -> list[Row]:
+def help_panel(sight: RenderContext, width: int) -> list[Row]:
     """What is wanted, the rules that matter here, and the keys in two columns."""
     rows: list[Row] = [heading(_("What can be done here"), sight.glyphs.rule, width)]
     enter = command("enter").written
@@ -60,7 +60,7 @@ def _whole(parts: Sequence[str], width: int) -> list[Row]:
     return [[(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in rows]
 
 
-def _signs(sight: Sight, width: int) -> list[Row]:
+def _signs(sight: RenderContext, width: int) -> list[Row]:
     """How line 1 and the map are read."""
     glyphs, first = sight.glyphs, sight.marks[sight.order[0]]
     seat = f"{first.letter}5{first.mark}"
@@ -74,7 +74,7 @@ def _signs(sight: Sight, width: int) -> list[Row]:
     return [row for text in texts for row in wrapped(text, width)]
 
 
-def _variants(sight: Sight, width: int) -> list[Row]:
+def _variants(sight: RenderContext, width: int) -> list[Row]:
     """What this game has besides the base game."""
     setup = sight.rules.setup
     rows: list[Row] = []

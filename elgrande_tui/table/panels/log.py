@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.log_book import Entry
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.log_book import LogEntry
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
@@ -13,13 +13,13 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 INDENT = 3
 
 
-def log_panel(sight: Sight, width: int) -> list[Row]:
+def log_panel(sight: RenderContext, width: int) -> list[Row]:
     """Every entry, with a line where the player's last turn ended; the one whose board enter shows in reverse."""
     rows = log_rows(sight, sight.log.entries, width, chosen=sight.item)
     return rows or [[(_("Nothing has happened since you came to the table."), "dim")]]
 
 
-def log_rows(sight: Sight, entries: Sequence[Entry], width: int, chosen: int | None = None) -> list[Row]:
+def log_rows(sight: RenderContext, entries: Sequence[LogEntry], width: int, chosen: int | None = None) -> list[Row]:
     """The first entries of the log, with a line where the player's last turn ended; the chosen one in reverse."""
     rows: list[Row] = []
     for number, entry in enumerate(entries):
@@ -35,7 +35,7 @@ def line_of(rows: list[Row]) -> int | None:
     return next((y for y, row in enumerate(rows) if any("reverse" in ink for _text, ink in row)), None)
 
 
-def entry_rows(sight: Sight, entry: Entry, width: int) -> list[Row]:
+def entry_rows(sight: RenderContext, entry: LogEntry, width: int) -> list[Row]:
     """One entry, wrapped, with the letter of whoever did it in front; dim and said so when it was taken back."""
     text = _("{what} (taken back)").format(what=entry.text) if entry.undone else entry.text
     rows = wrapped(text, width, INDENT - 1, "dim" if entry.undone else "bold" if entry.round else "")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.session.table_people import Company
+from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading
 
@@ -33,7 +33,7 @@ TAKE_BACK: Item = ("9", "undo", mark("Ask all to take your last answer back"))
 MORE: Item = ("0", "more", mark("Give another minute to the one whose time runs"))
 
 
-def menu_items(company: Company) -> list[Item]:
+def menu_items(company: TablePeople) -> list[Item]:
     """What the menu offers now; for who plays a digit always stands for the same."""
     table = company.table
     items = [*ALWAYS, LEAVE_FOR_GOOD if company.port.view.over or company.port.seat is None else LEAVE]
@@ -48,7 +48,7 @@ def menu_items(company: Company) -> list[Item]:
     return [*items, MORE] if company.running else items
 
 
-def menu_panel(sight: Sight, width: int) -> list[Row]:
+def menu_panel(sight: RenderContext, width: int) -> list[Row]:
     """The items by number, the one that enter takes in reverse."""
     rows: list[Row] = [heading(_("Menu"), sight.glyphs.rule, width), []]
     for number, (digit, _action, label) in enumerate(menu_items(sight.company)):

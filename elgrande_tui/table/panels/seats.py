@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.game_facts import round_of, stock_of
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.sitting import sitting
@@ -11,7 +11,7 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
-def seats_panel(sight: Sight, width: int) -> list[Row]:
+def seats_panel(sight: RenderContext, width: int) -> list[Row]:
     """Three lines per seat, in turn order."""
     rows: list[Row] = [heading(_("Seats"), sight.glyphs.rule, width)]
     for seat in sight.order:
@@ -19,7 +19,7 @@ def seats_panel(sight: Sight, width: int) -> list[Row]:
     return rows
 
 
-def _seat(sight: Sight, seat: int, width: int) -> list[Row]:
+def _seat(sight: RenderContext, seat: int, width: int) -> list[Row]:
     now, mark = sight.now, sight.marks[seat]
     title: Row = [
         (f"{mark.sign} {sight.names[seat]}", f"{mark.ink} bold"),

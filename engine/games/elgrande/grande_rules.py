@@ -16,7 +16,7 @@ from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.games.elgrande.knowledge.build_view import board, see
 from engine.games.elgrande.knowledge.determinization import world
-from engine.games.elgrande.knowledge.plausibility import GrandeCredible
+from engine.games.elgrande.knowledge.plausibility import GrandePlausibility
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import GrandeEvent
 from engine.games.elgrande.model.figures import Figures
@@ -86,9 +86,9 @@ class GrandeRules(Rules[GrandeState]):
         """A State that fits the view (see `engine.core.determinize`)."""
         return world(self.box, view, rng)
 
-    def credible(self) -> GrandeCredible:
+    def credible(self) -> GrandePlausibility:
         """Tests what somebody tells of a game with this box."""
-        return GrandeCredible(self.box, self.sections)
+        return GrandePlausibility(self.box, self.sections)
 
     def standings(self, state: GrandeState) -> list[Standing]:
         """The ranking by the present scores (B-18.3)."""

@@ -23,7 +23,7 @@ class HostFacts:
     limits: Limits = field(default_factory=Limits)
 
 
-class Greeting:
+class Handshake:
     """The greeting of one connection. The host shows first that it knows the secret, then the client must."""
 
     def __init__(self, facts: HostFacts) -> None:

@@ -9,7 +9,7 @@ from netplay.common.errors import RefusedError
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
 from netplay.protocol.credentials import same
-from netplay.protocol.encryption import Exchange, Keys, Seal
+from netplay.protocol.encryption import KeyExchange, Keys, Seal
 
 
 @dataclass(frozen=True, repr=False)
@@ -47,17 +47,17 @@ class Pairing:
         if self._tried:
             raise RefusedError("state", "one join code may be tried on a connection")
         self._tried = True
-        exchange = Exchange("host", code, self._host_id, command.table)
+        exchange = KeyExchange("host", code, self._host_id, command.table)
         keys = exchange.finish(command.share)
         self._waiting = _Waiting(command.cmd, code, keys, done)
         return server_messages.Share(command.cmd, exchange.share, keys.host_mac)
 
-    def confirm(self, confirm: client_messages.Confirm) -> server_messages.Secured | server_messages.Bye:
+    def confirm(self, confirm: client_messages.Confirm) -> server_messages.Secured | server_messages.HostBye:
         """Look at the client's proof. After Secured what comes in is sealed; Bye ends the connection."""
         if self._waiting is None:
-            return server_messages.Bye("state", "nothing is to be confirmed")
+            return server_messages.HostBye("state", "nothing is to be confirmed")
         if not same(confirm.mac, self._waiting.keys.client_mac):
-            return server_messages.Bye("code", "that is not the join code")
+            return server_messages.HostBye("code", "that is not the join code")
         waiting, self._waiting = self._waiting, None
         self.knows = waiting.code
         self._opens, self._seals = Seal(waiting.keys.to_host), Seal(waiting.keys.to_client)

@@ -7,8 +7,8 @@ from typing import Literal
 
 from netplay.common.errors import FrameError
 from netplay.common.logs import log
-from netplay.common.token_bucket import Bucket
-from netplay.host.connection.handshake import Greeting, HostFacts
+from netplay.common.token_bucket import TokenBucket
+from netplay.host.connection.handshake import Handshake, HostFacts
 from netplay.host.connection.outbox import Outbox
 from netplay.host.connection.pairing import Pairing
 from netplay.protocol import client_messages, server_messages
@@ -53,12 +53,12 @@ class Session:
         self.acted = now
         """When it last was at a table or asked for something; who only pings does not."""
         self._wake = wake
-        self._greeting = Greeting(facts)
+        self._handshake = Handshake(facts)
         self._pairing = Pairing(facts.host_id)
         self._reader = FrameReader(TO_HOST)
         self._heard = self._pinged = now
         self._frame_since: float | None = None
-        self._bucket = Bucket(self.limits.rate, self.limits.burst, now)
+        self._bucket = TokenBucket(self.limits.rate, self.limits.burst, now)
         self._dropped = self._strikes = self._pings = 0
         self._prefaced = False
         self._stuck_since = now
@@ -72,7 +72,7 @@ class Session:
     @property
     def purpose(self) -> Purpose:
         """Which secret it has proved; with one, caps and rates do not hold for it."""
-        return self._greeting.purpose
+        return self._handshake.purpose
 
     @property
     def knows(self) -> str:
@@ -109,7 +109,7 @@ class Session:
     def _own(self, message: client_messages.Message) -> bool:
         """Carry out what concerns only the connection; False when it is somebody else's."""
         if self.state == "new":
-            reply = self._greeting.answer(message)
+            reply = self._handshake.answer(message)
             self.send(reply)
             if isinstance(reply, server_messages.Refuse):
                 self.end()
@@ -118,7 +118,7 @@ class Session:
         elif isinstance(message, client_messages.Hello):
             self.bye("state", "Hello may be said once")
         elif isinstance(message, client_messages.Ping):
-            self.send(server_messages.Pong(message.n))
+            self.send(server_messages.HostPong(message.n))
         elif isinstance(message, client_messages.Bye):
             self.end()
         elif isinstance(message, client_messages.Confirm):
@@ -137,7 +137,7 @@ class Session:
 
     def _confirm(self, message: client_messages.Confirm) -> None:
         reply = self._pairing.confirm(message)
-        if isinstance(reply, server_messages.Bye):
+        if isinstance(reply, server_messages.HostBye):
             self.bye(reply.code, reply.sentence)
         else:
             self._reader.limit += TAG
@@ -187,7 +187,7 @@ class Session:
         elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
             self._pinged = now
             self._pings += 1
-            self.send(server_messages.Ping(self._pings))
+            self.send(server_messages.HostPing(self._pings))
 
     # What goes out
 
@@ -229,7 +229,7 @@ class Session:
     def bye(self, code: str, sentence: str) -> None:
         """Say why, and end."""
         self.code = code
-        self.send(server_messages.Bye(code, sentence[:1000]))
+        self.send(server_messages.HostBye(code, sentence[:1000]))
         self.end()
 
     def end(self) -> None:

@@ -16,7 +16,7 @@ MORE = 60
 """Seconds that a seat is given at a time."""
 
 
-class Clock:
+class GameClock:
     """The time of one table: `seconds` for each seat and what it was given. Fed with a clock that only goes forward."""
 
     def __init__(self, seconds: int, seats: int) -> None:
@@ -59,7 +59,9 @@ class Clock:
                 self._fresh[record.seat] -= record.spent
                 self._used[record.seat] += record.spent
 
-    def message(self, seats: Sequence[SeatRecord]) -> server_messages.Clock:
+    def message(self, seats: Sequence[SeatRecord]) -> server_messages.ClockTimes:
         """What everybody may know of it."""
         used = [(written + fresh) / 1000 for written, fresh in zip(self._used, self._fresh, strict=True)]
-        return server_messages.Clock([int(self._seconds + s.extra - used[s.seat]) for s in seats], list(self._running))
+        return server_messages.ClockTimes(
+            [int(self._seconds + s.extra - used[s.seat]) for s in seats], list(self._running)
+        )

@@ -21,7 +21,7 @@ RECENT = 100
 """So many events go with a snapshot."""
 
 
-class Note(NamedTuple):
+class FeedNote(NamedTuple):
     """An event as a viewer heard it."""
 
     seq: int
@@ -37,7 +37,7 @@ class Step:
     seq: int
     journal: Sequence[Entry]
     """The answers that lead to it."""
-    notes: list[Note]
+    notes: list[FeedNote]
     changes: list[Change]
     """What it changes in his View."""
     question: Question | UnsetType | None = UNSET
@@ -49,7 +49,7 @@ class Step:
     """The viewer may take back his last answer now."""
 
 
-class Stream:
+class Feed:
     """Tells every step when it is taken."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Stream:
         self._view: dict[str, Any] = {}
         self._question: Question | None = None
         self._undo = False
-        self._recent: deque[Note] = deque(maxlen=RECENT)
+        self._recent: deque[FeedNote] = deque(maxlen=RECENT)
         self._mark = 0
 
     @property
@@ -96,7 +96,7 @@ class Stream:
     def snapshot(self, cause: server_messages.Cause, last: int = 0, known: int = 0) -> bytes:
         """Everything as one frame; of the latest events those after number `last`."""
         recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
-        return encode(server_messages.View(self._seq, self._view, self._question, cause, recent, known, self._undo))
+        return encode(server_messages.Snapshot(self._seq, self._view, self._question, cause, recent, known, self._undo))
 
     def show(self, session: Session, cause: server_messages.Cause, last: int = 0) -> None:
         """Send the snapshot to one session, if there is something to be seen yet."""
@@ -118,7 +118,7 @@ class Stream:
         return self.snapshot("resync")
 
 
-class LateStream(Stream):
+class DelayedFeed(Feed):
     """Tells every step `delay` seconds after the tick that follows it. What comes between two ticks is one step.
 
     So no more than `delay` over the time between two ticks wait. After a restart of the host everything that was
@@ -129,13 +129,13 @@ class LateStream(Stream):
         super().__init__()
         self._delay = delay
         self._fresh: list[Step] = []
-        self._held: deque[tuple[float, Step]] = deque()
+        self._unreleased: deque[tuple[float, Step]] = deque()
         """With the time when each is due."""
 
     @property
     def waiting(self) -> int:
         """How many steps wait for their time."""
-        return len(self._held)
+        return len(self._unreleased)
 
     def take(self, step: Step, view: dict[str, Any]) -> None:
         """Keep the step until it is due."""
@@ -144,16 +144,16 @@ class LateStream(Stream):
     def tick(self, now: float) -> None:
         """Tell what is due by the clock."""
         if self._fresh:
-            self._held.append((now + self._delay, _as_one(self._fresh)))
+            self._unreleased.append((now + self._delay, _as_one(self._fresh)))
             self._fresh = []
-        while self._held and self._held[0][0] <= now:
-            _, step = self._held.popleft()
+        while self._unreleased and self._unreleased[0][0] <= now:
+            _, step = self._unreleased.popleft()
             self._go_on(step)
 
     def release(self) -> None:
         """Tell everything: the game is over."""
-        steps = [*(step for _, step in self._held), *self._fresh]
-        self._held.clear()
+        steps = [*(step for _, step in self._unreleased), *self._fresh]
+        self._unreleased.clear()
         self._fresh = []
         if steps:
             self._go_on(_as_one(steps))
@@ -166,7 +166,7 @@ def _as_one(steps: Sequence[Step]) -> Step:
     """The steps, one or more, as a single one that is told by a snapshot."""
     if len(steps) == 1:
         return steps[0]
-    notes: list[Note] = []
+    notes: list[FeedNote] = []
     for step in steps:
         if step.left is not None:
             notes = _until(notes, step.left)
@@ -177,5 +177,5 @@ def _as_one(steps: Sequence[Step]) -> Step:
     return Step(steps[-1].seq, steps[-1].journal, notes[-RECENT:], changes, cause=cause, left=left)
 
 
-def _until(notes: Sequence[Note], length: int) -> list[Note]:
+def _until(notes: Sequence[FeedNote], length: int) -> list[FeedNote]:
     return [note for note in notes if note.length <= length]

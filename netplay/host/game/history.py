@@ -8,15 +8,15 @@ from itertools import islice
 
 import msgspec
 
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.journal import Entry, Journal, Row
 from engine.core.replay_steps import retell
 from engine.core.setup import Setup
 from engine.core.view import changes, plain
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, whereabouts
+from netplay.common.logs import about, redacted_traceback
 from netplay.host.connection.session import Session
-from netplay.host.game.live_match import Play
+from netplay.host.game.live_match import LiveMatch
 from netplay.protocol import server_messages
 
 SIZE = 128 * 1024
@@ -24,7 +24,7 @@ SIZE = 128 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class HistoryRequest:
     """What one session is being told."""
 
     table: str
@@ -32,7 +32,7 @@ class Telling:
     pages: Iterator[list[server_messages.PastStep]]
 
 
-class History:
+class HistoryService:
     """The line of those who are told again, of all the tables of a host.
 
     A whole game costs as much as some hundred views, and those who play must not wait for it, however many ask: so
@@ -43,18 +43,18 @@ class History:
     """
 
     def __init__(self) -> None:
-        self._line: dict[Session, Telling] = {}
+        self._line: dict[Session, HistoryRequest] = {}
         """In the order in which they have asked."""
 
-    def ask(self, session: Session, seat: int | None, cmd: int, play: Play) -> None:
+    def ask(self, session: Session, seat: int | None, cmd: int, play: LiveMatch) -> None:
         """Let the session be told, in its turn, what the seat (None: a spectator) has been told of the game till now.
 
         Raises RefusedError: `busy` while it is told already.
         """
         if session in self._line:
             raise RefusedError("busy", "you are being told already")
-        told = play.audience.viewers[seat].stream.told
-        self._line[session] = Telling(play.table, cmd, _pages(play.match.setup, told, seat))
+        told = play.broadcaster.observers[seat].feed.told
+        self._line[session] = HistoryRequest(play.table, cmd, _pages(play.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:
         """The session leaves its place: what is left of its telling is refused."""
@@ -68,16 +68,16 @@ class History:
             self._tell(session, self._line[session])
         return bool(self._line)
 
-    def _tell(self, session: Session, telling: Telling) -> None:
+    def _tell(self, session: Session, telling: HistoryRequest) -> None:
         try:
             page = next(telling.pages, None)
         except Exception as error:
-            about(telling.table).error("the game cannot be told again: %s", whereabouts(error))
+            about(telling.table).error("the game cannot be told again: %s", redacted_traceback(error))
             del self._line[session]
             session.nack(telling.cmd, "fault", "the host stumbled over what it was to tell again")
             return
         if page is not None:
-            session.send(server_messages.History(telling.cmd, page))
+            session.send(server_messages.HistoryPage(telling.cmd, page))
             return
         del self._line[session]
         session.ack(telling.cmd)
@@ -88,7 +88,7 @@ def past_steps(setup: Setup, rows: Sequence[Row], seat: int | None) -> Iterator[
     view = None
     for match, told in retell(setup, rows):
         before, view = view, plain(match.view(seat))
-        step = server_messages.PastStep(heard(told, seat), changes(before, view))
+        step = server_messages.PastStep(visible_to(told, seat), changes(before, view))
         if step.events or step.changes:
             yield step
 

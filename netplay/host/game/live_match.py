@@ -11,14 +11,14 @@ from engine.core.errors import AnswerError, IllegalAnswer, RuleFault
 from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, whereabouts
+from netplay.common.logs import about, redacted_traceback
 from netplay.host.connection.session import Session
-from netplay.host.game.broadcaster import Audience
-from netplay.host.game.clock import Clock
-from netplay.host.game.reply_cache import Replies
-from netplay.host.storage.storage import UNDO, AnswerRecord, Ledger
+from netplay.host.game.broadcaster import Broadcaster
+from netplay.host.game.clock import GameClock
+from netplay.host.game.reply_cache import ReplyCache
+from netplay.host.storage.storage import UNDO, AnswerRecord, Storage
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 HASH_EVERY = 32
 """Answers between two position hashes."""
@@ -44,28 +44,28 @@ def journal_records(
     return [replace(record, cmd=cmd, spent=spent) for record in records[:1]] + records[1:]
 
 
-class Play:
+class LiveMatch:
     """A match, its audience and its rows in the ledger. While a batch is being written, what comes in waits."""
 
     def __init__(
         self,
         table: str,
         match: Match,
-        audience: Audience,
-        clock: Clock,
+        audience: Broadcaster,
+        clock: GameClock,
         rows: int,
-        ledger: Ledger,
-        replies: Replies,
+        ledger: Storage,
+        replies: ReplyCache,
         moved: Callable[[], None],
         unwritten: Callable[[int], None],
     ) -> None:
         self.table = table
         self.match = match
-        self.audience = audience
+        self.broadcaster = audience
         self.clock = clock
         self.rows = rows
         """How many rows of answers are written, undone ones and `undo` rows included."""
-        self._ledger = ledger
+        self._storage = ledger
         self._replies = replies
         self._moved = moved
         """Called when the game has gone on, or back."""
@@ -98,7 +98,7 @@ class Play:
     @property
     def seen(self) -> int:
         """Counts what everybody can see happen."""
-        return self.audience.viewers[None].seq
+        return self.broadcaster.observers[None].seq
 
     def take_back(self, seat: int, left: int, seen: int, cmd: int, refuse: Refuse) -> None:
         """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
@@ -112,9 +112,9 @@ class Play:
             if self.match.over:
                 raise RefusedError("over", OVER)
             if self.seen != seen:
-                raise RefusedError("undo", Said.GONE_ON)
+                raise RefusedError("undo", HostNotice.GONE_ON)
             if left >= len(entries) or not _gave(entries[left], seat):
-                raise RefusedError("undo", Said.UNDONE_ALREADY)
+                raise RefusedError("undo", HostNotice.UNDONE_ALREADY)
             self._go_back(seat, left, cmd, refuse, lambda: None)
 
         self._in_turn(lambda: self._refusing(refuse, job))
@@ -126,7 +126,7 @@ class Play:
         try:
             told = match.answer(seat, command.option)
         except RuleFault as fault:
-            about(self.table, seat).error("a rule failed: %s", whereabouts(fault))
+            about(self.table, seat).error("a rule failed: %s", redacted_traceback(fault))
             raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
         except IllegalAnswer as error:
             raise RefusedError("illegal", str(error)) from error
@@ -137,22 +137,22 @@ class Play:
             if not written:
                 match.rewind(before)
                 self._unwritten(seat)
-                raise RefusedError("store", Said.NOT_WRITTEN)
+                raise RefusedError("store", HostNotice.NOT_WRITTEN)
             self._replies.ack(session, seat, command.cmd)
-            self.audience.look(match, told, records[0])
+            self.broadcaster.update(match, told, records[0])
             self._moved()
 
         records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
         self._commit(records, refuse, settle)
 
     def _check(self, session: Session, seat: int, command: client_messages.Answer) -> None:
-        viewer = self.audience.viewers[seat]
+        viewer = self.broadcaster.observers[seat]
         if self.match.over:
             raise RefusedError("over", OVER)
         if viewer.question is None:
             raise RefusedError("not_yours", NOT_YOURS)
         if command.ask != viewer.question.id:
-            viewer.stream.show(session, "resync")
+            viewer.feed.show(session, "resync")
             raise RefusedError("stale", "the game has gone on; that question is over")
 
     def _undo(self, session: Session, seat: int, command: client_messages.Undo, refuse: Refuse) -> None:
@@ -174,9 +174,9 @@ class Play:
         def settle(written: bool) -> None:
             if not written:
                 match.replay(lost)
-                raise RefusedError("store", Said.NOT_WRITTEN)
+                raise RefusedError("store", HostNotice.NOT_WRITTEN)
             ack()
-            self.audience.look(match, (), row)
+            self.broadcaster.update(match, (), row)
             self._moved()
 
         spent = self.clock.spent(seat)
@@ -219,7 +219,7 @@ class Play:
             self._refusing(refuse, lambda: settle(written))
             self._go_on()
 
-        self._ledger.commit(records, done)
+        self._storage.commit(records, done)
 
     def _refusing(self, refuse: Refuse, job: Callable[[], None]) -> None:
         try:
@@ -227,7 +227,7 @@ class Play:
         except RefusedError as error:
             refuse(error.code, str(error))
         except Exception as error:
-            about(self.table).error("a command failed: %s", whereabouts(error))
+            about(self.table).error("a command failed: %s", redacted_traceback(error))
             refuse("fault", "the host stumbled over this; it does not count")
 
 

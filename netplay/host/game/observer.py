@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from engine.core.event import Told, heard
+from engine.core.event import Told, visible_to
 from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.view import changes, plain
-from netplay.host.game.feed import Note, Step, Stream
+from netplay.host.game.feed import Feed, FeedNote, Step
 from netplay.host.storage.storage import UNDO, AnswerRecord
 from netplay.protocol import server_messages
 
 
-class Viewer:
+class Observer:
     """What a seat (None: the spectators) may know. Numbers count what this viewer sees, and nothing else:
     an answer that is invisible to him leaves no gap.
 
@@ -26,9 +26,9 @@ class Viewer:
     step once more goes on where the last one ended.
     """
 
-    def __init__(self, seat: int | None, stream: Stream) -> None:
+    def __init__(self, seat: int | None, stream: Feed) -> None:
         self.seat = seat
-        self.stream = stream
+        self.feed = stream
         """To which the steps go."""
         self.seq = 0
         self.question: Question | None = None
@@ -41,7 +41,7 @@ class Viewer:
         """The seats that must answer now, as far as this viewer may know; none while a window is open."""
         return list(self._view.get("asked", ()))
 
-    def look(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
+    def check(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
         """Look after a step that began with the row `by` (None: the opening), and pass on what is new."""
         if by is None:
             self.open(match, told)
@@ -54,10 +54,10 @@ class Viewer:
     def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
         """Only keep the events of a step, for a game that is over: `open` afterwards."""
         if by is not None and by.how == UNDO:
-            self.stream.take(Step(self.seq, _so_far(match), [], [], left=len(match.journal)), self._view)
-        elif heard(told, self.seat):
+            self.feed.take(Step(self.seq, _so_far(match), [], [], left=len(match.journal)), self._view)
+        elif visible_to(told, self.seat):
             self.seq += 1
-            self.stream.take(Step(self.seq, _so_far(match), self._notes(match, told), []), self._view)
+            self.feed.take(Step(self.seq, _so_far(match), self._notes(match, told), []), self._view)
 
     def open(self, match: Match, told: Sequence[Told] = ()) -> None:
         """Take a first look."""
@@ -73,7 +73,7 @@ class Viewer:
         view = plain(match.view(self.seat))
         found = changes(self._view, view)
         renewed = self._renew_question(match, answered)
-        if not (heard(told, self.seat) or found or renewed):
+        if not (visible_to(told, self.seat) or found or renewed):
             return
         self.seq += 1
         question = self.question if renewed else UNSET
@@ -104,10 +104,10 @@ class Viewer:
 
     def _pass_on(self, step: Step, view: dict[str, Any]) -> None:
         self._view = view
-        self.stream.take(step, view)
+        self.feed.take(step, view)
 
-    def _notes(self, match: Match, told: Sequence[Told]) -> list[Note]:
-        return [Note(self.seq, event, len(match.journal)) for event in heard(told, self.seat)]
+    def _notes(self, match: Match, told: Sequence[Told]) -> list[FeedNote]:
+        return [FeedNote(self.seq, event, len(match.journal)) for event in visible_to(told, self.seat)]
 
     def _renew_question(self, match: Match, answered: bool) -> bool:
         """Take over the match's question; True when it is another one than the viewer has."""

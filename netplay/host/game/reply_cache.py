@@ -22,7 +22,7 @@ def who_says(session: Session, seat: int | None) -> Who | None:
     return (session.name or None) if seat is None else seat
 
 
-class Replies:
+class ReplyCache:
     """The replies of one table. For None nothing is remembered: who looks on without a name cannot say anything.
 
     The numbers of what a seat has had written down, answers, lines of chat and minutes, are written with it, so that

@@ -11,11 +11,11 @@ from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, encryption
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.join_codes import draw_code
 
 
-class Doors:
+class AccessControl:
     """Asks for join codes. All methods raise RefusedError."""
 
     def __init__(self, tables: Mapping[str, Table], limits: Limits, code: str) -> None:
@@ -86,4 +86,4 @@ class Doors:
     def _warn(self, code: str) -> None:
         for table in self._tables.values():
             if table.record.code == code:
-                table.say(table.talk.announce(Said.GUESSING))
+                table.say(table.chat.announce(HostNotice.GUESSING))

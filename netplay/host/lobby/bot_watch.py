@@ -17,14 +17,16 @@ class BotWatch:
         self._since: dict[tuple[str, int, int], float] = {}
         """Since when: table, seat, and the question's id."""
 
-    def look(self, tables: Iterable[Table], now: float) -> bool:
+    def check(self, tables: Iterable[Table], now: float) -> bool:
         """True when a bot is taken for hung; then all have their time again."""
         asked = {
             (table.record.id, bot.seat, question.id)
             for table in tables
             if table.record.state == "playing"
             for bot in table.bots()
-            if table.play and (question := table.play.audience.viewers[bot.seat].question) and question.waited
+            if table.live_match
+            and (question := table.live_match.broadcaster.observers[bot.seat].question)
+            and question.waited
         }
         self._since = {key: self._since.get(key, now) for key in asked}
         late = [key for key, since in self._since.items() if now - since >= self._patience]

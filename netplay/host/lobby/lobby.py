@@ -8,27 +8,27 @@ from dataclasses import replace
 from itertools import chain
 
 from netplay.common.errors import RefusedError
-from netplay.common.logs import log, whereabouts
+from netplay.common.logs import log, redacted_traceback
 from netplay.host.connection.connection_limits import Tally, check_place, group
 from netplay.host.connection.session import Session
-from netplay.host.game.history import History
+from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
 from netplay.host.lobby import resuming, watching
-from netplay.host.lobby.access_control import Doors
+from netplay.host.lobby.access_control import AccessControl
 from netplay.host.lobby.bot_watch import BotWatch
 from netplay.host.lobby.registry import Registry, draw_table_id
-from netplay.host.lobby.table_admin import Operating
-from netplay.host.lobby.table_list_cache import Catalogue
+from netplay.host.lobby.table_admin import TableAdmin
+from netplay.host.lobby.table_list_cache import TableListCache
 from netplay.host.storage.file_worker import Files
-from netplay.host.storage.storage import Kept, Ledger
+from netplay.host.storage.storage import Storage, StoredTable
 from netplay.host.table import seating, stand_ins
-from netplay.host.table.admission import enter
-from netplay.host.table.create_table import found
+from netplay.host.table.admission import admit
+from netplay.host.table.create_table import create_table
 from netplay.host.table.dispatch import carry_out
 from netplay.host.table.rights import check_operator
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 CHANGES = (
     client_messages.Leave
@@ -51,7 +51,7 @@ class Lobby:
 
     def __init__(
         self,
-        ledger: Ledger,
+        ledger: Storage,
         limits: Limits,
         *,
         changed: Callable[[Table], None] = lambda table: None,
@@ -62,26 +62,26 @@ class Lobby:
         files: Files,
     ) -> None:
         self.tables: dict[str, Table] = {}
-        self.history = History()
+        self.history = HistoryService()
         """Goes on whenever somebody lets it: the clock of who keeps the Lobby says how often."""
-        self._ledger = ledger
+        self._storage = ledger
         self._limits = limits
         self._stop = stop
         self._stalled = stalled
         self._resuming: dict[Session, resuming.Resuming] = {}
         self._bad_tokens = Tally(limits.bad_tokens, limits.bad_tokens_time)
-        self._doors = Doors(self.tables, limits, code)
-        self._catalogue = Catalogue(self.tables)
+        self._access = AccessControl(self.tables, limits, code)
+        self._list_cache = TableListCache(self.tables)
 
         def told(table: Table) -> None:
-            self._catalogue.changed()
+            self._list_cache.changed()
             changed(table)
 
         self._registry = Registry(self.tables, ledger, limits, told, new_id, code, self.history)
-        self._operating = Operating(self.tables, ledger, files, self._registry.restore, self._registry.drop)
+        self._admin = TableAdmin(self.tables, ledger, files, self._registry.restore, self._registry.drop)
         self._bot_watch = BotWatch(limits.asked)
 
-    def load(self, kept: Iterable[Kept]) -> None:
+    def load(self, kept: Iterable[StoredTable]) -> None:
         """Put the tables of the store up again."""
         self._registry.load(kept)
 
@@ -105,7 +105,7 @@ class Lobby:
 
     def _in_turn(self, session: Session, table: Table | None, job: Callable[[], None]) -> None:
         """Do the job when nothing else of the table is being changed; meanwhile the session does nothing else."""
-        if table is None or table.turn.free:
+        if table is None or table.writes.free:
             job()
             return
 
@@ -115,7 +115,7 @@ class Lobby:
                 job()
 
         session.pending = True
-        table.turn.when_free(go_on)
+        table.writes.when_free(go_on)
 
     def _try(self, session: Session, command: client_messages.Command, now: float) -> None:
         try:
@@ -126,7 +126,7 @@ class Lobby:
             else:
                 session.nack(command.cmd, error.code, str(error))
         except Exception as error:
-            log.error("%s: a command failed: %s", session.peer, whereabouts(error))
+            log.error("%s: a command failed: %s", session.peer, redacted_traceback(error))
             session.nack(command.cmd, "fault", "the host stumbled over this; nothing has changed")
 
     def gone(self, session: Session) -> None:
@@ -139,11 +139,11 @@ class Lobby:
         """Do what is due at each table, put away what nobody needs, and look whether the bots answer."""
         for table in list(self.tables.values()):
             table.tick(now)
-            stand_ins.look(table, now)
+            stand_ins.decide(table, now)
             seating.follow_absent_owner(table)
             table.count()
         self._registry.tick(now)
-        if self._bot_watch.look(self.tables.values(), now):
+        if self._bot_watch.check(self.tables.values(), now):
             self._stalled()
 
     def _table_of(self, session: Session) -> Table | None:
@@ -154,15 +154,15 @@ class Lobby:
             raise RefusedError("state", "your last command has not been carried out yet")
         table = self._table_of(session)
         if isinstance(command, client_messages.List):
-            session.send(server_messages.Tables(command.cmd, self._catalogue.infos(now)))
+            session.send(server_messages.Tables(command.cmd, self._list_cache.infos(now)))
         elif isinstance(command, client_messages.Stop):
             self._halt(session, command)
         elif isinstance(command, client_messages.Delete):
-            self._operating.delete(session, command)
+            self._admin.delete(session, command)
         elif isinstance(command, client_messages.Export):
-            self._operating.export(session, command)
+            self._admin.export(session, command)
         elif isinstance(command, client_messages.Import):
-            self._operating.bring_in(session, command)
+            self._admin.import_table(session, command)
         elif table is None:
             self._come(session, command, now)
         else:
@@ -174,7 +174,7 @@ class Lobby:
         if isinstance(command, client_messages.Create):
             self._create(session, command, now)
         elif isinstance(command, client_messages.Pair):
-            self._doors.pair(session, command, now)
+            self._access.pair(session, command, now)
         elif isinstance(command, client_messages.Join):
             seating.join(self._enterable(command.table, session), session, command)
         elif isinstance(command, client_messages.Watch):
@@ -196,27 +196,27 @@ class Lobby:
         check_place(others, session, self._limits, watches=watches)
 
     def _create(self, session: Session, command: client_messages.Create, now: float) -> None:
-        self._doors.check_founder(session, command.code)
+        self._access.check_founder(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
-                enter(table, session, seat, command.cmd)
+                admit(table, session, seat, command.cmd)
                 return
         self._registry.make_room(session, now)
-        record, seats = found(command, self._registry.free_id(), int(time.time()))
-        record = replace(record, code=self._doors.draw(command.code))
-        table = self._registry.found(Kept(record, seats), session, now)
+        record, seats = create_table(command, self._registry.free_id(), int(time.time()))
+        record = replace(record, code=self._access.draw(command.code))
+        table = self._registry.found(StoredTable(record, seats), session, now)
         session.pending = True
 
         def settle(written: bool) -> None:
             session.pending = False
             if not written:
                 self._registry.forget(table)
-                session.nack(command.cmd, "store", Said.NOT_WRITTEN)
+                session.nack(command.cmd, "store", HostNotice.NOT_WRITTEN)
                 return
             table.founder = session
-            enter(table, session, record.owner, command.cmd)
+            admit(table, session, record.owner, command.cmd)
 
-        self._ledger.commit([record, *seats], settle)
+        self._storage.commit([record, *seats], settle)
 
     def _proof(
         self, session: Session, waiting: resuming.Resuming | None, proof: client_messages.Proof, now: float
@@ -245,4 +245,4 @@ class Lobby:
             raise RefusedError("table", "there is no such table")
         if self.tables[table].record.state == "moved":
             raise RefusedError("moved", "this table has moved to another host")
-        return self._doors.check(self.tables[table], session)
+        return self._access.check(self.tables[table], session)

@@ -9,15 +9,15 @@ from dataclasses import replace
 from math import inf
 
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, whereabouts
+from netplay.common.logs import about, redacted_traceback
 from netplay.host.connection.connection_limits import Tally, group
 from netplay.host.connection.session import Session
-from netplay.host.game.history import History
+from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
-from netplay.host.storage.storage import Kept, Ledger, TableGone
+from netplay.host.storage.storage import Storage, StoredTable, TableGone
 from netplay.host.table import rematch, start_match
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 
 def draw_table_id() -> str:
@@ -31,15 +31,15 @@ class Registry:
     def __init__(
         self,
         tables: dict[str, Table],
-        ledger: Ledger,
+        ledger: Storage,
         limits: Limits,
         changed: Callable[[Table], None],
         new_id: Callable[[], str],
         code: str,
-        history: History,
+        history: HistoryService,
     ) -> None:
         self.tables = tables
-        self._ledger = ledger
+        self._storage = ledger
         self._limits = limits
         self._changed = changed
         self._new_id = new_id
@@ -48,7 +48,7 @@ class Registry:
         self._founded = Tally(limits.founded, limits.founded_time)
         self._left_since: dict[str, float] = {}
 
-    def load(self, kept: Iterable[Kept]) -> None:
+    def load(self, kept: Iterable[StoredTable]) -> None:
         """Put the tables of the store up again, of the games that are over the latest; of those that are on all but the
         latest are put aside.
 
@@ -83,7 +83,7 @@ class Registry:
             if table.record.state == "open":
                 self._vanish(table)
             else:
-                table.play = None
+                table.live_match = None
 
     def _find_room(self, most: int, peer: str | None = None) -> bool:
         """Let there be fewer than `most` tables where the game is not over, or, with `peer`, where it is on and which
@@ -105,7 +105,7 @@ class Registry:
         """An id that no table here has: the first ones may be given, and given again after a restart."""
         return next(table for table in iter(self._new_id, "") if table not in self.tables)
 
-    def restore(self, kept: Kept, *, aside: bool = False) -> None:
+    def restore(self, kept: StoredTable, *, aside: bool = False) -> None:
         """Put a table up as it lies in the store; with `aside` its game stays there."""
         table = self._put_up(kept)
         if table.begun and aside:
@@ -114,17 +114,17 @@ class Registry:
             try:
                 start_match.load(table, kept)
             except Exception as error:
-                about(kept.table.id).error("it cannot be played on: %s", whereabouts(error))
+                about(kept.table.id).error("it cannot be played on: %s", redacted_traceback(error))
                 table.damaged = table.aside = True
         self._changed(table)
 
-    def found(self, kept: Kept, founder: Session, now: float) -> Table:
+    def found(self, kept: StoredTable, founder: Session, now: float) -> Table:
         """Put up a table that somebody founds."""
         if not founder.purpose:
             self._founded.add(group(founder.peer), now)
         return self._put_up(kept, founder.peer)
 
-    def _put_up(self, kept: Kept, peer: str = "") -> Table:
+    def _put_up(self, kept: StoredTable, peer: str = "") -> Table:
         table = self._make(kept, peer)
         self._register(table)
         return table
@@ -134,21 +134,23 @@ class Registry:
         if (followed := self.tables.get(table.record.follows)) is not None:
             followed.next = table
 
-    def _make(self, kept: Kept, peer: str = "") -> Table:
+    def _make(self, kept: StoredTable, peer: str = "") -> Table:
         record = replace(kept.table, code=kept.table.code or self._code)
-        table = Table(record, kept.seats, self._ledger, self._limits, self._changed, self._rematch, self._history, peer)
+        table = Table(
+            record, kept.seats, self._storage, self._limits, self._changed, self._rematch, self._history, peer
+        )
         table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
-        table.talk.load(kept.chat)
+        table.chat.load(kept.chat)
         table.replies.remember(kept.done)
         return table
 
     def _rematch(self, old: Table) -> None:
         """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
         if any(table.record.follows == old.record.id for table in self.tables.values()):
-            raise RefusedError("state", Said.AGAIN_ALREADY)
+            raise RefusedError("state", HostNotice.AGAIN_ALREADY)
         if not self._find_room(self._limits.tables):
-            raise RefusedError("full", Said.TABLES)
-        new = self._make(rematch.again(old, self.free_id(), int(time.time())), old.peer)
+            raise RefusedError("full", HostNotice.TABLES)
+        new = self._make(rematch.create_rematch(old, self.free_id(), int(time.time())), old.peer)
         rematch.begin(old, new, self._register)
 
     def make_room(self, session: Session, now: float) -> None:
@@ -170,7 +172,7 @@ class Registry:
 
     def _vanish(self, table: Table) -> None:
         self.drop(table)
-        self._ledger.commit([TableGone(table.record.id)], lambda written: None)
+        self._storage.commit([TableGone(table.record.id)], lambda written: None)
 
     def drop(self, table: Table) -> None:
         """Forget the table, and tell that it is gone."""

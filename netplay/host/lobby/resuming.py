@@ -8,11 +8,11 @@ from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import SeatRecord, StandInGone, StandInRecord
 from netplay.host.table import stand_ins
-from netplay.host.table.admission import enter
+from netplay.host.table.admission import admit
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, mac, unmasks
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 NOT_YOURS = "this seat is not yours"
 
@@ -61,7 +61,7 @@ def warn(waiting: Resuming) -> None:
     """Tell who plays the seat that somebody else tried to take it."""
     table = waiting.table
     if holder := table.session_of(waiting.command.seat):
-        holder.send(table.talk.announce(Said.STOLEN))
+        holder.send(table.chat.announce(HostNotice.STOLEN))
 
 
 def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:
@@ -75,9 +75,9 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
     def sit() -> None:
         later = table.next if command.last else None
         if later is not None and later.begun and not later.vanished and later.session_of(command.seat) is None:
-            stand_ins.take_back(later, session, command, lambda: enter(later, session, command.seat, command.cmd))
+            stand_ins.take_back(later, session, command, lambda: admit(later, session, command.seat, command.cmd))
         else:
-            enter(table, session, command.seat, command.cmd, command.last)
+            admit(table, session, command.seat, command.cmd, command.last)
 
     if renewed.next_key is None:
         stand_ins.take_back(table, session, command, sit)
@@ -91,14 +91,14 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
             table.seats[command.seat] = before
         stand_ins.take_back(table, session, command, sit)
 
-    table.ledger.commit([renewed], settle)
+    table.storage.commit([renewed], settle)
 
 
 def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> None:
     """Who stands in for the seat's player comes again, unless the player does so just now."""
     table, command = waiting.table, waiting.command
     if renewed.next_key is None:
-        enter(table, session, command.seat, command.cmd, command.last)
+        admit(table, session, command.seat, command.cmd, command.last)
         return
     session.pending = True
 
@@ -107,13 +107,13 @@ def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> No
         present = table.stand_ins.get(command.seat)
         if present is None or present.player != renewed.player:
             holds = present or StandInGone(table.record.id, command.seat)
-            table.ledger.commit([holds], lambda written: None)
+            table.storage.commit([holds], lambda written: None)
             session.nack(command.cmd, "token", NOT_YOURS)
             return
         table.stand_ins[command.seat] = renewed if written else present
-        enter(table, session, command.seat, command.cmd, command.last)
+        admit(table, session, command.seat, command.cmd, command.last)
 
-    table.ledger.commit([renewed], settle)
+    table.storage.commit([renewed], settle)
 
 
 def _keys(record: SeatRecord | StandInRecord | None) -> list[bytes]:

@@ -10,12 +10,12 @@ from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import about
 from netplay.host.connection.session import Session
 from netplay.host.storage.file_worker import Files
-from netplay.host.storage.storage import Kept, Ledger, Record, TableGone
+from netplay.host.storage.storage import Record, Storage, StoredTable, TableGone
 from netplay.host.table.rights import check_operator, check_owner
 from netplay.host.table.table import Table
 from netplay.host.table.transaction import done_for
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.server_messages import TableState
 
 DELETED = "the table has been deleted"
@@ -23,19 +23,19 @@ MOVED = "the table moves to another machine; you can go on there with your seat"
 HERE = "the table is at this host already"
 
 
-class Operating:
+class TableAdmin:
     """Ends tables, gives them to files and takes them from files, for a lobby. Methods raise RefusedError."""
 
     def __init__(
         self,
         tables: Mapping[str, Table],
-        ledger: Ledger,
+        ledger: Storage,
         files: Files,
-        put_up: Callable[[Kept], None],
+        put_up: Callable[[StoredTable], None],
         forget: Callable[[Table], None],
     ) -> None:
         self._tables = tables
-        self._ledger = ledger
+        self._storage = ledger
         self._files = files
         self._put_up = put_up
         self._forget = forget
@@ -53,7 +53,7 @@ class Operating:
             _send_away(table, "deleted", DELETED)
             session.ack(command.cmd)
 
-        table.ledger.last([TableGone(table.record.id)], done_for(session, command.cmd, settle))
+        table.storage.last([TableGone(table.record.id)], done_for(session, command.cmd, settle))
 
     def export(self, session: Session, command: client_messages.Export) -> None:
         """Give a table to a file; from then on it has moved. First nothing more is written of it, and that is written
@@ -69,11 +69,11 @@ class Operating:
 
         def settle(written: bool) -> None:
             if written:
-                self._ledger.fetch(before.id, write)
+                self._storage.fetch(before.id, write)
             else:
-                refuse("store", Said.NOT_WRITTEN)
+                refuse("store", HostNotice.NOT_WRITTEN)
 
-        def write(kept: Kept | None) -> None:
+        def write(kept: StoredTable | None) -> None:
             if kept is None:
                 done(StoreError("store", "the table cannot be read from the store"))
             else:
@@ -81,7 +81,7 @@ class Operating:
 
         def done(error: StoreError | None) -> None:
             if error is not None:
-                self._ledger.commit([before], lambda written: put_back(written, error))
+                self._storage.commit([before], lambda written: put_back(written, error))
                 return
             about(before.id).info("moved to a file")
             _end_here(table)
@@ -90,7 +90,7 @@ class Operating:
 
         def put_back(written: bool, error: StoreError) -> None:
             if written:
-                table.ledger.shut = False
+                table.storage.shut = False
             else:
                 _end_here(table)
             refuse(error.code, str(error))
@@ -99,36 +99,36 @@ class Operating:
             session.pending = False
             session.nack(command.cmd, code, sentence)
 
-        table.say(table.talk.announce(Said.MOVING))
-        table.ledger.last([replace(before, state="moved")], settle)
+        table.say(table.chat.announce(HostNotice.MOVING))
+        table.storage.last([replace(before, state="moved")], settle)
 
-    def bring_in(self, session: Session, command: client_messages.Import) -> None:
+    def import_table(self, session: Session, command: client_messages.Import) -> None:
         """Put up a table from a file. Raises RefusedError `operator`; refused are also files that hold no table that
         can be played on (file, damaged), and a table that is here and has not moved (exists).
         """
         check_operator(session)
         session.pending = True
 
-        def read(found: Kept | StoreError) -> None:
+        def read(found: StoredTable | StoreError) -> None:
             if isinstance(found, StoreError):
                 refuse(found.code, str(found))
             elif found.table.id in self._coming:
                 refuse("exists", HERE)
             else:
                 self._coming.add(found.table.id)
-                self._ledger.fetch(found.table.id, lambda present: write(found, present))
+                self._storage.fetch(found.table.id, lambda present: write(found, present))
 
-        def write(kept: Kept, present: Kept | None) -> None:
+        def write(kept: StoredTable, present: StoredTable | None) -> None:
             if present is not None and present.table.state != "moved":
                 self._coming.discard(kept.table.id)
                 refuse("exists", HERE)
             else:
-                self._ledger.commit(whole(kept), lambda written: settle(kept, written))
+                self._storage.commit(whole(kept), lambda written: settle(kept, written))
 
-        def settle(kept: Kept, written: bool) -> None:
+        def settle(kept: StoredTable, written: bool) -> None:
             self._coming.discard(kept.table.id)
             if not written:
-                refuse("store", Said.NOT_WRITTEN)
+                refuse("store", HostNotice.NOT_WRITTEN)
                 return
             if (moved := self._tables.get(kept.table.id)) is not None:
                 self._forget(moved)
@@ -146,18 +146,18 @@ class Operating:
     def _table(self, table: str) -> Table:
         if table not in self._tables:
             raise RefusedError("table", "there is no such table")
-        if self._tables[table].ledger.shut:
+        if self._tables[table].storage.shut:
             raise RefusedError("busy", "the table is just being moved or deleted")
         return self._tables[table]
 
 
-def whole(kept: Kept) -> list[Record]:
+def whole(kept: StoredTable) -> list[Record]:
     """All that is known of a table, in the place of what may be known of one with this id."""
     table = kept.table
     return [TableGone(table.id), table, *kept.seats, *kept.stand_ins, *kept.answers, *kept.chat, *kept.done]
 
 
-def as_exported(kept: Kept, state: TableState) -> Kept:
+def as_exported(kept: StoredTable, state: TableState) -> StoredTable:
     """The table as it goes into a file that was in this state before it was moved, or has moved before."""
     if state == "moved":
         state = "playing" if kept.answers else "open"
@@ -167,9 +167,9 @@ def as_exported(kept: Kept, state: TableState) -> Kept:
 def _end_here(table: Table) -> None:
     _send_away(table, "moved", MOVED)
     table.record = replace(table.record, state="moved")
-    table.play = None
-    table.ledger.shut = False
-    table.tell()
+    table.live_match = None
+    table.storage.shut = False
+    table.broadcast()
 
 
 def _send_away(table: Table, code: str, sentence: str) -> None:

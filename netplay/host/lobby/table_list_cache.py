@@ -17,7 +17,7 @@ ROOM = TO_CLIENT // 2
 """Bytes that the tables of one message take at most: it must fit into an outbox in which something else waits."""
 
 
-class Catalogue:
+class TableListCache:
     """What the host's `tables` look like. Putting it together takes milliseconds where there are hundreds."""
 
     def __init__(self, tables: Mapping[str, Table]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from netplay.common.display_names import watcher_name
 from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
-from netplay.host.table.admission import enter
+from netplay.host.table.admission import admit
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
 
@@ -27,4 +27,4 @@ def watch(table: Table, session: Session, command: client_messages.Watch) -> Non
         raise RefusedError("full", "enough people are looking on")
     session.name = watcher_name(command.player, [*table.names(), *(other.name for other in others)])
     session.key = command.key
-    enter(table, session, None, command.cmd)
+    admit(table, session, None, command.cmd)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from netplay.host.storage.storage import Batch, Done, Kept, Ledger
+from netplay.host.storage.storage import Batch, Done, Storage, StoredTable
 
 
-class Gate:
+class ClosableStorage:
     """A Ledger before a Ledger. While it is `shut` every batch fails, and what it would have changed is undone."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Storage) -> None:
         self.shut = False
-        self._ledger = ledger
+        self._storage = ledger
 
     def commit(self, batch: Batch, done: Done) -> None:
         """Write the batch, unless the gate is shut."""
         if self.shut:
             done(False)
         else:
-            self._ledger.commit(batch, done)
+            self._storage.commit(batch, done)
 
-    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
         """Read a table."""
-        self._ledger.fetch(table, done)
+        self._storage.fetch(table, done)
 
     def last(self, batch: Batch, done: Done) -> None:
         """Write this and then nothing more; open again if it cannot be written."""
@@ -33,4 +33,4 @@ class Gate:
             self.shut = written
             done(written)
 
-        self._ledger.commit(batch, settle)
+        self._storage.commit(batch, settle)

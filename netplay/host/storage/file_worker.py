@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from netplay.common.errors import StoreError
-from netplay.common.logs import log, whereabouts
-from netplay.host.storage.storage import Kept
+from netplay.common.logs import log, redacted_traceback
+from netplay.host.storage.storage import StoredTable
 from netplay.host.storage.table_file import read_table, write_table
 
 T = TypeVar("T")
@@ -18,11 +18,11 @@ T = TypeVar("T")
 class Files(Protocol):
     """What a lobby needs of the disk to move a table; `done` is called on the caller's thread."""
 
-    def write(self, path: Path, kept: Kept, done: Callable[[StoreError | None], None]) -> None:
+    def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
         """See `moving.write_table`; None: it is written."""
         ...
 
-    def read(self, path: Path, done: Callable[[Kept | StoreError], None]) -> None:
+    def read(self, path: Path, done: Callable[[StoredTable | StoreError], None]) -> None:
         """See `moving.read_table`."""
         ...
 
@@ -34,11 +34,11 @@ class Disk:
         self._host = host
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def write(self, path: Path, kept: Kept, done: Callable[[StoreError | None], None]) -> None:
+    def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
         """Write the table."""
         self._run(lambda: write_table(path, self._host, kept), done)
 
-    def read(self, path: Path, done: Callable[[Kept | StoreError], None]) -> None:
+    def read(self, path: Path, done: Callable[[StoredTable | StoreError], None]) -> None:
         """Read a table."""
         self._run(lambda: read_table(path), done)
 
@@ -49,7 +49,7 @@ class Disk:
             except StoreError as error:
                 result = error
             except Exception as error:
-                log.error("a table could not be moved: %s", whereabouts(error))
+                log.error("a table could not be moved: %s", redacted_traceback(error))
                 result = StoreError("fault", "the host stumbled over this file; nothing has changed")
             done(result)
 

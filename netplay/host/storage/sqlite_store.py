@@ -13,24 +13,24 @@ import msgspec
 
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, safe
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
     Batch,
     ChatRecord,
     DoneRecord,
-    Kept,
     Record,
     SeatRecord,
     StandInGone,
     StandInRecord,
+    StoredTable,
     TableGone,
     TableRecord,
 )
 from netplay.protocol.fields import Number, TableId
 from netplay.protocol.join_codes import draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 
 VERSION = "3"
 
@@ -72,7 +72,7 @@ NOBODY = -1
 """The seat of a line of chat that somebody said who looked on."""
 
 
-class Store:
+class SqliteStore:
     """Opens or makes the file at `path`; nobody else can open it while this does. A host has `wait` s to let go of it.
 
     Raises StoreError `store_busy` when another host has it, `store` when it is damaged or of another version.
@@ -95,7 +95,9 @@ class Store:
             raise StoreError("store", f"{path} cannot be used: {error.strerror}") from error
         if version != VERSION:
             self.close()
-            raise StoreError("store", f"{path} has version {safe(version, 32)}; this program writes version {VERSION}")
+            raise StoreError(
+                "store", f"{path} has version {sanitize(version, 32)}; this program writes version {VERSION}"
+            )
 
     def join_code(self) -> str:
         """The host's own join code, the same whenever it is asked for."""
@@ -115,7 +117,7 @@ class Store:
             self._db.rollback()
             raise
 
-    def load(self, *, over: bool = True) -> list[Kept]:
+    def load(self, *, over: bool = True) -> list[StoredTable]:
         """Every table with all that is known of it; without `over` games that are over come without their answers.
 
         Raises StoreError when the file is damaged.
@@ -124,16 +126,16 @@ class Store:
             tables = [_table(row) for row in self._db.execute("SELECT * FROM tables ORDER BY created, id")]
             return [self._kept(table, over or table.state != "over") for table in tables]
 
-    def fetch(self, table: str) -> Kept | None:
+    def fetch(self, table: str) -> StoredTable | None:
         """One table with all that is known of it; None when there is none. Raises StoreError."""
         with self._damage():
             row = self._db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
             return None if row is None else self._kept(_table(row), True)
 
-    def _kept(self, table: TableRecord, answers: bool) -> Kept:
+    def _kept(self, table: TableRecord, answers: bool) -> StoredTable:
         read, here = self._db.execute, (table.id,)
         rows = read('SELECT * FROM answers WHERE "table" = ? ORDER BY n', here) if answers else ()
-        return Kept(
+        return StoredTable(
             table,
             [_seat(row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', here)],
             [_stand_in(row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', here)],
@@ -234,7 +236,7 @@ def _upgrade(db: sqlite3.Connection) -> None:
 
 def _why(error: Exception) -> str:
     """What is wrong, in one line: it may quote what stands in the file."""
-    return safe(str(error), CHAT_CELLS)
+    return sanitize(str(error), CHAT_CELLS)
 
 
 def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -> TableRecord:
@@ -242,12 +244,12 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
     table, name, setup, state, created, owner, terms, code, follows = row
     return TableRecord(
         msgspec.convert(table, TableId),
-        safe(name, TABLE_CELLS),
+        sanitize(name, TABLE_CELLS),
         msgspec.msgpack.decode(setup, type=Setup),
         msgspec.convert(state, TableState),
         msgspec.convert(created, Number),
         owner,
-        msgspec.msgpack.decode(terms, type=Terms),
+        msgspec.msgpack.decode(terms, type=TableOptions),
         code,
         follows,
     )
@@ -255,13 +257,13 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
 
 def _seat(row: tuple[str, int, str, str, str, bytes | None, bytes | None, int]) -> SeatRecord:
     table, seat, kind, player, level, key, next_key, extra = row
-    who = safe(player, NAME_CELLS), safe(level, NAME_CELLS)
+    who = sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS)
     return SeatRecord(table, seat, msgspec.convert(kind, SeatKind), *who, key, next_key, extra)
 
 
 def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> StandInRecord:
     table, seat, player, level, key, next_key = row
-    return StandInRecord(table, seat, safe(player, NAME_CELLS), safe(level, NAME_CELLS), key, next_key)
+    return StandInRecord(table, seat, sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS), key, next_key)
 
 
 def _line(row: tuple[str, int, int, str, str, int]) -> ChatRecord:

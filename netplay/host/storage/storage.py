@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 from engine.core.setup import Setup
 from netplay.protocol.fields import TableId
 from netplay.protocol.server_messages import SeatKind, TableState
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 
 UNDO = "undo"
 """`how` of a row that takes back the N answers before it; its words are `undo N`. Rows are never deleted."""
@@ -26,7 +26,7 @@ class TableRecord:
     created: int
     """Unix seconds."""
     owner: int | None
-    terms: Terms = field(default_factory=Terms)
+    terms: TableOptions = field(default_factory=TableOptions)
     code: str = ""
     """The join code; empty: the table is open to all."""
     follows: str = ""
@@ -119,7 +119,7 @@ class TableGone:
 
 
 @dataclass
-class Kept:
+class StoredTable:
     """A table as it lies in the store."""
 
     table: TableRecord
@@ -139,13 +139,13 @@ Done: TypeAlias = Callable[[bool], None]
 """Called with True when the batch is durable, with False when nothing of it was written."""
 
 
-class Ledger(Protocol):
+class Storage(Protocol):
     """Where batches are written, whole or not at all, in the order in which they come."""
 
     def commit(self, batch: Batch, done: Done) -> None:
         """Write the batch and then call `done`, on the caller's thread; never blocks."""
         ...
 
-    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
         """Read the table and then call `done`, on the caller's thread; None: it cannot be read."""
         ...

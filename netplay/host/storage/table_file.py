@@ -15,10 +15,10 @@ from engine.bots.bot import LEVELS
 from engine.core.errors import EngineError
 from netplay.common.errors import StoreError
 from netplay.common.guarded_reader import read_bytes
-from netplay.common.logs import about, whereabouts
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, safe
+from netplay.common.logs import about, redacted_traceback
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
 from netplay.host.storage.rebuild import effective, rebuild
-from netplay.host.storage.storage import Kept, SeatRecord, StandInRecord
+from netplay.host.storage.storage import SeatRecord, StandInRecord, StoredTable
 from netplay.protocol.fields import TableId
 from netplay.protocol.join_codes import ALPHABET, SIZE
 
@@ -33,10 +33,10 @@ class MovedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: Literal[1]
     host: TableId
     """From which the table comes."""
-    table: Kept
+    table: StoredTable
 
 
-def write_table(path: Path, host: str, kept: Kept) -> None:
+def write_table(path: Path, host: str, kept: StoredTable) -> None:
     """Write the table, durable, for its owner only. Raises StoreError: `file`, `exists`, `damaged`."""
     content = msgspec.msgpack.encode(MovedTable("elgrande-table", 1, host, _signed(kept)))
     try:
@@ -55,7 +55,7 @@ def write_table(path: Path, host: str, kept: Kept) -> None:
         raise StoreError("file", f"{path} cannot be written: {error.strerror}") from error
 
 
-def read_table(path: Path) -> Kept:
+def read_table(path: Path) -> StoredTable:
     """The table in the file, when it can be played on. Raises StoreError: `file`, `damaged`."""
     try:
         kept = msgspec.msgpack.decode(read_bytes(path, MOST), type=MovedTable).table
@@ -67,7 +67,7 @@ def read_table(path: Path) -> Kept:
     return kept
 
 
-def _signed(kept: Kept) -> Kept:
+def _signed(kept: StoredTable) -> StoredTable:
     """The table with the hash of its last position, so that whoever plays it again sees that it is the same.
 
     Raises StoreError `damaged` when the answers do not fit the rules.
@@ -77,14 +77,14 @@ def _signed(kept: Kept) -> Kept:
     except EngineError as error:
         raise StoreError("damaged", f"the game cannot be played again: {error}") from error
     except Exception as error:
-        about(kept.table.id).error("the game cannot be played again: %s", whereabouts(error))
+        about(kept.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
         raise StoreError("damaged", "the game cannot be played again") from error
     if not kept.answers or len(match.journal) != len(effective(kept.answers)):
         return kept
     return replace(kept, answers=[*kept.answers[:-1], replace(kept.answers[-1], hash=match.hash())])
 
 
-def _objection(kept: Kept) -> str:
+def _objection(kept: StoredTable) -> str:
     """What is wrong with a table that has come from elsewhere, as far as its types do not tell; empty: nothing."""
     table, seats = kept.table, kept.seats
     places = range(len(table.setup.seats))
@@ -108,7 +108,8 @@ def _objection(kept: Kept) -> str:
         "the numbers of its answers": numbers != list(range(1, len(numbers) + 1)),
         "the numbers of its chat": any(one.n >= other.n for one, other in pairwise(kept.chat)),
         "its setup": not is_safe(msgspec.to_builtins(table.setup)),
-        "its names": table.name != safe(table.name, TABLE_CELLS) or any(n != safe(n, NAME_CELLS) for n in names),
-        "its chat": any(line.text != safe(line.text, CHAT_CELLS) for line in kept.chat),
+        "its names": table.name != sanitize(table.name, TABLE_CELLS)
+        or any(n != sanitize(n, NAME_CELLS) for n in names),
+        "its chat": any(line.text != sanitize(line.text, CHAT_CELLS) for line in kept.chat),
     }
     return next((what for what, wrong in checks.items() if wrong), "")

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from netplay.common.errors import StoreError
 from netplay.common.logs import about, log
-from netplay.host.storage.sqlite_store import Store
-from netplay.host.storage.storage import Batch, Done, Kept
+from netplay.host.storage.sqlite_store import SqliteStore
+from netplay.host.storage.storage import Batch, Done, StoredTable
 
 Job: TypeAlias = tuple[Batch, Done]
 Call: TypeAlias = Callable[[], None]
@@ -21,7 +21,7 @@ Call: TypeAlias = Callable[[], None]
 class Writer:
     """A Ledger over a Store. Made and used on the event loop, which never waits for the disk."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SqliteStore) -> None:
         self.store = store
         self._loop = asyncio.get_running_loop()
         self._jobs: queue.SimpleQueue[Job | Call | None] = queue.SimpleQueue()
@@ -32,7 +32,7 @@ class Writer:
         """Write the batch; `done` is called on the event loop when it is durable, or could not be written."""
         self._jobs.put((batch, done))
 
-    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
         """Read the table; `done` is called on the event loop with it, or with None."""
         self._jobs.put(lambda: self._fetch(table, done))
 
@@ -69,7 +69,7 @@ class Writer:
             return False
         return True
 
-    def _fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+    def _fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
         kept = None
         try:
             kept = self.store.fetch(table)

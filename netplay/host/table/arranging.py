@@ -62,7 +62,7 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
     if table.seats[other].kind == "person":
         _ask(table, seat, other, now)
         table.replies.ack(session, seat, command.cmd)
-        table.tell()
+        table.broadcast()
         return
 
     def settle() -> None:
@@ -76,7 +76,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
     """Ask who sits on the other seat, as long as both are where they are."""
     if table.session_of(other) is None:
         raise RefusedError("taken", "who sits there is away")
-    table.motions.look()
+    table.motions.decide()
     players = table.seats[seat].player, table.seats[other].player
 
     def stands() -> bool:
@@ -91,7 +91,7 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
 
     def ended(choice: str) -> None:
         if choice == YES:
-            table.turn.when_free(go_on)
+            table.writes.when_free(go_on)
 
     table.motions.propose(Motion("swap", seat, other, lambda: [other] if stands() else [], ended), seat, now)
 
@@ -128,12 +128,12 @@ def _change_over(table: Table, one: int, other: int) -> None:
     table.replies.swap(one, other)
     for session, seat in moved.items():
         session.send(table.entered(seat))
-    table.tell(but=moved)
+    table.broadcast(but=moved)
 
 
 def _done(table: Table, session: Session, cmd: int) -> None:
     table.replies.ack(session, table.members.get(session), cmd)
-    table.tell()
+    table.broadcast()
 
 
 def _check_rights(table: Table, session: Session) -> None:

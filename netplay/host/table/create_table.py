@@ -12,13 +12,13 @@ from engine.core.rules import load_game
 from engine.core.setup import Setup
 from netplay.common.display_names import bot_name, player_name, table_name
 from netplay.common.errors import RefusedError
-from netplay.common.logs import log, whereabouts
-from netplay.common.sanitize import NAME_CELLS, is_safe, safe
+from netplay.common.logs import log, redacted_traceback
+from netplay.common.sanitize import NAME_CELLS, is_safe, sanitize
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
 
-def found(command: client_messages.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
+def create_table(command: client_messages.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
     """The records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name."""
     setup = check_setup(command.setup)
     specs = command.seats
@@ -43,7 +43,7 @@ def found(command: client_messages.Create, table: str, now: int) -> tuple[TableR
 def check_setup(setup: Setup) -> Setup:
     """The Setup with the game's defaults. Raises RefusedError `setup` with the reason."""
     try:
-        clean = is_safe(msgspec.to_builtins(setup)) and all(safe(seat, NAME_CELLS) == seat for seat in setup.seats)
+        clean = is_safe(msgspec.to_builtins(setup)) and all(sanitize(seat, NAME_CELLS) == seat for seat in setup.seats)
         if not clean:
             raise RefusedError("setup", "there is something in the setup that cannot be shown")
         return load_game(setup.game).check(setup)
@@ -52,7 +52,7 @@ def check_setup(setup: Setup) -> Setup:
     except RefusedError:
         raise
     except Exception as fault:
-        log.error("a setup cannot be checked: %s", whereabouts(fault))
+        log.error("a setup cannot be checked: %s", redacted_traceback(fault))
         raise RefusedError("setup", "the game cannot make sense of this setup") from fault
 
 

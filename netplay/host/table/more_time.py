@@ -10,7 +10,7 @@ from netplay.host.game.clock import MORE
 from netplay.host.storage.storage import DoneRecord, SeatRecord
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 MOST = 36_000
 """Seconds that a seat can be given in all."""
@@ -24,20 +24,20 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
         raise RefusedError("seats", "there is no such seat")
     if table.seats[command.seat].extra + MORE > MOST:
         raise RefusedError("clock", "that seat was given enough time")
-    table.talk.limit(seat, now)
+    table.chat.limit(seat, now)
 
     def done(written: bool) -> None:
         if not written:
-            table.ledger.commit([_give(table, command.seat, -MORE)], lambda written: None)
-            table.replies.nack(session, seat, command.cmd, "store", Said.NOT_WRITTEN)
+            table.storage.commit([_give(table, command.seat, -MORE)], lambda written: None)
+            table.replies.nack(session, seat, command.cmd, "store", HostNotice.NOT_WRITTEN)
             return
         table.replies.ack(session, seat, command.cmd)
         table.show_clock(table.members)
         giver, taker = table.player(seat), table.player(command.seat)
-        table.say(table.talk.announce(Said.MORE_TIME, giver=giver, taker=taker))
+        table.say(table.chat.announce(HostNotice.MORE_TIME, giver=giver, taker=taker))
 
     table.replies.begin(session, seat, command.cmd)
-    table.ledger.commit([_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)], done)
+    table.storage.commit([_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)], done)
 
 
 def _give(table: Table, seat: int, seconds: int) -> SeatRecord:

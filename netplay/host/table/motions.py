@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from netplay.common.errors import RefusedError
-from netplay.common.token_bucket import Bucket
+from netplay.common.token_bucket import TokenBucket
 from netplay.protocol import server_messages
 from netplay.protocol.fields import MotionKind
 
@@ -65,7 +65,7 @@ class Motions:
     def __init__(self) -> None:
         self._open: list[Motion] = []
         self._last_id = 0
-        self._buckets: dict[int, Bucket] = {}
+        self._buckets: dict[int, TokenBucket] = {}
 
     def propose(self, motion: Motion, by: int, now: float) -> None:
         """Bring up a motion of the seat `by`, which agrees to it; it may be decided at once.
@@ -74,7 +74,7 @@ class Motions:
         """
         if self.find(motion.kind, motion.seat) is not None or len(self._open) >= MOST:
             raise RefusedError("motion", "that is being voted on already")
-        bucket = self._buckets.setdefault(by, Bucket(PROPOSALS / PROPOSALS_TIME, PROPOSALS, now))
+        bucket = self._buckets.setdefault(by, TokenBucket(PROPOSALS / PROPOSALS_TIME, PROPOSALS, now))
         if not bucket.take(now):
             raise RefusedError("slow_down", "you have proposed enough just now; wait some minutes")
         motion.votes[by] = YES
@@ -100,7 +100,7 @@ class Motions:
             raise RefusedError("choice", "there is no such choice")
         motion.votes[seat] = motion.shown[choice]
 
-    def look(self) -> bool:
+    def decide(self) -> bool:
         """End what is decided and what has lost its cause; True when anything is another thing now."""
         changed = False
         for motion in list(self._open):
@@ -115,7 +115,7 @@ class Motions:
                 changed = True
         return changed
 
-    def infos(self) -> list[server_messages.Motion]:
+    def infos(self) -> list[server_messages.MotionInfo]:
         """The open motions as everybody may know them, the oldest first."""
         return [_info(motion, voters) for motion in self._open if (voters := motion.voters())]
 
@@ -130,6 +130,6 @@ class Motions:
         return True
 
 
-def _info(motion: Motion, voters: Sequence[int]) -> server_messages.Motion:
+def _info(motion: Motion, voters: Sequence[int]) -> server_messages.MotionInfo:
     votes = [(seat, motion.shown.index(vote)) for seat, vote in sorted(motion.votes.items()) if seat in voters]
-    return server_messages.Motion(motion.id, motion.kind, motion.by, motion.seat, motion.shown, list(voters), votes)
+    return server_messages.MotionInfo(motion.id, motion.kind, motion.by, motion.seat, motion.shown, list(voters), votes)

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netplay.host.game.live_match import journal_records
-from netplay.host.storage.storage import Kept
+from netplay.host.storage.storage import StoredTable
 from netplay.host.table import start_match
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 
-def again(old: Table, table: str, created: int) -> Kept:
+def create_rematch(old: Table, table: str, created: int) -> StoredTable:
     """A table like `old`, with the same seats: their tokens hold there as well."""
-    return Kept(
+    return StoredTable(
         replace(old.record, id=table, state="playing", created=created, follows=old.record.id),
         [replace(seat, table=table, extra=0) for seat in old.seats],
         [replace(stand_in, table=table) for stand_in in old.stand_ins.values()],
@@ -36,7 +36,7 @@ def begin(old: Table, new: Table, register: Callable[[Table], None]) -> None:
         for session, _ in people:
             session.pending = False
         if not written:
-            old.say(old.talk.announce(Said.NOT_WRITTEN))
+            old.say(old.chat.announce(HostNotice.NOT_WRITTEN))
             return
         register(new)
         start_match.put_up(new, match)
@@ -44,9 +44,9 @@ def begin(old: Table, new: Table, register: Callable[[Table], None]) -> None:
             if session in old.members:
                 old.detach(session, quietly=True)
                 new.place(session, seat, "start")
-        old.tell()
-        new.tell()
+        old.broadcast()
+        new.broadcast()
         new.moved()
 
     rows = journal_records(new.record.id, match, 0, 0)
-    new.ledger.commit([new.record, *new.seats, *new.stand_ins.values(), *rows], settle)
+    new.storage.commit([new.record, *new.seats, *new.stand_ins.values(), *rows], settle)

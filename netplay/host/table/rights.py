@@ -7,14 +7,14 @@ from netplay.host.connection.session import Session
 from netplay.host.table.table import Table
 
 
-def runs_host(session: Session) -> bool:
+def is_operator(session: Session) -> bool:
     """It has proved the operator's secret, or that of the program whose own host this is."""
     return session.purpose in ("launch", "operator")
 
 
 def check_operator(session: Session) -> None:
     """Raises RefusedError `operator` for everybody but who runs the host."""
-    if not runs_host(session):
+    if not is_operator(session):
         raise RefusedError("operator", "only who runs the host may do that")
 
 
@@ -25,7 +25,7 @@ def check_owner(table: Table, session: Session) -> None:
         owns = session is table.founder
     else:
         owns = table.members.get(session) == owner and owner not in table.stand_ins
-    if not owns and not runs_host(session):
+    if not owns and not is_operator(session):
         raise RefusedError("owner", "only the owner of the table may do that")
 
 
@@ -35,7 +35,7 @@ def check_before_start(table: Table) -> None:
         raise RefusedError("state", "the game has begun already")
 
 
-def heir(table: Table, seat: int | None) -> int | None:
+def next_owner(table: Table, seat: int | None) -> int | None:
     """Who owns the table when its owner leaves, who has this seat: the next person who is here.
 
     Before the start failing that the next person at all, else nobody: who comes next. A game stays its owner's.

@@ -9,8 +9,8 @@ from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import SeatRecord, TableRecord
-from netplay.host.table.admission import enter
-from netplay.host.table.rights import heir
+from netplay.host.table.admission import admit
+from netplay.host.table.rights import next_owner
 from netplay.host.table.table import Table
 from netplay.host.table.transaction import change, change_for
 from netplay.protocol import client_messages
@@ -24,10 +24,10 @@ def join(table: Table, session: Session, command: client_messages.Join) -> None:
     """
     mine = repeated(table, command.key)
     if mine is not None:
-        enter(table, session, mine, command.cmd)
+        admit(table, session, mine, command.cmd)
         return
     if session.purpose == "bots":
-        enter(table, session, _bot_seat(table, command), command.cmd)
+        admit(table, session, _bot_seat(table, command), command.cmd)
         return
     if table.record.state == "over":
         raise RefusedError("state", "the game is over; you may look on")
@@ -54,9 +54,9 @@ def join(table: Table, session: Session, command: client_messages.Join) -> None:
         if session in table.members:
             table.bring(session, seat)
             table.replies.ack(session, seat, command.cmd)
-            table.tell(but=[session])
+            table.broadcast(but=[session])
         else:
-            enter(table, session, seat, command.cmd)
+            admit(table, session, seat, command.cmd)
 
     change_for(session, command.cmd, table, records, settle)
 
@@ -103,12 +103,12 @@ def drop(table: Table, session: Session) -> None:
     founded = table.record.owner is None and session is table.founder
     table.detach(session)
     if founded:
-        table.turn.when_free(lambda: _pass_on(table))
+        table.writes.when_free(lambda: _pass_on(table))
 
 
 def _pass_on(table: Table) -> None:
     """Let a table without an owner belong to the next person who is here."""
-    owner = heir(table, None)
+    owner = next_owner(table, None)
     if table.record.owner is None and owner is not None:
         _give(table, owner)
 
@@ -119,10 +119,10 @@ def follow_absent_owner(table: Table) -> None:
     `table.absence` has to be up to date.
     """
     owner = table.record.owner
-    if table.record.state != "open" or owner is None or not table.turn.free:
+    if table.record.state != "open" or owner is None or not table.writes.free:
         return
     if table.absence.due(owner, table.record.terms.grace, waited=True) and table.persons_here():
-        _give(table, heir(table, owner))
+        _give(table, next_owner(table, owner))
 
 
 def _give(table: Table, owner: int | None) -> None:
@@ -130,7 +130,7 @@ def _give(table: Table, owner: int | None) -> None:
 
     def done(written: bool) -> None:
         if written:
-            table.tell()
+            table.broadcast()
 
     change(table, [replace(table.record, owner=owner)], done)
 
@@ -139,21 +139,21 @@ def _owner_without(table: Table, session: Session) -> int | None:
     """The owner of the table when this one has left."""
     owner, seat = table.record.owner, table.members[session]
     leaves = session is table.founder if owner is None else seat == owner and seat not in table.stand_ins
-    return heir(table, seat) if leaves else owner
+    return next_owner(table, seat) if leaves else owner
 
 
 def vacate(table: Table, seat: int, session: Session, cmd: int, send_away: Callable[[Session], None]) -> None:
     """Open the seat as a client has told; who sits there is sent away, and an owner is followed by the next person."""
     records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "open")]
     if table.record.owner == seat:
-        records.append(replace(table.record, owner=heir(table, seat)))
+        records.append(replace(table.record, owner=next_owner(table, seat)))
 
     def settle() -> None:
         if (holder := table.session_of(seat)) is not None:
             send_away(holder)
         table.replies.forget(seat)
         table.replies.ack(session, table.members.get(session), cmd)
-        table.tell()
+        table.broadcast()
 
     change_for(session, cmd, table, records, settle)
 

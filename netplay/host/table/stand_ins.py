@@ -14,28 +14,28 @@ from netplay.host.table.table import Table
 from netplay.host.table.transaction import done_for
 from netplay.protocol import client_messages
 from netplay.protocol.fields import MOST_CHOICES
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 WAIT, BOT, HAND = "wait", "bot", "hand "
 """What a table may decide; a name follows the last one."""
 
 
-def look(table: Table, now: float) -> None:
+def decide(table: Table, now: float) -> None:
     """See who is away, and let the table vote on the seats of those who stay away from a game that is on.
 
     Only what everybody knows decides when: whether the game waits for a seat as those see it who look on.
     """
     away = [seat.seat for seat in table.seats if table.is_persons(seat.seat) and table.session_of(seat.seat) is None]
     table.absence.tick(away, now)
-    if table.record.state != "playing" or table.play is None or not table.persons_here():
+    if table.record.state != "playing" or table.live_match is None or not table.persons_here():
         return
-    waited = table.play.audience.asked
+    waited = table.live_match.broadcaster.asked
     due = [seat for seat in away if table.absence.due(seat, table.record.terms.grace, seat in waited)]
     new = [seat for seat in due if table.motions.find("absent", seat) is None]
     for seat in new:
         table.motions.open(_absent(table, seat))
     if new:
-        table.tell()
+        table.broadcast()
 
 
 def watchers(table: Table) -> dict[str, Session]:
@@ -73,9 +73,9 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Non
         if session is not None:
             session.pending = False
         if not written:
-            table.say(table.talk.announce(Said.NOT_WRITTEN))
+            table.say(table.chat.announce(HostNotice.NOT_WRITTEN))
         elif table.session_of(stand_in.seat) is not None:
-            table.ledger.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
+            table.storage.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
         else:
             about(table.record.id, stand_in.seat).info(
                 "%s plays it now", "a bot" if stand_in.level else "somebody else"
@@ -83,9 +83,9 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Non
             table.stand_ins[stand_in.seat] = stand_in
             if session in table.members:
                 table.bring(session, stand_in.seat)
-            table.tell()
+            table.broadcast()
 
-    table.ledger.commit([stand_in], settle)
+    table.storage.commit([stand_in], settle)
 
 
 def take_back(table: Table, session: Session, command: client_messages.Resume, come: Callable[[], None]) -> None:
@@ -102,9 +102,9 @@ def take_back(table: Table, session: Session, command: client_messages.Resume, c
         table.stand_ins.pop(seat, None)
         come()
         if stand_in is not None and session.seated:
-            session.send(table.talk.announce(Said.STOOD_IN, name=stand_in.player))
+            session.send(table.chat.announce(HostNotice.STOOD_IN, name=stand_in.player))
 
-    table.ledger.commit([StandInGone(table.record.id, seat)], done_for(session, command.cmd, settle))
+    table.storage.commit([StandInGone(table.record.id, seat)], done_for(session, command.cmd, settle))
 
 
 def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:

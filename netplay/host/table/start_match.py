@@ -8,12 +8,12 @@ from dataclasses import replace
 from engine.core.errors import EngineError, JournalError
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, whereabouts
+from netplay.common.logs import about, redacted_traceback
 from netplay.host.connection.session import Session
-from netplay.host.game.broadcaster import Audience
-from netplay.host.game.live_match import Play, journal_records
+from netplay.host.game.broadcaster import Broadcaster
+from netplay.host.game.live_match import LiveMatch, journal_records
 from netplay.host.storage.rebuild import effective, rebuild
-from netplay.host.storage.storage import Kept, SeatRecord, TableRecord
+from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.table.create_table import bot_seat
 from netplay.host.table.rights import check_before_start, check_owner
 from netplay.host.table.table import Table
@@ -36,7 +36,7 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Non
         for member, place in table.members.items():
             audience.admit(member, place)
         audience.show("start")
-        table.tell()
+        table.broadcast()
         table.replies.ack(session, seat, command.cmd)
         table.moved()
 
@@ -51,27 +51,27 @@ def deal(table: Table) -> Match:
     except EngineError as error:
         raise RefusedError(error.code, str(error)) from error
     except Exception as fault:
-        about(table.record.id).error("the game cannot begin: %s", whereabouts(fault))
+        about(table.record.id).error("the game cannot begin: %s", redacted_traceback(fault))
         raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
 
 
-def put_up(table: Table, match: Match) -> Audience:
+def put_up(table: Table, match: Match) -> Broadcaster:
     """Put a game on the table that has just begun."""
-    audience = Audience(table.record.id, match.setup, table.record.terms.delay)
-    audience.look(match, match.opening, None)
+    audience = Broadcaster(table.record.id, match.setup, table.record.terms.delay)
+    audience.update(match, match.opening, None)
     _put_up(table, match, audience, len(match.journal))
     return audience
 
 
-def load(table: Table, kept: Kept) -> None:
+def load(table: Table, kept: StoredTable) -> None:
     """Put the game that lies in the store on the table again. Raises JournalError or SetupError.
 
     The viewers of a game that goes on look at every step again, so that a client which comes back hears exactly what
     it has missed. Of a game that is over only the last events are kept.
     """
     over = kept.table.state == "over"
-    audience = Audience(kept.table.id, kept.table.setup, 0 if over else kept.table.terms.delay)
-    match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.look)
+    audience = Broadcaster(kept.table.id, kept.table.setup, 0 if over else kept.table.terms.delay)
+    match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.update)
     if over:
         audience.open(match)
         if not match.over:
@@ -85,7 +85,7 @@ def load(table: Table, kept: Kept) -> None:
         audience.release()
     if rows or match.over != over:
         table.record = replace(table.record, state="over") if match.over else table.record
-        table.ledger.commit([table.record, *rows], lambda written: None)
+        table.storage.commit([table.record, *rows], lambda written: None)
 
 
 def _filled(table: Table, level: str) -> list[SeatRecord]:
@@ -99,14 +99,14 @@ def _filled(table: Table, level: str) -> list[SeatRecord]:
     return seats
 
 
-def _put_up(table: Table, match: Match, audience: Audience, rows: int) -> None:
-    table.play = Play(
+def _put_up(table: Table, match: Match, audience: Broadcaster, rows: int) -> None:
+    table.live_match = LiveMatch(
         table.record.id,
         match,
         audience,
         table.clock,
         rows,
-        table.ledger,
+        table.storage,
         table.replies,
         table.moved,
         table.unwritten,

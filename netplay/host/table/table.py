@@ -9,20 +9,20 @@ from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
 from netplay.common.logs import about
 from netplay.host.connection.session import Session
-from netplay.host.game.clock import Clock
-from netplay.host.game.history import History
-from netplay.host.game.live_match import Play
-from netplay.host.game.reply_cache import Replies
+from netplay.host.game.clock import GameClock
+from netplay.host.game.history import HistoryService
+from netplay.host.game.live_match import LiveMatch
+from netplay.host.game.reply_cache import ReplyCache
 from netplay.host.limits import Limits
-from netplay.host.storage.closable_storage import Gate
-from netplay.host.storage.storage import Ledger, SeatRecord, TableRecord
+from netplay.host.storage.closable_storage import ClosableStorage
+from netplay.host.storage.storage import SeatRecord, Storage, TableRecord
 from netplay.host.table.absence import Absence
 from netplay.host.table.motions import Motions
 from netplay.host.table.roster import Roster
-from netplay.host.table.table_chat import Talk
-from netplay.host.table.write_queue import Turn
+from netplay.host.table.table_chat import TableChat
+from netplay.host.table.write_queue import WriteQueue
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 
 class Table(Roster):
@@ -36,15 +36,15 @@ class Table(Roster):
         self,
         record: TableRecord,
         seats: Sequence[SeatRecord],
-        ledger: Ledger,
+        ledger: Storage,
         limits: Limits,
         changed: Callable[[Table], None],
         rematch: Callable[[Table], None],
-        history: History,
+        history: HistoryService,
         peer: str = "",
     ) -> None:
         super().__init__(record, seats)
-        self.play: Play | None = None
+        self.live_match: LiveMatch | None = None
         self.version = version_of(record.setup.game)
         """Of the game's rules."""
         self.peer = peer
@@ -53,17 +53,17 @@ class Table(Roster):
         """May start a table that has no owner."""
         self.next: Table | None = None
         """The table of the rematch."""
-        self.replies = Replies()
+        self.replies = ReplyCache()
         self.history = history
         """Tells the game again, as it does for the whole host."""
         self.motions = Motions()
         self.absence = Absence()
         self.rematch = rematch
         """Lets all who are here play again at another table. Raises RefusedError."""
-        self.ledger = Gate(ledger)
-        self.turn = Turn()
-        self.talk = Talk(record.id, self.ledger, limits)
-        self.clock = Clock(record.terms.clock, len(seats))
+        self.storage = ClosableStorage(ledger)
+        self.writes = WriteQueue()
+        self.chat = TableChat(record.id, self.storage, limits)
+        self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
         self._changed = changed
         self._halted = False
@@ -116,10 +116,10 @@ class Table(Roster):
         if seat is not None:
             self.absence.back(seat)
         session.send(self.entered(seat))
-        for line in self.talk.retold(seat, watching=self.hears_watchers(seat)):
+        for line in self.chat.retold(seat, watching=self.hears_watchers(seat)):
             session.send(line)
-        if self.play is not None:
-            self.play.audience.admit(session, seat).show(session, cause, last)
+        if self.live_match is not None:
+            self.live_match.broadcaster.admit(session, seat).show(session, cause, last)
             self.show_clock([session])
 
     def bring(self, session: Session, seat: int | None) -> None:
@@ -143,11 +143,11 @@ class Table(Roster):
         session.outbox.clear_game()
         self.history.drop(session)
         if seat is not None and seat not in self.stand_ins:
-            self.talk.left(seat)
-        if self.play is not None:
-            self.play.audience.dismiss(session, seat, stood_in=seat in self.stand_ins)
+            self.chat.left(seat)
+        if self.live_match is not None:
+            self.live_match.broadcaster.dismiss(session, seat, stood_in=seat in self.stand_ins)
         if not quietly:
-            self.tell()
+            self.broadcast()
 
     def asleep(self) -> bool:
         """The game is over and nobody is here: it lies on the disk, and need not lie in memory as well."""
@@ -156,7 +156,7 @@ class Table(Roster):
     @property
     def may_rest(self) -> bool:
         """The game is on, everybody has left it, and nothing of it is just being written."""
-        idle = self.play is not None and self.play.idle and self.turn.free and not self.ledger.shut
+        idle = self.live_match is not None and self.live_match.idle and self.writes.free and not self.storage.shut
         return self.begun and self.left and idle
 
     def put_aside(self) -> None:
@@ -165,14 +165,14 @@ class Table(Roster):
         for bot in list(self.members):
             self.detach(bot, quietly=True)
             bot.bye("replaced", "everybody has left the game; it is put aside")
-        self.motions.look()  # withdraws them all: they are about a game that is here no more
-        self.play = None
+        self.motions.decide()  # withdraws them all: they are about a game that is here no more
+        self.live_match = None
         self.aside = True
-        self.tell()
+        self.broadcast()
 
-    def tell(self, but: Collection[Session] = ()) -> None:
+    def broadcast(self, but: Collection[Session] = ()) -> None:
         """Tell everybody here what the table looks like now."""
-        message = server_messages.Table(self.info())
+        message = server_messages.TableChanged(self.info())
         for session in self.members:
             if session not in but:
                 session.send(message)
@@ -180,8 +180,8 @@ class Table(Roster):
 
     def count(self) -> None:
         """End the motions that are decided or have lost their cause, and tell everybody."""
-        if self.motions.look():
-            self.tell()
+        if self.motions.decide():
+            self.broadcast()
 
     def say(self, message: server_messages.FromHost) -> None:
         """Send something to everybody here."""
@@ -194,22 +194,22 @@ class Table(Roster):
 
     def tick(self, now: float) -> None:
         """Do what is due by the clock. Only time brings this about: when it happens must tell nothing of the game."""
-        if self.play is not None:
-            self.play.audience.tick(now)
+        if self.live_match is not None:
+            self.live_match.broadcaster.tick(now)
         self.clock.tick(now)
         self._run_clock()
 
     # Commands
 
     @property
-    def game(self) -> Play:
+    def game(self) -> LiveMatch:
         """The game that is on. Raises RefusedError `state` before it begins."""
-        if self.play is None:
+        if self.live_match is None:
             raise RefusedError("state", "the game has not begun")
-        return self.play
+        return self.live_match
 
     @property
-    def running(self) -> Play:
+    def running(self) -> LiveMatch:
         """The game, while it is played. Raises RefusedError: `state` before it begins, `paused`."""
         if self.record.state == "paused":
             raise RefusedError("paused", "the game is paused; it goes on when all who are here agree")
@@ -217,15 +217,15 @@ class Table(Roster):
 
     def resync(self, session: Session, command: client_messages.Resync) -> None:
         """Show somebody the game anew."""
-        if self.play is not None:
-            self.play.audience.viewers[self.members[session]].stream.show(session, "resync")
+        if self.live_match is not None:
+            self.live_match.broadcaster.observers[self.members[session]].feed.show(session, "resync")
         session.ack(command.cmd)
 
     def moved(self) -> None:
         """The game has begun, gone on, or back."""
         self._halted = False
-        if self.play is not None and self.play.match.over:
-            self.play.audience.release()
+        if self.live_match is not None and self.live_match.match.over:
+            self.live_match.broadcaster.release()
             self.end()
         self._run_clock()
 
@@ -234,20 +234,22 @@ class Table(Roster):
 
         Where only the seat knows that it was asked, nobody else hears of it.
         """
-        if seat in self.game.audience.asked and not self._halted:
+        if seat in self.game.broadcaster.asked and not self._halted:
             self._halted = True
-            self.say(self.talk.announce(Said.NOT_WRITTEN))
+            self.say(self.chat.announce(HostNotice.NOT_WRITTEN))
 
     def _run_clock(self) -> None:
         """Let the time run of those for whom the game waits now, and tell everybody when those are others."""
-        waited = self.play.audience.asked if self.play is not None and self.record.state == "playing" else []
+        waited = (
+            self.live_match.broadcaster.asked if self.live_match is not None and self.record.state == "playing" else []
+        )
         if self.clock.run(waited):
             self.show_clock(self.members)
 
     def show_clock(self, sessions: Iterable[Session]) -> None:
         """Tell these the clocks, where there are some. Who sees the game later does not see them."""
         terms = self.record.terms
-        if self.play is None or not terms.clock:
+        if self.live_match is None or not terms.clock:
             return
         message = self.clock.message(self.seats)
         for session in sessions:
@@ -258,5 +260,5 @@ class Table(Roster):
         """The game is over."""
         about(self.record.id).info("the game is over")
         self.record = replace(self.record, state="over")
-        self.ledger.commit([self.record], lambda written: None)
-        self.tell()
+        self.storage.commit([self.record], lambda written: None)
+        self.broadcast()

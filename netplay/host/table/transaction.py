@@ -8,7 +8,7 @@ from typing import TypeAlias
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import AnswerRecord, Done, SeatRecord, TableRecord
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 
 Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
@@ -34,10 +34,10 @@ def change(table: Table, records: Changes, done: Done, rows: Sequence[AnswerReco
         try:
             done(written)
         finally:
-            table.turn.give_back()
+            table.writes.give_back()
 
-    table.turn.take()
-    table.ledger.commit([*records, *rows], settle)
+    table.writes.take()
+    table.storage.commit([*records, *rows], settle)
 
 
 def change_for(
@@ -64,6 +64,6 @@ def done_for(session: Session, cmd: int, settle: Callable[[], None]) -> Done:
         if written:
             settle()
         else:
-            session.nack(cmd, "store", Said.NOT_WRITTEN)
+            session.nack(cmd, "store", HostNotice.NOT_WRITTEN)
 
     return done

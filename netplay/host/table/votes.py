@@ -12,7 +12,7 @@ from netplay.host.table.motions import NO, YES, Motion
 from netplay.host.table.table import Table
 from netplay.host.table.transaction import change
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.server_messages import TableState
 
 
@@ -27,16 +27,16 @@ def propose(table: Table, session: Session, seat: int, command: client_messages.
     elif seat in motion.voters():
         motion.votes[seat] = YES
     table.replies.ack(session, seat, command.cmd)
-    table.motions.look()
-    table.tell()
+    table.motions.decide()
+    table.broadcast()
 
 
 def vote(table: Table, session: Session, seat: int, command: client_messages.Vote) -> None:
     """Count a vote; the motion may be decided with it. Raises RefusedError: motion, vote, choice."""
     table.motions.vote(seat, command.motion, command.choice)
     table.replies.ack(session, seat, command.cmd)
-    table.motions.look()
-    table.tell()
+    table.motions.decide()
+    table.broadcast()
 
 
 def _motion(table: Table, seat: int, command: client_messages.Propose) -> Motion:
@@ -69,11 +69,11 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 
     def ended(choice: str) -> None:
         if choice == YES:
-            game.take_back(seat, left, seen, cmd, lambda code, why: table.say(table.talk.explain(why)))
+            game.take_back(seat, left, seen, cmd, lambda code, why: table.say(table.chat.explain(why)))
         elif choice == NO:
-            _announce(table, Said.NOT_UNDONE)
+            _announce(table, HostNotice.NOT_UNDONE)
         else:
-            _announce(table, Said.GONE_ON)
+            _announce(table, HostNotice.GONE_ON)
 
     return Motion("undo", seat, None, voters, ended)
 
@@ -90,12 +90,12 @@ def _simple(
 
     def ended(choice: str) -> None:
         if choice == NO:
-            _announce(table, Said.NOT_AGREED)
+            _announce(table, HostNotice.NOT_AGREED)
         elif choice == YES:
             try:
                 carry_out()
             except RefusedError as error:
-                table.say(table.talk.explain(str(error)))
+                table.say(table.chat.explain(str(error)))
 
     return Motion(command.kind, seat, None, voters, ended)
 
@@ -110,12 +110,12 @@ def _set_state(table: Table, state: TableState) -> None:
 
     def settle(written: bool) -> None:
         if not written:
-            _announce(table, Said.NOT_WRITTEN)
+            _announce(table, HostNotice.NOT_WRITTEN)
         table.moved()
-        table.tell()
+        table.broadcast()
 
-    table.turn.when_free(begin)
+    table.writes.when_free(begin)
 
 
-def _announce(table: Table, said: Said) -> None:
-    table.say(table.talk.announce(said))
+def _announce(table: Table, said: HostNotice) -> None:
+    table.say(table.chat.announce(said))

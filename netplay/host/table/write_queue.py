@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 
-class Turn:
+class WriteQueue:
     """Jobs that change a table wait while a change is being written."""
 
     def __init__(self) -> None:

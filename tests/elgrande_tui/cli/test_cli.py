@@ -20,14 +20,14 @@ from elgrande_tui.cli import main
 from elgrande_tui.cli.arguments import ARGPARSE, parser
 from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, opponents
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.lobby.launch import JoinTable, Launch, PlayHere, ResumeGame, Wish, login_name
+from elgrande_tui.lobby.launch import JoinTable, Launch, PlayHere, ResumeGame, StartAction, login_name
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.addresses import Address
-from netplay.common.paths import Places, find_places
-from netplay.process.pid_file import Running
+from netplay.common.paths import AppPaths, find_paths
+from netplay.process.pid_file import RunningHost
 
 
-def understood(*argv: str) -> Wish | None:
+def understood(*argv: str) -> StartAction | None:
     """What the app would do first."""
     return main.first_wish(parser().parse_args(argv))
 
@@ -130,7 +130,7 @@ def test_help_and_complaints_are_in_the_language_of_the_player(
     for words in ("użycie: elgrande", "opcje:", "graj tu z botami", "od razu z trzema botami"):
         assert words in told
     assert "usage: elgrande" in said("--lang", "en", "--help")
-    SettingsFile(find_places(tmp_path)).change("language", "pl")
+    SettingsFile(find_paths(tmp_path)).change("language", "pl")
     assert said("play", "--seats", "7").endswith("elgrande play: błąd: 7 miejsc: może być od 2 do 5.\n")
     assert (gettext.textdomain(), os.environ.get("LANGUAGE")) == before
     speak(["en"])
@@ -169,11 +169,11 @@ def test_without_a_terminal_the_app_does_not_start(tmp_path: Path) -> None:
     assert run.stderr == "elgrande: this needs a terminal\n"
 
 
-@pytest.mark.parametrize("running", [Running(1, 7373, b""), None])
+@pytest.mark.parametrize("running", [RunningHost(1, 7373, b""), None])
 def test_who_leaves_a_host_behind_is_told(
-    running: Running | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    running: RunningHost | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def found(places: Places) -> Running | None:
+    async def found(places: AppPaths) -> RunningHost | None:
         assert places.state.is_relative_to(tmp_path)
         return running
 

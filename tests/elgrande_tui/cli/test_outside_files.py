@@ -14,14 +14,14 @@ from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.settings.own_file import SHOWN
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.host.storage.table_file import read_table
 from netplay.process.pid_file import note, read_note
 from tests.elgrande_tui.support import walk
@@ -94,7 +94,7 @@ def test_a_name_that_no_file_can_have(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_the_app_begins_with_own_files_like_that_and_says_so(
     file: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = make(name, find_places().config / file)
+    path = make(name, find_paths().config / file)
     app = walk.app()
     assert app.settings == Settings()
     (told,) = app.complaints
@@ -106,17 +106,17 @@ def test_the_app_begins_with_own_files_like_that_and_says_so(
 
 @pytest.mark.parametrize("name", ["bytes", *UNREADABLE])
 def test_settings_of_which_nothing_can_be_read_are_kept_when_one_is_changed(name: str) -> None:
-    path = make(name, find_places().config / "settings.toml")
+    path = make(name, find_paths().config / "settings.toml")
     before = os.lstat(path)
-    SettingsFile(find_places()).change("bell", False)
-    assert SettingsFile(find_places()).now == Settings(bell=False)
+    SettingsFile(find_paths()).change("bell", False)
+    assert SettingsFile(find_paths()).now == Settings(bell=False)
     assert path.is_file()
     assert path.with_name("settings.toml.old").lstat().st_ino == before.st_ino
 
 
 @pytest.mark.parametrize("line", [*(HOSTILE[name].decode() for name in ("deep", "long", "dotted")), "x = [", 'x = "'])
 def test_in_own_files_a_bad_line_costs_itself_alone(line: str) -> None:
-    places = find_places()
+    places = find_paths()
     places.config.mkdir(parents=True)
     (places.config / "settings.toml").write_text(f"bell = false\n{line}\nguide = false\n")
     (places.config / "keys.toml").write_text(f'[table]\ndone = "F2"\n{line}\nskip = "F3"\n')
@@ -129,7 +129,7 @@ def test_in_own_files_a_bad_line_costs_itself_alone(line: str) -> None:
 
 
 async def test_the_first_screen_shows_as_many_complaints_as_it_has_room_for() -> None:
-    places = find_places()
+    places = find_paths()
     places.config.mkdir(parents=True)
     (places.config / "keys.toml").write_text("".join(f"x{number} = 1\n" for number in range(5000)))
     app: PlayerApp = walk.app()
@@ -139,10 +139,10 @@ async def test_the_first_screen_shows_as_many_complaints_as_it_has_room_for() ->
 
 
 REMEMBERED: dict[str, Callable[[], object]] = {
-    "guide.json": lambda: Guide(find_places()).told,
-    "last-game.json": lambda: LastForm(find_places(), hosted=False).rows(),
-    "hosts.json": lambda: LastHosts(find_places()).addresses(),
-    "host.json": lambda: read_note(find_places()),
+    "guide.json": lambda: GuideProgress(find_paths()).told,
+    "last-game.json": lambda: LastForm(find_paths(), hosted=False).rows(),
+    "hosts.json": lambda: LastHosts(find_paths()).addresses(),
+    "host.json": lambda: read_note(find_paths()),
 }
 """Files of the program's own, and who reads them."""
 
@@ -153,7 +153,7 @@ def test_what_the_program_remembers_counts_as_empty_when_it_is_damaged(
     file: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(HOSTILE, "json", b'{"pid": ' + b"[" * 100_000)
-    path = find_places().state / file
+    path = find_paths().state / file
     path.unlink(missing_ok=True)
     make(name, path)
     assert not REMEMBERED[file]()
@@ -161,13 +161,13 @@ def test_what_the_program_remembers_counts_as_empty_when_it_is_damaged(
 
 @pytest.mark.parametrize("content", ['{"pid": -1, "port": 1, "secret": ""}', '{"pid": 1, "port": 0, "secret": ""}'])
 def test_a_note_of_a_host_that_cannot_be_is_none(content: str) -> None:
-    note(find_places()).write_text(content)
-    assert read_note(find_places()) is None
+    note(find_paths()).write_text(content)
+    assert read_note(find_paths()) is None
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
 def test_tokens_that_cannot_be_had_are_not_forgotten(name: str) -> None:
-    path = make(name, find_places().state / "seats.json")
+    path = make(name, find_paths().state / "seats.json")
     with pytest.raises(StoreError, match="expected"):
         Keyring(path).seats("h", "t")
     with pytest.raises(StoreError, match="expected"):
@@ -176,7 +176,7 @@ def test_tokens_that_cannot_be_had_are_not_forgotten(name: str) -> None:
 
 @pytest.mark.parametrize("content", ["{", '{"h": {"t": {"x": []}}}', '{"h": {"t": {"0": ["zz"]}}}'])
 def test_tokens_that_are_damaged_are_kept_beside_the_new_ones(content: str) -> None:
-    path = find_places().state / "seats.json"
+    path = find_paths().state / "seats.json"
     path.write_text(content)
     assert Keyring(path).seats("h", "t") == []
     assert path.read_text() == content, "reading changes nothing"

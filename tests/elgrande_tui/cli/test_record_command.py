@@ -14,9 +14,9 @@ from engine.core.setup import Setup
 from engine.records.record import read
 from engine.records.replay import check_form, replay
 from netplay.client.keyring import Keyring
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.host.game.live_match import journal_records
-from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import TableRecord
 from netplay.protocol.server_messages import TableState
 from tests.paths import RECORDS
@@ -37,10 +37,10 @@ def played(answers: int) -> Match:
 
 def keep(table: str, match: Match, own: int | None = None) -> Path:
     """Put the match into a store as its host would have, with the token of a seat in the keyring."""
-    places = find_places()
+    places = find_paths()
     places.prepare()
     path = places.play / f"{table}.sqlite"
-    store = Store(path)
+    store = SqliteStore(path)
     state: TableState = "over" if match.over else "playing"
     record = TableRecord(table, f"Evening {table}", match.setup, state, 1, own)
     store.write([[record, *journal_records(table, match, 0, 0)]])
@@ -123,7 +123,7 @@ def test_there_is_nothing_to_export(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["record", "export"]) == 1
     assert main.main(["record", "export", "--list"]) == 1
     path = keep("aaaa", played(3))
-    store = Store(path)
+    store = SqliteStore(path)
     assert main.main(["record", "export"]) == 1
     store.close()
     assert capsys.readouterr().err.splitlines()[-1].startswith("elgrande: there is no such game, or a host is using it")
@@ -131,7 +131,7 @@ def test_there_is_nothing_to_export(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_journal_that_does_not_fit_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     path = keep("aaaa", played(10))
-    store = Store(path)
+    store = SqliteStore(path)
     record = store.load()[0].table
     store.write([[TableRecord(record.id, record.name, Setup("elpequeno", ("red",)), "playing", 1, None)]])
     store.close()

@@ -17,7 +17,7 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.menu import MenuList
 from elgrande_tui.table.hot_seat import MaskScreen
@@ -37,9 +37,9 @@ def cut(screen: Screen[Any]) -> Iterator[str]:
         size = text.content_size
         if size.area and text.get_content_height(screen.size, screen.size, size.width) > size.height:
             yield str(text.content)
-    for row in screen.query(Choice):
+    for row in screen.query(ChoiceRow):
         for value, _shown in row.values:
-            row.set_reactive(Choice.value, value)
+            row.set_reactive(ChoiceRow.value, value)
             if cell_len(row.render().plain) > row.size.width:
                 yield row.render().plain
 

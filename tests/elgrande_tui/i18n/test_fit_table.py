@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import corner
 from elgrande_tui.games.elgrande.panels.ending import ending
@@ -117,7 +117,7 @@ def seated(port: LocalPort) -> SeatAtTable:
     return SeatAtTable(port, FANCY)
 
 
-def ways(table: SeatAtTable) -> Iterator[Sight]:
+def ways(table: SeatAtTable) -> Iterator[RenderContext]:
     """All that can be seen of one question: both halves of a card, and each first word picked."""
     yield table.sight()
     selection = table.selection

@@ -10,7 +10,7 @@ from elgrande_tui.session.chat_log import said_text
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
 from netplay.client.updates import ChatUpdate, GameUpdate
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 from tests.elgrande_tui.support.table_app import seated_when
 
 
@@ -27,9 +27,9 @@ def test_half_a_sentence_becomes_a_whole_one(said: str, read: str) -> None:
 
 
 def test_every_sentence_of_the_host_is_known_and_said_in_the_players_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sorted(HOST) == sorted(Said)
+    assert sorted(HOST) == sorted(HostNotice)
     monkeypatch.setattr("elgrande_tui.i18n.host_messages._", lambda sentence: f"Po polsku: {sentence}")
-    for said in Said:
+    for said in HostNotice:
         text = said.format(giver="{Ana}", taker="Ben", name="Zoe")
         assert spoken(text) == f"Po polsku: {text}"
         assert said_text(ChatUpdate("host", text, None)) == f"Po polsku: {text}"

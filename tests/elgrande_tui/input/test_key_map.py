@@ -22,21 +22,21 @@ from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.panels.keys_help import help_panel
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.table_app import seated_when
 
 
 def key_map(text: str) -> KeyMap:
     """The map of a player who has written that."""
-    places = find_places()
+    places = find_paths()
     places.config.mkdir(parents=True, exist_ok=True)
     (places.config / "keys.toml").write_text(text, encoding="utf-8")
     return KeyMap(places, areas())
 
 
 def test_no_file_changes_nothing() -> None:
-    keys = KeyMap(find_places(), areas())
+    keys = KeyMap(find_paths(), areas())
     assert (keys.changed, keys.complaints) == ({}, [])
 
 
@@ -109,7 +109,7 @@ def test_every_usual_key_has_its_canonical_name_and_every_command_says_what_it_d
 
 
 def test_what_is_printed_can_be_kept_and_changes_nothing() -> None:
-    usual = KeyMap(find_places(), areas())
+    usual = KeyMap(find_paths(), areas())
     again = key_map(usual.document())
     assert (again.changed, again.complaints) == ({}, [])
     changed = key_map('"table.done" = "f2"\n"table.offer" = [";", "F3"]\n')

@@ -6,13 +6,13 @@ import pytest
 
 from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, Wanted
 from elgrande_tui.lobby.form_rows import rows_of, wanted_again
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 
 FULL = Wanted(
     NewGame(("easy", "open", "random", "easy"), "1996", "short", ("V4", "jubilee"), aid=True),
     "Ana",
     "Table of Ana",
-    terms=Terms(delay=30, clock=2700, grace=300, preview=False),
+    terms=TableOptions(delay=30, clock=2700, grace=300, preview=False),
     locked=True,
 )
 HOT_SEAT = Wanted(NewGame(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
@@ -22,7 +22,7 @@ HOT_SEAT = Wanted(NewGame(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
     ("wanted", "hosted"),
     [
         (FULL, True),
-        (Wanted(NewGame(("open",)), "Ana", "Table of Ana", terms=Terms(spectators=False)), True),
+        (Wanted(NewGame(("open",)), "Ana", "Table of Ana", terms=TableOptions(spectators=False)), True),
         (Wanted(NewGame(), "Ana", "Table of Ana"), False),
         (HOT_SEAT, False),
     ],
@@ -34,7 +34,7 @@ def test_what_was_wanted_can_be_wanted_again(wanted: Wanted, hosted: bool) -> No
 def test_agreements_that_were_not_chosen_do_not_hold() -> None:
     again = wanted_again({**rows_of(FULL), "more": "no"}, "Ana", hosted=True)
     assert again is not None
-    assert (again.terms, again.locked) == (Terms(), False)
+    assert (again.terms, again.locked) == (TableOptions(), False)
 
 
 @pytest.mark.parametrize(

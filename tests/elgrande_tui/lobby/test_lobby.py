@@ -14,7 +14,7 @@ from elgrande_tui.i18n.occupants import yours
 from elgrande_tui.lobby.join_targets import (
     FoundHost,
     FoundTable,
-    Way,
+    JoinTarget,
     here_as_well,
     join_line,
     table_line,
@@ -24,20 +24,20 @@ from elgrande_tui.lobby.join_targets import (
 )
 from elgrande_tui.lobby.resumable_games import left_line
 from elgrande_tui.lobby.table_flows import play_on
-from elgrande_tui.plain.frontend import PlainStage
+from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.settings.last_hosts import LastHosts
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
-from netplay.common.paths import find_places
-from netplay.discovery.discovery import Answer, Neighbourhood
+from netplay.common.paths import find_paths
+from netplay.discovery.discovery import HostReply, Neighbourhood
 from netplay.host.storage.storage import TableRecord
 from netplay.process.cli import Host, HostOptions
-from netplay.process.saved_games import KeptGame
+from netplay.process.saved_games import SavedGame
 from netplay.protocol.server_messages import SeatInfo, TableInfo, TableState
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.script import Script
 
@@ -48,12 +48,12 @@ SEATS = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "bot", "B
 @pytest.fixture(autouse=True)
 def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listing, "SECONDS", 0.3)
-    find_places().prepare()
+    find_paths().prepare()
 
 
 async def listed(address: Address | None = None) -> int:
     """`elgrande join --list`, while a host runs in this loop."""
-    return await asyncio.to_thread(listing.print_tables, find_places(), address)
+    return await asyncio.to_thread(listing.print_tables, find_paths(), address)
 
 
 async def test_the_list_for_a_shell_says_what_the_screen_says(
@@ -77,7 +77,7 @@ async def test_the_list_for_a_shell_says_what_the_screen_says(
 
 
 async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    last = find_places().state / "hosts.json"
+    last = find_paths().state / "hosts.json"
     async with Host(HostOptions(tmp_path / "host.sqlite")) as host:
         last.write_text(f'["{AWAY}", "{host.addresses[0]}"]')
         async with await Client.connect(host.addresses[0]) as ben:
@@ -87,7 +87,7 @@ async def test_hosts_that_are_known_are_listed_and_asked(tmp_path: Path, capsys:
     table, away = capsys.readouterr().out.splitlines()
     assert table.startswith("Evening")
     assert away == f"Host at {AWAY}  does not answer now"
-    assert AWAY in LastHosts(find_places()).addresses()
+    assert AWAY in LastHosts(find_paths()).addresses()
 
 
 async def test_where_nobody_answers_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,10 +99,10 @@ async def test_where_nobody_answers_that_is_said(capsys: pytest.CaptureFixture[s
 
 def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
     plain = TableInfo("t1", "Evening", "elgrande", "playing", SEATS)
-    late = Terms(delay=60)
+    late = TableOptions(delay=60)
     for table, said in (
         (replace(plain, locked=True), "join code; base game"),
-        (replace(plain, terms=Terms(spectators=False, delay=60)), "open to all; base game; no spectators"),
+        (replace(plain, terms=TableOptions(spectators=False, delay=60)), "open to all; base game; no spectators"),
         (replace(plain, terms=late, watchers=["C", ""]), "open to all; base game; 2 look on; seen 60 seconds later"),
         (replace(plain, game="caravan", modules=["night"]), "not in this program: caravan"),
         (replace(plain, modules=["V4", "nosuch\x1b[2J"]), "not in this program: nosuch\ufffd[2J"),
@@ -122,13 +122,13 @@ def test_a_game_that_is_not_here_is_marked_in_every_list() -> None:
     assert ["not playable here" in left_line(game) for game in kept] == [True, True, False]
 
 
-def kept_game(setup: Setup) -> KeptGame:
+def kept_game(setup: Setup) -> SavedGame:
     """A game of this machine, with what another version of the program has, perhaps."""
-    return KeptGame(Path("x"), TableRecord("t1", "Evening", setup, "playing", 0, 0), [], [], (0,), 0.0)
+    return SavedGame(Path("x"), TableRecord("t1", "Evening", setup, "playing", 0, 0), [], [], (0,), 0.0)
 
 
 async def test_a_local_game_that_is_not_here_is_not_begun() -> None:
-    stage = PlainStage(Script(), find_places(), "Ana")
+    stage = PlainFrontend(Script(), find_paths(), "Ana")
     with pytest.raises(RefusedError, match="this table plays nosuch, which this program does not have"):
         await play_on(stage, kept_game(Setup("elgrande", ("red", "blue"), ("nosuch",))))
 
@@ -177,10 +177,10 @@ class Around(Neighbourhood):
 
     def __init__(self, *tables: TableInfo) -> None:
         super().__init__()
-        self._there = Answer(self.at, "host", tables)
+        self._there = HostReply(self.at, "host", tables)
 
     @property
-    def hosts(self) -> list[Answer]:
+    def hosts(self) -> list[HostReply]:
         return [self._there]
 
     def host_at(self, address: Address) -> str | None:
@@ -188,12 +188,12 @@ class Around(Neighbourhood):
 
 
 def test_a_game_that_is_over_is_only_listed_where_its_host_is_asked_for() -> None:
-    places = find_places()
+    places = find_paths()
     over = TableInfo("t1", "A", "elgrande", "over", SEATS)
     live = TableInfo("t2", "B", "elgrande", "playing", SEATS)
     assert ways(Around(over, live), places, [AWAY]) == [FoundTable(Around.at, live), FoundHost(AWAY, answers=False)]
     assert ways(Around(over), places, []) == [FoundHost(Around.at)]
-    both: list[Way] = [FoundTable(Around.at, live), FoundTable(Around.at, over)]
+    both: list[JoinTarget] = [FoundTable(Around.at, live), FoundTable(Around.at, over)]
     assert ways_at(Around(over, live), places, Around.at) == both
     assert ways_at(Around(), places, Around.at) == [FoundHost(Around.at)]
     assert ways_at(Around(live), places, AWAY) == [FoundHost(AWAY, answers=False)]

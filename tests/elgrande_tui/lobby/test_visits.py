@@ -11,29 +11,29 @@ from msgspec.structs import replace
 from textual.widgets import Input
 
 from elgrande_tui.games.elgrande.model.new_game import NewGame
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, Way, table_line
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, table_line
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame
 from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
-from elgrande_tui.screens.field import Field
-from elgrande_tui.screens.join import JoinScreen, Target
+from elgrande_tui.screens.field import FieldRow
+from elgrande_tui.screens.join import JoinChoice, JoinScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.screens.table_list import TableList
+from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.client import Client
 from netplay.common.addresses import Address
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.discovery.zeroconf_browser import Browser
 from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
 from netplay.protocol.server_messages import SeatInfo, TableInfo
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 from tests.netplay.support.toy import install, toy
 
@@ -49,7 +49,7 @@ async def host(tmp_path: Path) -> AsyncIterator[Host]:
 
 
 async def test_a_game_is_begun_left_and_resumed() -> None:
-    places = find_places()
+    places = find_paths()
     async with walk.app(PlayHere(NewGame(("random", "random")))).run_test(size=SIZE) as pilot:
         table = await walk.screen(pilot, TableScreen)
         assert list(table.port.names) == ["Ana", "Blue", "Green"]
@@ -74,7 +74,7 @@ async def test_there_is_nothing_to_resume() -> None:
 
 
 async def test_seats_at_tables_of_others_come_and_go_while_one_looks(host: Host) -> None:
-    places = find_places()
+    places = find_paths()
     places.prepare()
     (places.state / "hosts.json").write_text(json.dumps([str(host.addresses[0])]))
     async with (
@@ -100,7 +100,7 @@ async def test_seats_at_tables_of_others_come_and_go_while_one_looks(host: Host)
 
 
 async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
-    places = find_places()
+    places = find_paths()
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
         await pilot.press("h", "left", "left", "enter")
@@ -141,7 +141,7 @@ async def test_bots_take_the_seats_that_stay_open() -> None:
         assert list(table.port.names) == ["Ana", "Blue", "Green", "Yellow"]
         table.dismiss(None)
         start = await walk.screen(pilot, StartScreen)
-        running = await running_host(find_places())
+        running = await running_host(find_paths())
         assert running is not None
         await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
         await pilot.press("e")
@@ -199,7 +199,7 @@ async def test_an_address_is_typed_and_nobody_answers() -> None:
 async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
     table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
-    heard: list[Way] = []
+    heard: list[JoinTarget] = []
     monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
@@ -208,9 +208,9 @@ async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monke
         join.show_ways()
         await walk.until(pilot, lambda: "Evening" in walk.said(join))
         await pilot.press(*".0.7")
-        assert join.query_one("#address", Field).value == "10.0.0.7"
+        assert join.query_one("#address", FieldRow).value == "10.0.0.7"
         await pilot.press("up")
-        assert join.focused is join.query_one(TableList)
+        assert join.focused is join.query_one(TableListView)
 
 
 async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_first(
@@ -218,7 +218,7 @@ async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_fir
 ) -> None:
     bare = FoundHost(Address("10.0.0.9", 7373))
     seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "person", "Ana", away=True)]
-    heard: list[Way] = [bare]
+    heard: list[JoinTarget] = [bare]
     monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
@@ -229,7 +229,7 @@ async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_fir
         ]
         heard += tables
         join.show_ways()
-        there = join.query_one(TableList)
+        there = join.query_one(TableListView)
         assert there.entries == [tables[1], tables[0], bare]
         assert there.chosen == tables[1]
         await walk.until(pilot, lambda: join.focused is there)
@@ -255,13 +255,13 @@ async def test_a_table_is_opened_at_the_host_of_somebody_else(host: Host) -> Non
 
 
 async def test_the_host_that_is_marked_is_the_one_that_is_meant(host: Host) -> None:
-    places, address = find_places(), host.addresses[0]
+    places, address = find_paths(), host.addresses[0]
     places.prepare()
     (places.state / "hosts.json").write_text(json.dumps([str(address)]))
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: f"Host at {address}\n  no table there yet" in walk.said(join))
-        assert not join.query_one(TableList).has_focus
+        assert not join.query_one(TableListView).has_focus
         await pilot.press("enter")
         await walk.until(pilot, lambda: f"There is no table at {address} yet" in walk.said(join))
         await pilot.press("ctrl+n")
@@ -272,14 +272,14 @@ async def test_the_host_that_is_marked_is_the_one_that_is_meant(host: Host) -> N
     assert await running_host(places) is None
 
 
-async def pressed(monkeypatch: pytest.MonkeyPatch, ways: list[Way], *keys: str) -> object:
+async def pressed(monkeypatch: pytest.MonkeyPatch, ways: list[JoinTarget], *keys: str) -> object:
     """What the player chooses among these with these keys; None: nothing yet."""
     monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: ways)
     chosen: list[object] = []
     async with walk.app().run_test(size=SIZE) as pilot:
-        join = JoinScreen("Ana", find_places())
+        join = JoinScreen("Ana", find_paths())
         await pilot.app.push_screen(join, chosen.append)
-        await walk.until(pilot, lambda: len(join.query_one(TableList).entries) == len(ways))
+        await walk.until(pilot, lambda: len(join.query_one(TableListView).entries) == len(ways))
         await pilot.press(*keys)
         await pilot.pause()
     return chosen[0] if chosen else None
@@ -304,7 +304,7 @@ async def test_an_address_that_is_typed_is_meant_also_from_the_row_of_the_name(m
     table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
     typed = ("down", *"127.0.0.1:1", "down")
     for keys in (("enter",), ("down", "enter"), ("down", "down", "enter"), (*typed, "up", "up", "enter")):
-        assert await pressed(monkeypatch, [table], *keys) == Target(table, "Ana"), keys
+        assert await pressed(monkeypatch, [table], *keys) == JoinChoice(table, "Ana"), keys
     assert await pressed(monkeypatch, [table], *typed, "enter") is None, "it is asked there"
 
 
@@ -343,7 +343,7 @@ async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(watch: bool, la
 
 
 async def test_a_seat_in_a_game_that_is_not_here_waits_and_is_not_taken(lacked: str, host: Host) -> None:
-    places = find_places()
+    places = find_paths()
     places.prepare()
     (places.state / "hosts.json").write_text(json.dumps([str(host.addresses[0])]))
     async with (
@@ -394,7 +394,7 @@ async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
     async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         join.workers.cancel_all()
-        tables = join.query_one(TableList)
+        tables = join.query_one(TableListView)
         tables.show([found(2), found(3)])
         tables.highlighted = 1
         tables.show([found(1), found(2), found(3)])
@@ -414,13 +414,13 @@ async def test_the_fields_stay_in_sight_below_a_long_list(monkeypatch: pytest.Mo
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "Table 19" in walk.said(join))
-        await walk.until(pilot, lambda: all(0 < field.region.bottom <= 22 for field in join.query(Field)))
+        await walk.until(pilot, lambda: all(0 < field.region.bottom <= 22 for field in join.query(FieldRow)))
         await pilot.press("up")
-        assert join.query_one(TableList).chosen == tables[0]
+        assert join.query_one(TableListView).chosen == tables[0]
         await pilot.press(*["down"] * 19)
-        assert join.query_one(TableList).chosen == tables[19]
+        assert join.query_one(TableListView).chosen == tables[19]
         await pilot.press("down", *"10.0.0.7")
-        assert join.query_one("#address", Field).value == "10.0.0.7", "below the last row the form goes on"
+        assert join.query_one("#address", FieldRow).value == "10.0.0.7", "below the last row the form goes on"
 
 
 async def test_an_address_where_nobody_answers_is_in_the_list() -> None:
@@ -429,7 +429,7 @@ async def test_an_address_where_nobody_answers_is_in_the_list() -> None:
         await walk.until(pilot, lambda: "Host at 127.0.0.1:1\n  does not answer now" in walk.said(join))
         assert "Nobody answers at 127.0.0.1:1" in walk.said(join)
         join.query_one("#address Input", Input).value = ""
-        join.query_one(TableList).focus()
+        join.query_one(TableListView).focus()
         await pilot.press("ctrl+n")
         assert "That host does not answer now." in walk.said(join)
 
@@ -439,7 +439,7 @@ async def test_what_others_typed_is_shown_as_it_is_and_cannot_steer(host: Host) 
         await ben.create("[red]50%[/] off", TWO.setup(), "[b]Ben", TWO.seats())
         async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
             join = await walk.screen(pilot, JoinScreen)
-            await walk.until(pilot, lambda: join.query_one(TableList).has_tables)
+            await walk.until(pilot, lambda: join.query_one(TableListView).has_tables)
             assert "[red]50%[/] off" in shown(pilot.app.export_screenshot())
             await pilot.press("enter")
             await walk.screen(pilot, SeatScreen)
@@ -453,7 +453,7 @@ async def test_the_list_is_live_and_says_what_each_table_is_like(host: Host) -> 
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: f"Host at {address}\n  no table there yet" in walk.said(join))
         async with await Client.connect(address) as ben:
-            terms = Terms(delay=60, clock=1800)
+            terms = TableOptions(delay=60, clock=1800)
             setup = NewGame(("open",), also=("V4", "jubilee")).setup()
             table = await ben.create("Evening", setup, "Ben", TWO.seats(), terms)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
@@ -467,7 +467,7 @@ async def test_the_list_is_live_and_says_what_each_table_is_like(host: Host) -> 
 
 async def test_hosts_that_are_known_stay_in_the_list_until_they_are_forgotten() -> None:
     """Whether they answer or not."""
-    places = find_places()
+    places = find_paths()
     places.prepare()
     away = Address("127.0.0.2", 1)
     (places.state / "hosts.json").write_text(json.dumps([str(away), "nonsense:port", 7]))
@@ -476,7 +476,7 @@ async def test_hosts_that_are_known_stay_in_the_list_until_they_are_forgotten() 
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "does not answer now" in walk.said(join))
-        join.query_one(TableList).focus()
+        join.query_one(TableListView).focus()
         await pilot.press("enter")
         await walk.until(pilot, lambda: "Nobody answers at 127.0.0.2:1" in walk.said(join))
         await pilot.press("delete")
@@ -496,7 +496,7 @@ async def test_where_nothing_can_be_heard_the_screen_says_so(monkeypatch: pytest
 
 
 def test_the_latest_hosts_are_remembered() -> None:
-    places = find_places()
+    places = find_paths()
     places.prepare()
     last = LastHosts(places)
     for number in range(10):
@@ -573,7 +573,7 @@ async def test_the_own_host_may_have_a_join_code() -> None:
         await walk.screen(pilot, StartScreen)
         await pilot.press("h", "enter")
         room = await walk.screen(pilot, WaitingScreen)
-        running = await running_host(find_places())
+        running = await running_host(find_paths())
         assert running is not None
         assert f"join code: {running.code}" in walk.said(room)
         await pilot.press("escape")

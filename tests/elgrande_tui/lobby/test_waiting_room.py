@@ -14,7 +14,7 @@ from textual.widgets import Input
 
 from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.launch import JoinTable
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
@@ -26,8 +26,8 @@ from netplay.client.client import Client
 from netplay.client.updates import LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.process.cli import Host, HostOptions
-from netplay.protocol.server_messages import Motion, SeatInfo, TableInfo
-from netplay.protocol.table_options import Terms
+from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 
 SIZE = (80, 24)
@@ -49,7 +49,7 @@ async def room_of(client: Client) -> AsyncIterator[tuple[Pilot[None], WaitingScr
     """The waiting room of somebody whose client goes to the table in the block before."""
     app: App[None] = App()
     async with app.run_test(size=SIZE) as pilot:
-        room = WaitingScreen(Gathering(client, client.address))
+        room = WaitingScreen(WaitingRoomModel(client, client.address))
         await app.push_screen(room)
         await pilot.pause()
         yield pilot, room
@@ -63,7 +63,7 @@ async def says(pilot: Pilot[None], room: WaitingScreen, text: str) -> None:
 async def votes(pilot: Pilot[None], client: Client, choice: int) -> None:
     """Vote on the only thing that is voted on, as soon as the client has heard of it, and until it has of the end."""
 
-    def motions() -> list[Motion]:
+    def motions() -> list[MotionInfo]:
         assert client.table is not None
         return client.table.motions
 
@@ -261,7 +261,7 @@ async def test_who_goes_away_keeps_seat_and_table_and_finds_them_again(host: Hos
 async def test_a_bots_seat_is_taken_in_a_game_that_is_on(host: Host) -> None:
     address, game = host.addresses[0], NewGame(("random", "random"))
     async with await Client.connect(address) as ana:
-        await ana.create("Evening", game.setup(), "Ana", game.seats(), Terms(spectators=False))
+        await ana.create("Evening", game.setup(), "Ana", game.seats(), TableOptions(spectators=False))
         await ana.start()
         async with walk.app(JoinTable(address), "Ben").run_test(size=SIZE) as pilot:
             lobby = await walk.screen(pilot, JoinScreen)
@@ -381,7 +381,7 @@ def test_how_long_somebody_is_away_is_counted() -> None:
         def table(self) -> TableInfo:
             return TableInfo("t", "Evening", "elgrande", "open", seats, watchers=["", "Cleo", ""])
 
-    gathering = Gathering(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)
+    gathering = WaitingRoomModel(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)
     assert gathering.seats[1] == "Blue     Ben  (away 0:35)"
     now += 61
     assert gathering.seats[1] == "Blue     Ben  (away 1:36)"

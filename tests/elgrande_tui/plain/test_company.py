@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.plain.acts import Chat, MoreTime, Propose, Sit, Vote
+from elgrande_tui.plain.acts import ChatAct, MoreTimeAct, ProposeAct, SitAct, VoteAct
 from elgrande_tui.plain.people import seat_line
 from elgrande_tui.plain.table import PlainTable
 from engine.games.elgrande.model.events import KingStarts, RoundBegan
@@ -83,7 +83,7 @@ def test_the_clocks_are_told_and_time_is_given() -> None:
         "Ben: 0 min 20 s left, running",
         "Cleo: 1 min 15 s more than there was, running",
     ]
-    assert here.table.do("clock more") == MoreTime(2)
+    assert here.table.do("clock more") == MoreTimeAct(2)
 
 
 def test_who_is_here_is_told() -> None:
@@ -132,11 +132,11 @@ def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
         "yes: Ben.",
         "missing: Ana and Cleo.",
     ]
-    assert here.table.do("vote no") == Vote(7, 1)
+    assert here.table.do("vote no") == VoteAct(7, 1)
     here.heed(motions=[asked(7, "pause", 1, votes=[(1, 0), (0, 1)]), absent(8)])
-    assert here.table.do("vote zoe") == Vote(8, 2), "the one that waits goes first"
+    assert here.table.do("vote zoe") == VoteAct(8, 2), "the one that waits goes first"
     here.heed(motions=[asked(7, "pause", 1, votes=[(1, 0), (0, 1)])])
-    assert here.table.do("vote yes") == Vote(7, 0)
+    assert here.table.do("vote yes") == VoteAct(7, 0)
 
 
 def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> None:
@@ -144,8 +144,8 @@ def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> N
     here.told("earlier 1")
     assert here.heed(motions=[asked(7, "pause", 1)]) == ["You are waited for; quit goes back to the game."]
     assert here.clock(50, 90, 90) == ["You have 0 min 50 s left."]
-    assert here.table.do("vote yes") == Vote(7, 0)
-    assert here.table.do("chat one moment") == Chat("one moment")
+    assert here.table.do("vote yes") == VoteAct(7, 0)
+    assert here.table.do("chat one moment") == ChatAct("one moment")
     assert here.told("people")[0] == "Red: Ana (you)"
     assert "Ben asks to pause the game." in here.told("quit")
 
@@ -158,7 +158,7 @@ def test_a_rematch_is_asked_for_when_the_game_is_over() -> None:
     table = PlainTable(port)
     table.take(GameUpdate(port.view, None, (), "enter"))
     table.told()
-    assert table.do("ask rematch") == Propose("rematch")
+    assert table.do("ask rematch") == ProposeAct("rematch")
     assert table.do("ask pause") is None
     assert table.told() == ["The game is over."]
 
@@ -173,7 +173,7 @@ def test_who_looks_on_takes_a_free_seat() -> None:
     here.heed()
     assert here.told("sit") == ["Free seats: Blue and Green. Type sit and one of them."]
     assert here.told("sit red") == here.told("sit")
-    assert here.table.do("sit gr") == Sit(2)
+    assert here.table.do("sit gr") == SitAct(2)
 
 
 def test_whose_seat_is_played_is_told() -> None:

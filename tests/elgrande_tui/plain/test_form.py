@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, Wanted
 from elgrande_tui.lobby.form_rows import rows_of
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.settings.last_form import LastForm
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.script import Script
 
 
@@ -56,7 +56,7 @@ async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame |
     ],
 )
 async def test_the_game_of_the_last_time_is_offered(hosted: bool, typed: tuple[str, ...], line: str) -> None:
-    places = find_places()
+    places = find_paths()
     places.prepare()
     last = LastForm(places, hosted=hosted)
 
@@ -83,7 +83,7 @@ async def test_the_game_of_the_last_time_is_offered(hosted: bool, typed: tuple[s
 @pytest.mark.parametrize("away", [True, False])
 async def test_a_join_code_that_cannot_be_had_is_not_offered(away: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elgrande_tui.plain.agreements.available", lambda: away)
-    places = find_places()
+    places = find_paths()
     places.prepare()
     last = LastForm(places, hosted=True)
     last.keep(rows_of(Wanted(NewGame(("open",)), "Ana", "Evening", locked=True)))

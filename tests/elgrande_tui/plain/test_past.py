@@ -10,15 +10,15 @@ import pytest
 from elgrande_tui.games.elgrande.plain.reports import opening_lines
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.lobby.launch import WatchReplay
-from elgrande_tui.lobby.start_actions import fulfil
-from elgrande_tui.plain.acts import Leave
-from elgrande_tui.plain.frontend import PlainStage
+from elgrande_tui.lobby.start_actions import run_action
+from elgrande_tui.plain.acts import LeaveAct
+from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.replay import PlainReplay, watch
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.sources import of_file
 from engine.core.event import Event
 from netplay.client.updates import GameUpdate
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.cli.test_record_command import keep, played
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
@@ -72,7 +72,7 @@ async def test_earlier_boards_are_told_and_asked_about() -> None:
     back = told(table, "quit")
     assert back[0] == "Back in the game."
     assert table.past is None
-    assert isinstance(table.do("quit"), Leave)
+    assert isinstance(table.do("quit"), LeaveAct)
 
 
 async def test_what_happens_meanwhile_waits() -> None:
@@ -255,18 +255,18 @@ async def test_a_replay_plays_by_itself_until_a_line_is_typed_or_it_ends() -> No
 
 
 async def test_a_record_is_told_at_once_and_games_of_this_machine_are_listed() -> None:
-    places = find_places()
+    places = find_paths()
     places.prepare()
     lines = Script()
     lines.type("", "quit")
-    await fulfil(PlainStage(lines, places, "Ana"), WatchReplay(of_file(GAME)))
+    await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay(of_file(GAME)))
     assert any(line.startswith("Board 2 of ") for line in lines.said)
     lines = Script()
-    await fulfil(PlainStage(lines, places, "Ana"), WatchReplay())
+    await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay())
     assert lines.said[-1] == "There is no game that could be replayed, or a host is using it."
     keep("a", played(40), 0)
     lines = Script()
     lines.type("1", "next", "quit", "quit")
-    await fulfil(PlainStage(lines, places, "Ana"), WatchReplay())
+    await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay())
     assert sum("Which game?" in line for line in lines.said) == 2
     assert any(line.startswith("Board 2 of ") for line in lines.said)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.plain.acts import Answer, Undo
-from elgrande_tui.plain.game import Evening
+from elgrande_tui.plain.acts import AnswerAct, UndoAct
+from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import GameUpdate
@@ -49,7 +49,7 @@ def test_an_answer_that_ends_the_turn_waits_for_yes(ending: LocalPort) -> None:
     assert "yes" in lines[2]
     assert told(table, "") == lines, "an empty line tells it again and ends nothing"
     assert told(table, "score")[0].startswith("1. "), "one can look around meanwhile"
-    assert table.do("yes") == Answer(done)
+    assert table.do("yes") == AnswerAct(done)
 
 
 @pytest.mark.parametrize("word", ["back", "undo"])
@@ -59,7 +59,7 @@ def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None
     assert table.asked is not None
     assert told(table, word) == table.asked.lines()
     assert told(table, "back") == ["There is nothing to take back here."]
-    assert table.do("undo") == Undo()
+    assert table.do("undo") == UndoAct()
     assert told(table, "yes") != []
 
 
@@ -73,7 +73,7 @@ def test_what_the_turn_did_is_told_in_words(ending: LocalPort) -> None:
 
 
 def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:
-    assert isinstance(sitting(ending).do("done"), Answer)
+    assert isinstance(sitting(ending).do("done"), AnswerAct)
 
 
 def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
@@ -118,7 +118,7 @@ def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> Non
 async def test_it_holds_for_everybody_at_the_keyboard() -> None:
     ports: list[Any] = [seated_when("veto"), seated_when("veto")]
     lines = Script()
-    evening = asyncio.create_task(Evening(lines, ports).run())
+    evening = asyncio.create_task(PlainGame(lines, ports).run())
     for _ in range(3):  # until it has begun to listen
         await asyncio.sleep(0)
     for port in ports:

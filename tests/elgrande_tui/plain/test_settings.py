@@ -6,25 +6,25 @@ from collections.abc import Iterator
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.card_catalogue import Catalogue
+from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
 from elgrande_tui.games.elgrande.plain.cards import cards_told
 from elgrande_tui.games.elgrande.plain.points import points_lines
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.lobby.launch import PlayHere
-from elgrande_tui.plain.frontend import PlainStage
+from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.client.updates import ChatUpdate, GameUpdate
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
 def test_settings_are_told_changed_and_kept() -> None:
-    own = PlainSettings(SettingsFile(find_places()), Guide(find_places()))
+    own = PlainSettings(SettingsFile(find_paths()), GuideProgress(find_paths()))
     assert own.explains
     assert own.told()[1] == "guide on: explains decisions when they first come up (on, off)"
     assert own.take("guide off") == ["guide off: explains decisions when they first come up (on, off)"]
@@ -35,14 +35,14 @@ def test_settings_are_told_changed_and_kept() -> None:
     own.take("name  Ana\x1b[2J ")
     assert own.take("veto never")[0].startswith("veto pass: ")
     assert own.take("colours red") == own.told()
-    kept = SettingsFile(find_places()).now
+    kept = SettingsFile(find_paths()).now
     assert (kept.guide, kept.confirm, kept.veto) == (False, True, "pass")
     assert kept.name.startswith("Ana")
     assert kept.name.isprintable()
 
 
 def test_what_cannot_be_kept_holds_all_the_same_and_is_told() -> None:
-    places = find_places()
+    places = find_paths()
     places.config.parent.mkdir(parents=True, exist_ok=True)
     places.config.write_text("this is no folder")
     own = PlainSettings(SettingsFile(places))
@@ -105,7 +105,7 @@ async def test_another_language_tells_what_has_happened_anew() -> None:
 
 async def test_what_needs_no_table_is_done_from_the_menu() -> None:
     lines, own = Script(), PlainSettings()
-    stage = PlainStage(lines, find_places(), "Ana", settings=own)
+    stage = PlainFrontend(lines, find_paths(), "Ana", settings=own)
     lines.type("settings", "name Cleo", "", "all", "power", "", "how", "1")
     assert await stage.ask_wish() == PlayHere()
     assert stage.player == "Cleo"
@@ -126,7 +126,7 @@ async def test_what_needs_no_table_is_done_from_the_menu() -> None:
     ],
 )
 def test_every_card_can_be_read(typed: str, parts: list[str]) -> None:
-    said = "\n".join(cards_told(Catalogue(), typed))
+    said = "\n".join(cards_told(CardCatalogue(), typed))
     for part in parts:
         assert part in said
 

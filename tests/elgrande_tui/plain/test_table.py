@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.plain.reports import opening_lines, table_line
-from elgrande_tui.plain.acts import Answer, Chat, Leave, Propose, Undo, Vote
+from elgrande_tui.plain.acts import AnswerAct, ChatAct, LeaveAct, ProposeAct, UndoAct, VoteAct
 from elgrande_tui.plain.commands import COMMANDS
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import RefusedError
-from netplay.protocol.server_messages import Motion, SeatInfo, TableInfo
-from netplay.protocol.table_options import Terms
+from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
@@ -71,9 +71,9 @@ def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash(
         assert told(table, command.word) == wanted
         assert told(table, command.word[:-1]) == wanted
         assert command.line in told(table, "help")
-    assert table.do("undo") == Undo()
-    assert table.do("quit") == Leave()
-    assert table.do("chat  hello there ") == Chat("hello there")
+    assert table.do("undo") == UndoAct()
+    assert table.do("quit") == LeaveAct()
+    assert table.do("chat  hello there ") == ChatAct("hello there")
     assert "That could be hand and help." in told(table, "h")
 
 
@@ -81,7 +81,7 @@ def test_a_word_that_is_an_answer_goes_before_a_command() -> None:
     table = sitting(seated_when("special_step", card="d2-score-chosen", prefer=("take d2-score-chosen",)))
     assert told(table, "score").startswith("Which area is scored?")
     assert "1. " in told(table, "/score")
-    assert isinstance(table.do("score granada"), Answer)
+    assert isinstance(table.do("score granada"), AnswerAct)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ async def test_what_happens_is_told_and_kept() -> None:
     updates = port.updates()
     assert port.question is not None
     act = table.do(port.question.words[-1])
-    assert act == Answer(len(port.question.words) - 1)
+    assert act == AnswerAct(len(port.question.words) - 1)
     table.sent()
     assert table.asked is None
     await port.answer(act.index)
@@ -170,7 +170,7 @@ def test_the_rest_of_an_action_is_passed_without_asking() -> None:
     table = sitting(port)
     assert table.passes() is None
     assert port.question is not None
-    assert table.do("pass all") == Answer(port.question.words.index("pass"))
+    assert table.do("pass all") == AnswerAct(port.question.words.index("pass"))
     assert table.passes() is not None, "as long as the action lasts"
     assert "There is nothing to let pass now." in told(sitting(seated_when("intake")), "pass all")
 
@@ -238,7 +238,7 @@ def test_who_goes_and_comes_back_is_told() -> None:
 def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
     info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
-    table.take(TableUpdate(msgspec.structs.replace(info, terms=Terms(preview=False))))
+    table.take(TableUpdate(msgspec.structs.replace(info, terms=TableOptions(preview=False))))
     assert told(table, "forecast") == "At this table nobody is told what would be scored."
     told(table, "earlier 1")
     assert told(table, "forecast").startswith("That is no command here."), (
@@ -252,21 +252,21 @@ def test_what_the_table_votes_on_is_told_and_voted() -> None:
     info = TableInfo("t", "Evening", "elgrande", "playing", seats)
     table.take(TableUpdate(info))
     assert told(table, "vote") == "There is nothing to vote on."
-    motion = Motion(7, "pause", 1, None, ["yes", "no"], [0, 1, 2], [(1, 0)])
+    motion = MotionInfo(7, "pause", 1, None, ["yes", "no"], [0, 1, 2], [(1, 0)])
     table.take(TableUpdate(msgspec.structs.replace(info, motions=[motion])))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]
     assert told(table, "vote").splitlines() == [*lines, "yes: Blue.", "missing: Red and Green."]
-    assert table.do("vote 2") == Vote(7, 1)
-    assert table.do("vote y") == Vote(7, 0)
+    assert table.do("vote 2") == VoteAct(7, 1)
+    assert table.do("vote y") == VoteAct(7, 0)
     table.take(TableUpdate(msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])])))
     assert table.told() == []
     assert "no: Red." in told(table, "vote")
-    assert table.do("vote 1") == Vote(7, 0), "it can be changed"
+    assert table.do("vote 1") == VoteAct(7, 0), "it can be changed"
 
 
 def test_everybody_can_be_asked() -> None:
     table = sitting(seated_when("intake"))
-    assert table.do("ask pause") == Propose("pause")
-    assert table.do("ask go on") == Propose("go_on")
+    assert table.do("ask pause") == ProposeAct("pause")
+    assert table.do("ask go on") == ProposeAct("go_on")
     assert told(table, "ask for a cake") == "ask, then one of: undo, pause, go on, rematch"

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
-from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StopHost, Wish
-from elgrande_tui.lobby.start_actions import fulfil
-from elgrande_tui.plain.frontend import PlainStage
+from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost
+from elgrande_tui.lobby.start_actions import run_action
+from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
 from netplay.client.client import Client
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import local_games
@@ -40,14 +40,14 @@ async def host(tmp_path: Path) -> AsyncIterator[Host]:
 
 @asynccontextmanager
 async def visiting(
-    lines: Script, wish: Wish, settings: PlainSettings | None = None
+    lines: Script, wish: StartAction, settings: PlainSettings | None = None
 ) -> AsyncIterator[asyncio.Task[None]]:
     """Ana on her way; who is still there at the end leaves."""
-    places = find_places()
+    places = find_paths()
     places.prepare()
     own = ("--no-announce", "--port", "0")
-    stage = PlainStage(lines, places, "Ana", bot_delay=0.0, host_arguments=own, settings=settings)
-    task = asyncio.create_task(fulfil(stage, wish))
+    stage = PlainFrontend(lines, places, "Ana", bot_delay=0.0, host_arguments=own, settings=settings)
+    task = asyncio.create_task(run_action(stage, wish))
     try:
         yield task
     finally:
@@ -65,7 +65,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         await lines.until("Choose: ")
         lines.type("hand")
         await lines.until("Power cards in hand 1 2 3")
-    assert len(local_games(find_places())) == 1
+    assert len(local_games(find_paths())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         listed = await lines.until("against bots")
@@ -104,7 +104,7 @@ async def test_two_people_share_the_keyboard() -> None:
         await lines.until(f"Pass the keyboard to {names[first]}")
         lines.type("")
         await lines.until("Turn order")
-    assert len(local_games(find_places())) == 1
+    assert len(local_games(find_paths())) == 1
     lines = Script()
     async with visiting(lines, ResumeGame()):
         await lines.until("with Ben")
@@ -164,7 +164,7 @@ async def test_a_seat_that_is_played_elsewhere_ends_the_evening(host: Host) -> N
             await lines.until("Type quit to leave")
             await ben.start()
             await lines.until("Order of play")
-            async with await Client.connect(host.addresses[0], places=find_places()) as elsewhere:
+            async with await Client.connect(host.addresses[0], places=find_paths()) as elsewhere:
                 await elsewhere.resume(table.id)
                 async with asyncio.timeout(PATIENCE):
                     await visit
@@ -207,7 +207,7 @@ async def test_who_is_sent_away_by_a_host_that_ends_is_told_what_else_is_around(
 
 
 async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
-    lines, places = Script(), find_places()
+    lines, places = Script(), find_paths()
     async with visiting(lines, HostTable()):
         await lines.until("How many players")
         lines.type("3", "", "", "2", "", "", "", "clock soon", "delay 9999", "code, clock 45")
@@ -279,7 +279,7 @@ async def test_an_empty_line_looks_again_and_a_host_that_is_gone_is_not_found(tm
 
 async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.discovery.discovery.FRESH", 0.5)
-    lines, places = Script(), find_places()
+    lines, places = Script(), find_paths()
     places.prepare()
 
     async def told_once(text: str) -> list[str]:
@@ -336,7 +336,7 @@ async def test_nobody_goes_to_a_table_of_a_game_that_is_not_here(
 
 async def test_the_menu_ends_with_quit() -> None:
     lines = Script()
-    stage = PlainStage(lines, find_places(), "Ana")
+    stage = PlainFrontend(lines, find_paths(), "Ana")
     lines.type("2", "dance", "quit", "quit")
     assert await stage.ask_wish() == HostTable()
     assert await stage.ask_wish() is None
@@ -396,12 +396,12 @@ async def test_a_seat_before_the_game_is_kept_until_it_is_given_up(host: Host) -
 
 
 async def test_the_owner_deletes_the_table_and_is_told(host: Host) -> None:
-    lines, places = Script(), find_places()
+    lines, places = Script(), find_paths()
     places.prepare()
     async with await Client.connect(host.addresses[0], places=places) as ana:
         await ana.create("Evening", TWO.setup(), "Ana", TWO.seats())
     lines.type("1", "delete Evening", "quit")
-    await fulfil(PlainStage(lines, places, "Ana"), JoinTable(host.addresses[0]))
+    await run_action(PlainFrontend(lines, places, "Ana"), JoinTable(host.addresses[0]))
     assert "The table has been deleted." in lines.said
     assert lines.said[lines.said.index("The table has been deleted.") + 1] == "No table was found."
     assert host.lobby.tables == {}

@@ -23,7 +23,7 @@ from engine.records.recorder import redacted_record
 from netplay.common.errors import RefusedError, StoreError
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.storage import SeatRecord, TableRecord
-from netplay.process.saved_games import KeptGame
+from netplay.process.saved_games import SavedGame
 from tests.elgrande_tui.cli.test_record_command import played
 from tests.elgrande_tui.support.table_app import a_match
 from tests.engine.support.caravans import start
@@ -32,11 +32,11 @@ from tests.paths import RECORDS
 FRANCE = RECORDS / "four-france-granada.txt"
 
 
-def kept(match: Match, *own: int) -> KeptGame:
+def kept(match: Match, *own: int) -> SavedGame:
     """The match as it lies in a store of somebody who has these seats."""
     table = TableRecord("aaaa", "Evening", match.setup, "over" if match.over else "playing", 1, None)
     seats = [SeatRecord("aaaa", 0, "person", "Ana\x1b[2J"), SeatRecord("aaaa", 1, "bot", "bot", "easy")]
-    return KeptGame(Path("a.sqlite"), table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
+    return SavedGame(Path("a.sqlite"), table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
 
 
 def test_a_whole_record_can_be_seen_with_all_eyes() -> None:

@@ -17,11 +17,11 @@ from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.settings.guide_progress import AT_ONCE, Guide
+from elgrande_tui.settings.guide_progress import AT_ONCE, GuideProgress
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate
-from netplay.common.paths import Places, find_places
+from netplay.common.paths import AppPaths, find_paths
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, seated_when, text
 
@@ -42,35 +42,35 @@ WANTED = {
 
 
 @pytest.fixture
-def new(tmp_path: Path) -> Guide:
+def new(tmp_path: Path) -> GuideProgress:
     """Somebody who has been told nothing."""
-    return Guide(find_places(tmp_path / "new"))
+    return GuideProgress(find_paths(tmp_path / "new"))
 
 
 def test_what_has_been_told_is_told_once_in_a_life(tmp_path: Path) -> None:
-    places = find_places(tmp_path / "new")
+    places = find_paths(tmp_path / "new")
     topics = list(TOPICS[: AT_ONCE + 1])
-    assert Guide(places).next(topics) == tuple(topics[:AT_ONCE])
-    assert Guide(places).next(topics) == (topics[-1],)
-    assert Guide(places).next(topics) == ()
+    assert GuideProgress(places).next(topics) == tuple(topics[:AT_ONCE])
+    assert GuideProgress(places).next(topics) == (topics[-1],)
+    assert GuideProgress(places).next(topics) == ()
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"a": 1}', "[1]", "\udc00"])
 def test_a_file_that_is_none_makes_the_guide_repeat_itself_and_no_more(tmp_path: Path, content: str) -> None:
-    places = find_places(tmp_path / "new")
+    places = find_paths(tmp_path / "new")
     places.state.mkdir(parents=True)
     (places.state / "guide.json").write_text(content, errors="surrogatepass")
-    assert Guide(places).next(["goal"]) == ("goal",)
-    assert Guide(places).next(["goal"]) == ()
+    assert GuideProgress(places).next(["goal"]) == ("goal",)
+    assert GuideProgress(places).next(["goal"]) == ()
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_it(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    nowhere = Places(tmp_path / "data", tmp_path / "file" / "state", tmp_path / "config")
-    assert Guide(nowhere).next(["goal"]) == ("goal",)
+    nowhere = AppPaths(tmp_path / "data", tmp_path / "file" / "state", tmp_path / "config")
+    assert GuideProgress(nowhere).next(["goal"]) == ("goal",)
 
 
-async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_there(new: Guide) -> None:
+async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_there(new: GuideProgress) -> None:
     app = TableApp(a_port(), guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -90,7 +90,7 @@ async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_t
 
 
 @pytest.mark.parametrize(("key", "chosen"), [("3", "3"), ("tab", "1"), ("right", "1"), ("q", "")])
-async def test_a_key_that_chooses_something_closes_it_first(new: Guide, key: str, chosen: str) -> None:
+async def test_a_key_that_chooses_something_closes_it_first(new: GuideProgress, key: str, chosen: str) -> None:
     app = TableApp(a_port(), guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key)
@@ -99,7 +99,7 @@ async def test_a_key_that_chooses_something_closes_it_first(new: Guide, key: str
     assert new.told == {"goal"}, "the pages behind it come with a later question"
 
 
-async def test_what_is_typed_over_it_plays(new: Guide) -> None:
+async def test_what_is_typed_over_it_plays(new: GuideProgress) -> None:
     port = a_port(first_player="red")
     app = TableApp(port, guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -108,7 +108,7 @@ async def test_what_is_typed_over_it_plays(new: Guide) -> None:
         assert port.view.now.played[0] == 11
 
 
-async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(new: Guide) -> None:
+async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(new: GuideProgress) -> None:
     port = a_port()
     app = TableApp(port, guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -122,7 +122,7 @@ async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(ne
         assert app.table.table.panel == ""
 
 
-async def test_it_explains_the_present_not_an_earlier_board(new: Guide) -> None:
+async def test_it_explains_the_present_not_an_earlier_board(new: GuideProgress) -> None:
     port = a_port(first_player="red")
     app = TableApp(port, guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -137,7 +137,7 @@ async def test_it_explains_the_present_not_an_earlier_board(new: Guide) -> None:
         assert text(app, "panel").startswith("Action cards")
 
 
-async def test_after_points_it_explains_them_when_their_table_is_closed(new: Guide) -> None:
+async def test_after_points_it_explains_them_when_their_table_is_closed(new: GuideProgress) -> None:
     port = seated_when("dial", card="general")
     app = TableApp(port, guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -179,7 +179,7 @@ async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
         await walk.until(pilot, lambda: SettingsFile(app.places).now.guide)
 
 
-async def test_in_the_first_rounds_everything_comes_up_once(new: Guide) -> None:
+async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) -> None:
     """Nothing that it shows keeps an answer from being given, and nothing is told twice."""
     app = TableApp(a_port(3, 5, length="short"), guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -195,13 +195,13 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: Guide) -> None:
         assert set(told) <= {*TOPICS, *CARD_NOTES}
 
 
-def test_turned_off_in_the_settings_nothing_is_told(new: Guide) -> None:
+def test_turned_off_in_the_settings_nothing_is_told(new: GuideProgress) -> None:
     app = TableApp(a_port(), guide=new, settings=Settings(guide=False))
     assert app.table.table.coach.teach() is False
     assert new.told == set()
 
 
-def test_plain_mode_tells_it_once_and_when_asked(new: Guide) -> None:
+def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     port = a_port()
     guide = PlainGuide(port, PlainSettings(guide=new))
     first = guide.unasked()

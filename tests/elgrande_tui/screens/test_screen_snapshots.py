@@ -15,7 +15,7 @@ from textual.widgets import OptionList
 from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.lobby.waiting_room import Gathering
+from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import of_file
 from elgrande_tui.screens.catalogue import CatalogueScreen
@@ -36,7 +36,7 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.cli import Host, HostOptions
-from netplay.process.saved_games import KeptGame
+from netplay.process.saved_games import SavedGame
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support import walk
@@ -67,7 +67,7 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
     """Every screen that needs no host."""
     table = TableRecord("t", "Evening", GAME.setup(), "playing", 0, 0)
     seats = [SeatRecord("t", number, seat.kind, seat.player, seat.level) for number, seat in enumerate(SEATS)]
-    kept = KeptGame(Path("a.sqlite"), table, seats, [], (0,), MIDNIGHT)
+    kept = SavedGame(Path("a.sqlite"), table, seats, [], (0,), MIDNIGHT)
     return {
         "start": StartScreen(["keys.toml: table.chat: no key is called 'F99'."]),
         "play_here": CreateScreen("Ana", hosted=False),
@@ -99,7 +99,7 @@ async def test_every_screen_looks_as_its_snapshot(size: str, ana: Client) -> Non
             await walk.until(pilot, lambda: "Looking for" not in walk.said(screen))
             assert matches(f"{size}_{name}", screen)
             await app.pop_screen()
-        waiting = WaitingScreen(Gathering(ana, ana.address))
+        waiting = WaitingScreen(WaitingRoomModel(ana, ana.address))
         await app.push_screen(waiting)
         for name, keys in {"waiting": (), "waiting_refused": ("s",)}.items():
             await pilot.press(*keys)

@@ -12,7 +12,7 @@ from textual.widgets import Input, OptionList, Static
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.games.elgrande.model.new_game import ALSO, NewGame, Wanted
 from elgrande_tui.lobby.launch import PlayHere
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
@@ -22,8 +22,8 @@ from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.table.screen import TableScreen
-from netplay.common.paths import find_places
-from netplay.protocol.table_options import Terms
+from netplay.common.paths import find_paths
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
 
 SIZE = (80, 24)
@@ -153,8 +153,8 @@ async def test_a_digit_is_that_of_a_number_wherever_a_row_has_numbers(row: str, 
         await walk.screen(pilot, StartScreen)
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
         form = await walk.screen(pilot, CreateScreen)
-        choice = form.query_one(f"#{row}", Choice)
-        form.query_one("#more", Choice).value = "yes"
+        choice = form.query_one(f"#{row}", ChoiceRow)
+        form.query_one("#more", ChoiceRow).value = "yes"
         await pilot.pause()
         choice.focus()
         await pilot.press(*keys)
@@ -199,7 +199,7 @@ async def test_what_cannot_be_played_together_is_said_and_not_begun() -> None:
         assert pilot.app.screen is form
         await pilot.press("left")
         assert "combined" not in walk.said(form)
-        assert all(row.region.bottom <= 22 for row in form.query(Choice)), "every row is on the screen"
+        assert all(row.region.bottom <= 22 for row in form.query(ChoiceRow)), "every row is on the screen"
 
 
 async def test_there_are_no_values_beyond_the_ends() -> None:
@@ -219,18 +219,18 @@ async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_
         results: list[Wanted | None] = []
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True), results.append)
         form = await walk.screen(pilot, CreateScreen)
-        assert not form.query_one("#clock", Choice).display
+        assert not form.query_one("#clock", ChoiceRow).display
         for row, key in (("aid", "right"), ("more", "right"), ("spectators", "right"), ("preview", "left")):
-            form.query_one(f"#{row}", Choice).focus()
+            form.query_one(f"#{row}", ChoiceRow).focus()
             await pilot.press(key)
         for row in ("clock", "clock", "grace", "locked"):
-            form.query_one(f"#{row}", Choice).focus()
+            form.query_one(f"#{row}", ChoiceRow).focus()
             await pilot.press("right")
         await pilot.press("enter")
         (wanted,) = results
     assert wanted is not None
     assert wanted.game.setup().options["castillo_aid"] is True
-    assert wanted.terms == Terms(delay=30, clock=1800, grace=300, preview=False)
+    assert wanted.terms == TableOptions(delay=30, clock=1800, grace=300, preview=False)
     assert wanted.locked
 
 
@@ -240,13 +240,13 @@ async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.
         await walk.screen(pilot, StartScreen)
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
         form = await walk.screen(pilot, CreateScreen)
-        row = form.query_one("#locked", Choice)
+        row = form.query_one("#locked", ChoiceRow)
         assert [value for value, _ in row.values] == ["no"]
         assert "pip install" in row.explained
 
 
 async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
-    places = find_places()
+    places = find_paths()
     places.prepare()
     results: list[Wanted | None] = []
 
@@ -257,10 +257,12 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
             await pilot.app.push_screen(CreateScreen("Ana", hosted=hosted, last=last), results.append)
             form = await walk.screen(pilot, CreateScreen)
             for row, value in choices:
-                form.query_one(f"#{row}", Choice).value = value
+                form.query_one(f"#{row}", ChoiceRow).value = value
             await pilot.pause()
             if hosted:
-                assert form.query_one("#clock", Choice).display == (form.query_one("#more", Choice).value == "yes")
+                assert form.query_one("#clock", ChoiceRow).display == (
+                    form.query_one("#more", ChoiceRow).value == "yes"
+                )
             await pilot.press(*keys)
         return results[-1]
 
@@ -268,12 +270,12 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     first = await taken(("seats", "3"), ("blue", "easy"), ("V4", "yes"), ("aid", "yes"), *agreed)
     assert first is not None
     assert first.game == NewGame(("easy", "open"), also=("V4",), aid=True)
-    assert (first.terms, first.locked) == (Terms(clock=2700), True)
+    assert (first.terms, first.locked) == (TableOptions(clock=2700), True)
     assert await taken() == first
     assert await taken(("seats", "5"), keys=("escape",)) is None
     assert await taken() == first, "what was given up is forgotten"
     usual = await taken(("more", "no"))
-    assert usual == replace(first, terms=Terms(), locked=False), "what is not shown does not hold"
+    assert usual == replace(first, terms=TableOptions(), locked=False), "what is not shown does not hold"
     assert await taken(hosted=False) == Wanted(NewGame(), "Ana", "Table of Ana"), "that is another form"
     (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
     last = await taken(hosted=False)
@@ -306,7 +308,7 @@ async def test_as_many_seats_as_players_are_shown() -> None:
         form = await walk.screen(pilot, CreateScreen)
 
         def shown() -> set[str | None]:
-            return {choice.id for choice in form.query(Choice) if choice.display} - {
+            return {choice.id for choice in form.query(ChoiceRow) if choice.display} - {
                 "seats",
                 "aid",
                 "edition",
@@ -326,7 +328,7 @@ async def test_a_click_chooses_a_value() -> None:
         await walk.screen(pilot, StartScreen)
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
-        row = form.query_one("#seats", Choice)
+        row = form.query_one("#seats", ChoiceRow)
         assert str(row.render()) == "> Players        2  3 [4] 5 "
         await pilot.click(row, offset=(17, 0))
         assert row.value == "2"

@@ -17,7 +17,7 @@ from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.screens.table_list import TableList
+from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.table.panels.registry import PANELS
 from elgrande_tui.table.screen import TableScreen
@@ -25,8 +25,8 @@ from elgrande_tui.widgets.cells import Cells
 from engine.core.errors import EngineError
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.client.game_replica import Mirror
-from netplay.common.paths import find_places
+from netplay.client.game_replica import GameReplica
+from netplay.common.paths import find_paths
 from netplay.protocol import server_messages
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.liar import Liar
@@ -45,8 +45,8 @@ GAMES = [
 @pytest.mark.parametrize(("size", "setup"), GAMES)
 async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: Setup) -> None:
     said = truths(setup, seed=4)
-    port = Believer(Mirror(setup, said[0].viewer))
-    port.mirror.show(message(said[0]))
+    port = Believer(GameReplica(setup, said[0].viewer))
+    port.mirror.apply_snapshot(message(said[0]))
     app, box = TableApp(port), port.rules.box
     words = [*box.options.by_words, *box.cards, *box.index, *setup.seats]
     heard = {"believed": 0, "refused": 0}
@@ -61,9 +61,9 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         suppress_health_check=list(HealthCheck),
     )
     def listen(lie: Said) -> None:
-        mirror = Mirror(setup, lie.viewer)
+        mirror = GameReplica(setup, lie.viewer)
         try:
-            update = mirror.show(message(lie))
+            update = mirror.apply_snapshot(message(lie))
         except (EngineError, msgspec.MsgspecError):
             heard["refused"] += 1
             return
@@ -96,7 +96,7 @@ async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(tmp_path: P
         liar, at = await stack.enter_async_context(relaying(Liar(address(host))))
         pilot = await stack.enter_async_context(walk.app(JoinTable(at)).run_test(size=(80, 24)))
         join = await walk.screen(pilot, JoinScreen)
-        await walk.until(pilot, lambda: join.query_one(TableList).has_tables)
+        await walk.until(pilot, lambda: join.query_one(TableListView).has_tables)
         await pilot.press("enter")
         await walk.screen(pilot, SeatScreen)
         await pilot.press("enter")
@@ -114,6 +114,6 @@ async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(tmp_path: P
         assert liar.met == met, "nobody comes back to a liar"
         table.dismiss(None)
         await walk.screen(pilot, StartScreen)
-        honest = await stack.enter_async_context(await Client.connect(address(host), places=find_places()))
+        honest = await stack.enter_async_context(await Client.connect(address(host), places=find_paths()))
         await honest.resume(evening.id)
         assert honest.seat == 1

@@ -13,10 +13,10 @@ from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
-from engine.core.event import Event, heard
+from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
-from netplay.client.updates import GameUpdate, HistoryUpdate, PastStep
+from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
 from netplay.host.game.feed import RECENT
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.lobby.test_came_late import SIZE, evening, look_on, play_on
@@ -42,7 +42,7 @@ def been_away(seat: SeatAtTable | PlainTable, port: LocalPort, known: int) -> tu
     if isinstance(seat, SeatAtTable):
         seat.log.note(port.names, [lambda _names: "Ben is away."])
     boards, missed = a_past(port, 40)
-    missed = missed[len(heard(port.match.opening, 0)) :]
+    missed = missed[len(visible_to(port.match.opening, 0)) :]
     kept = missed[-known:] if known else []
     seat.take(GameUpdate(port.view, port.question, tuple(kept), "enter", len(kept)))
     return boards, [*events, *missed, *go_on(seat, port, 3)]
@@ -111,7 +111,7 @@ def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there()
     assert not any(entry.undone for entry in before)
 
 
-async def away_and_back(relay: Relay, players: list[Client], port: ClientPort) -> list[PastStep]:
+async def away_and_back(relay: Relay, players: list[Client], port: ClientPort) -> list[HistoryStep]:
     """The connection of that port breaks for longer than the host keeps what happens; all that happened till then."""
     client = port.client
     relay.break_down()
@@ -132,7 +132,7 @@ async def away_and_back(relay: Relay, players: list[Client], port: ClientPort) -
     return list(told.steps)
 
 
-def events_of(steps: Sequence[PastStep]) -> list[Event]:
+def events_of(steps: Sequence[HistoryStep]) -> list[Event]:
     return [event for step in steps for event in step.events]
 
 

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.lobby.launch import Launch
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.settings import Settings, SettingsFile
@@ -21,8 +21,8 @@ from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.themes import HIGH_CONTRAST, OWN_DARK, RICH
-from netplay.common.paths import find_places
-from netplay.process.pid_file import Running
+from netplay.common.paths import find_paths
+from netplay.process.pid_file import RunningHost
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.table_app import seated_when
 
@@ -31,33 +31,33 @@ SIZE = (80, 24)
 
 def written(text: str) -> SettingsFile:
     """The settings of a player whose file says that."""
-    places = find_places()
+    places = find_paths()
     places.config.mkdir(parents=True, exist_ok=True)
     (places.config / "settings.toml").write_text(text, encoding="utf-8")
     return SettingsFile(places)
 
 
 def test_without_a_file_the_defaults_hold() -> None:
-    file = SettingsFile(find_places())
+    file = SettingsFile(find_paths())
     assert file.now == Settings()
     assert file.complaints() == []
 
 
 def test_a_change_is_kept_for_its_owner_alone() -> None:
-    file = SettingsFile(find_places())
+    file = SettingsFile(find_paths())
     file.change("bell", False)
     file.change("theme", "contrast")
-    again = SettingsFile(find_places())
+    again = SettingsFile(find_paths())
     assert again.now == file.now == Settings(bell=False, theme="contrast")
     assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
     assert tomllib.loads(file.path.read_text(encoding="utf-8"))["bell"] is False
 
 
 def test_two_apps_do_not_undo_each_others_changes() -> None:
-    one, other = SettingsFile(find_places()), SettingsFile(find_places())
+    one, other = SettingsFile(find_paths()), SettingsFile(find_paths())
     one.change("bell", False)
     other.change("name", "Ben")
-    assert SettingsFile(find_places()).now == Settings(bell=False, name="Ben")
+    assert SettingsFile(find_paths()).now == Settings(bell=False, name="Ben")
     assert other.now == Settings(name="Ben")
 
 
@@ -82,13 +82,13 @@ def test_a_wrong_line_is_told_and_the_others_hold(line: str, quoted: str) -> Non
 def test_a_file_that_cannot_be_read_is_told_and_kept(content: bytes) -> None:
     path = written("").path
     path.write_bytes(content)
-    file = SettingsFile(find_places())
+    file = SettingsFile(find_paths())
     assert file.now == Settings()
     (told,) = file.complaints()
     assert told.startswith(f"{path} cannot be read, so the default settings are used. ")
     file.change("bell", False)
     assert path.with_name("settings.toml.old").read_bytes() == content
-    again = SettingsFile(find_places())
+    again = SettingsFile(find_paths())
     assert (again.now, again.complaints()) == (Settings(bell=False), [])
 
 
@@ -99,7 +99,7 @@ def test_a_file_with_a_line_that_cannot_be_read_is_kept_when_a_setting_changes(l
     assert file.complaints() == [f"{file.path}: line 2 cannot be read and is left out: {line}"]
     file.change("bell", False)
     assert file.path.with_name("settings.toml.old").read_text() == f"guide = false\n{line}\n"
-    again = SettingsFile(find_places())
+    again = SettingsFile(find_paths())
     assert (again.now, again.complaints()) == (Settings(guide=False, bell=False), [])
 
 
@@ -109,7 +109,7 @@ async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:
         await walk.screen(pilot, StartScreen)
         await pilot.press("s")
         screen = await walk.screen(pilot, SettingsScreen)
-        assert all(row.region.bottom <= SIZE[1] - 1 for row in screen.query(Choice))
+        assert all(row.region.bottom <= SIZE[1] - 1 for row in screen.query(ChoiceRow))
         await pilot.press("down", "down", "right", "down", "right", "up", "up", "right", "right")
         assert app.settings == Settings(bell=False, guide=False, theme="contrast")
         assert app.theme == HIGH_CONTRAST.name
@@ -117,7 +117,7 @@ async def test_the_screen_changes_and_keeps_settings_by_keyboard() -> None:
         assert app.theme == OWN_DARK
         await pilot.press("escape")
         await walk.screen(pilot, StartScreen)
-    assert SettingsFile(find_places()).now == Settings(bell=False, guide=False, theme="terminal")
+    assert SettingsFile(find_paths()).now == Settings(bell=False, guide=False, theme="terminal")
     assert walk.app().theme == OWN_DARK
 
 
@@ -127,7 +127,7 @@ async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows(
         await walk.screen(pilot, StartScreen)
         await pilot.press("s")
         screen = await walk.screen(pilot, SettingsScreen)
-        row = screen.query_one("#theme", Choice)
+        row = screen.query_one("#theme", ChoiceRow)
         assert str(row.render()) == "  Colours       < [as fits] >  1/5"
         await pilot.click(row, offset=(28, 0))
         assert row.value == "colour"
@@ -190,7 +190,7 @@ async def test_another_language_holds_at_once_on_every_screen() -> None:
         assert screen.focused is screen.query_one("#language")
         await pilot.press("escape")
         assert "Beenden" in walk.said(start)
-    assert SettingsFile(find_places()).now.language == "de"
+    assert SettingsFile(find_paths()).now.language == "de"
 
 
 @pytest.mark.usefixtures("_german")
@@ -223,9 +223,9 @@ def test_the_name_used_last_is_remembered_but_the_one_given_wins() -> None:
 async def test_a_name_typed_in_a_form_is_kept_and_one_given_for_this_time_is_not() -> None:
     app = ElGrandeApp(Launch(name="Ben"))
     app.be_called("Ben")
-    assert not SettingsFile(find_places()).path.exists()
+    assert not SettingsFile(find_paths()).path.exists()
     app.be_called("Cleo")
-    assert SettingsFile(find_places()).now.name == "Cleo"
+    assert SettingsFile(find_paths()).now.name == "Cleo"
 
 
 async def test_what_is_wrong_in_the_file_stands_on_the_first_screen() -> None:
@@ -239,7 +239,7 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:
         start = await walk.screen(pilot, StartScreen)
-        start.show_host(Running(1, 7373, b""))
+        start.show_host(RunningHost(1, 7373, b""))
         table = TableScreen(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
         await table.port.answer(0)

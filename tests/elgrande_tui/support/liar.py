@@ -11,7 +11,7 @@ from netplay.common.addresses import Address
 from netplay.protocol import server_messages
 from netplay.protocol.codec import decode_from_host, encode
 from netplay.protocol.framing import PREFACE, TO_CLIENT, FrameReader
-from netplay.protocol.server_messages import Motion, PastStep, SeatInfo, TableInfo
+from netplay.protocol.server_messages import MotionInfo, PastStep, SeatInfo, TableInfo
 from tests.netplay.support.relay import Relay
 
 CLIPBOARD: Final = "\x1b]52;c;RVZJTA==\x07EVIL"
@@ -52,16 +52,16 @@ class Liar(Relay):
 
 def _spoiled(message: server_messages.Message, lie: PastStep | None) -> server_messages.FromHost:
     match message:
-        case server_messages.Table(table=table) | server_messages.Entered(table=table):
+        case server_messages.TableChanged(table=table) | server_messages.Entered(table=table):
             return replace(message, table=_table(table))
         case server_messages.Tables(tables=tables):
             spoiled = [_table(table) for table in tables]
             return replace(message, tables=[*spoiled, *(_elsewhere(table) for table in spoiled)])
-        case server_messages.Chat(text=text):
+        case server_messages.ChatLine(text=text):
             return replace(message, sender=MARKUP, text=f"{text} {''.join(HOSTILE)}")
-        case server_messages.History(steps=steps) if lie is not None:
+        case server_messages.HistoryPage(steps=steps) if lie is not None:
             return replace(message, steps=[*steps[:-1], lie])
-        case server_messages.Nack() | server_messages.Refuse() | server_messages.Bye():
+        case server_messages.Nack() | server_messages.Refuse() | server_messages.HostBye():
             return replace(message, sentence="".join(HOSTILE))
         case _:
             return message
@@ -70,7 +70,7 @@ def _spoiled(message: server_messages.Message, lie: PastStep | None) -> server_m
 def _table(table: TableInfo) -> TableInfo:
     seats = [_seat(seat, HOSTILE[number]) for number, seat in enumerate(table.seats)]
     choices = ["wait", "bot", *(f"hand {text}" for text in HOSTILE)]
-    motions = [Motion(9, "absent", None, 1, choices, [0], [])] if table.state == "playing" else []
+    motions = [MotionInfo(9, "absent", None, 1, choices, [0], [])] if table.state == "playing" else []
     return replace(table, name=TITLE, seats=seats, watchers=HOSTILE, motions=motions)
 
 

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.session.port import People
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.view import plain
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.game_replica import Mirror
+from netplay.client.game_replica import GameReplica
 from netplay.client.updates import Link, Update
 from netplay.protocol import server_messages
 
@@ -39,7 +39,7 @@ class Said(NamedTuple):
 class Believer:
     """A Port that knows what a Mirror has believed."""
 
-    def __init__(self, mirror: Mirror) -> None:
+    def __init__(self, mirror: GameReplica) -> None:
         self.mirror = mirror
         self.names = [seat_name(name) for name in mirror.setup.seats]
         self.away = [False] * len(self.names)
@@ -90,7 +90,7 @@ def truths(setup: Setup, seed: int, every: int = 12) -> list[Said]:
         if match.over or count % every == 0 or (question is not None and question.kind not in usual):
             viewer = rng.choice((0, 0, 0, 1, None))
             asked = None if viewer is None else match.question(viewer)
-            happened = [[1, event] for event in heard(told, viewer)]
+            happened = [[1, event] for event in visible_to(told, viewer)]
             found.append(Said(viewer, plain(match.view(viewer)), *msgspec.to_builtins((asked, happened))))
         if match.over:
             return found
@@ -99,10 +99,10 @@ def truths(setup: Setup, seed: int, every: int = 12) -> list[Said]:
         count += 1
 
 
-def message(said: Said) -> server_messages.View:
+def message(said: Said) -> server_messages.Snapshot:
     """The message that says it. Raises MsgspecError when it is not even well formed."""
     fields = {"seq": 1, "view": said.view, "question": said.question, "cause": "enter", "recent": said.events}
-    return msgspec.convert(fields, server_messages.View)
+    return msgspec.convert(fields, server_messages.Snapshot)
 
 
 @st.composite

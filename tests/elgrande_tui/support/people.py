@@ -8,8 +8,8 @@ from elgrande_tui.widgets.glyphs import LETTERS
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.protocol.client_messages import Proposal
-from netplay.protocol.server_messages import Motion, SeatInfo, TableInfo
-from netplay.protocol.table_options import USUAL, Terms
+from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
+from netplay.protocol.table_options import USUAL, TableOptions
 from tests.elgrande_tui.local_port import LocalPort
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
@@ -18,7 +18,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 class FakePeople:
     """See `elgrande_tui.session.port.People`: a table of persons, the first of whom is the player."""
 
-    def __init__(self, port: LocalPort, terms: Terms = USUAL) -> None:
+    def __init__(self, port: LocalPort, terms: TableOptions = USUAL) -> None:
         names = NAMES[: len(port.names)]
         seats = [SeatInfo(colour, "person", name) for colour, name in zip(LETTERS, names, strict=False)]
         self.table: TableInfo | None = TableInfo("t", "Evening", "elgrande", "playing", seats, terms=terms)
@@ -77,11 +77,11 @@ class FakePeople:
             raise self.refuses
 
 
-def absent(number: int, *, votes: list[tuple[int, int]] | None = None) -> Motion:
+def absent(number: int, *, votes: list[tuple[int, int]] | None = None) -> MotionInfo:
     """What becomes of the seat of somebody who is away."""
-    return Motion(number, "absent", None, 1, ["wait", "bot", "hand Zoe"], [0, 2], votes or [])
+    return MotionInfo(number, "absent", None, 1, ["wait", "bot", "hand Zoe"], [0, 2], votes or [])
 
 
-def asked(number: int, kind: Proposal, by: int, *, votes: list[tuple[int, int]] | None = None) -> Motion:
+def asked(number: int, kind: Proposal, by: int, *, votes: list[tuple[int, int]] | None = None) -> MotionInfo:
     """Something that a seat has proposed."""
-    return Motion(number, kind, by, None, ["yes", "no"], [0, 1, 2], votes or [(by, 0)])
+    return MotionInfo(number, kind, by, None, ["yes", "no"], [0, 1, 2], votes or [(by, 0)])

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from elgrande_tui.input.picking import parts
 from elgrande_tui.session.port import Port
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
@@ -26,7 +26,12 @@ class TableApp(App[None]):
     """Only the table."""
 
     def __init__(
-        self, port: Port, *, ascii_only: bool = False, settings: Settings | None = None, guide: Guide | None = None
+        self,
+        port: Port,
+        *,
+        ascii_only: bool = False,
+        settings: Settings | None = None,
+        guide: GuideProgress | None = None,
     ) -> None:
         super().__init__()
         self.table = TableScreen(port, ascii_only=ascii_only, settings=settings, guide=guide)

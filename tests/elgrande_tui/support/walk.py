@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.lobby.launch import Launch, Wish
+from elgrande_tui.lobby.launch import Launch, StartAction
 from netplay.discovery.zeroconf_browser import Browser
 
 S = TypeVar("S", bound=Screen[Any])
@@ -26,7 +26,7 @@ LISTEN = Browser.open
 """To the real network."""
 
 
-def app(first: Wish | None = None, name: str = "Ana") -> ElGrandeApp:
+def app(first: StartAction | None = None, name: str = "Ana") -> ElGrandeApp:
     """The app as a test runs it: bots answer at once, a host it starts is not announced and takes any port."""
     return ElGrandeApp(Launch(first, name), bot_delay=0.0, host_arguments=("--no-announce", "--port", "0"))
 

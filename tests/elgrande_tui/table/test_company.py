@@ -13,10 +13,10 @@ from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.missed import missed_panel
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
-from engine.core.event import heard
+from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
-from netplay.protocol.host_notices import Said
-from netplay.protocol.table_options import Terms
+from netplay.protocol.host_notices import HostNotice
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, text
@@ -48,7 +48,7 @@ def test_a_clock_is_written_in_minutes_and_seconds(seconds: int, shown: str) -> 
 
 def test_the_time_that_runs_is_counted_down_here() -> None:
     port, time = a_port(), Time()
-    people = FakePeople(port, Terms(clock=600))
+    people = FakePeople(port, TableOptions(clock=600))
     seat = SeatAtTable(port, FANCY, time)
     assert seat.company.left == []
     people.clock = ClockUpdate((500, 70, 30), (1,), time.now)
@@ -58,7 +58,7 @@ def test_the_time_that_runs_is_counted_down_here() -> None:
 
 def test_what_is_counted_is_shown_every_ten_seconds_and_the_own_last_minute_every_second() -> None:
     port, time = a_port(), Time()
-    people = FakePeople(port, Terms(clock=600))
+    people = FakePeople(port, TableOptions(clock=600))
     seat = SeatAtTable(port, FANCY, time)
     assert not seat.company.counts()
     people.clock = ClockUpdate((75, 600, 600), (0,), time.now)
@@ -86,7 +86,7 @@ def test_a_bot_is_not_away_as_long_as_it_is_about_to_come() -> None:
 
 async def test_clocks_stand_with_the_seats_and_where_there_is_no_room_the_one_that_runs_is_a_notice() -> None:
     port = a_port(5)
-    people = FakePeople(port, Terms(clock=600))
+    people = FakePeople(port, TableOptions(clock=600))
     app = TableApp(port)
     async with app.run_test(size=MEDIUM) as pilot:
         company = app.table.table.company
@@ -107,7 +107,7 @@ async def test_clocks_stand_with_the_seats_and_where_there_is_no_room_the_one_th
 
 async def test_the_most_urgent_notice_comes_first() -> None:
     port = a_port()
-    people = FakePeople(port, Terms(clock=600))
+    people = FakePeople(port, TableOptions(clock=600))
     app = TableApp(port)
     async with app.run_test(size=MEDIUM) as pilot:
         people.says(2, "hello")
@@ -135,21 +135,21 @@ async def test_what_the_host_says_is_read_whole_in_a_small_window() -> None:
     async with app.run_test(size=SMALL) as pilot:
         hand = text(app, "hand")
         people.seat(1, away=True)
-        people.says(None, Said.MOVING)
+        people.says(None, HostNotice.MOVING)
         await pilot.pause()
-        assert " ".join((text(app, "prompt"), text(app, "hand"))) == Said.MOVING
+        assert " ".join((text(app, "prompt"), text(app, "hand"))) == HostNotice.MOVING
         assert sea(app).split("  ")[0] == "Ben B● away 0:00"
         assert "…" not in sea(app)
         await pilot.press("tab")
         assert text(app, "prompt").startswith("Power card 1: ")
         assert text(app, "hand") == hand, "until a key is pressed"
-        people.says(None, Said.NOT_UNDONE)
+        people.says(None, HostNotice.NOT_UNDONE)
         await pilot.pause()
-        assert text(app, "prompt") == Said.NOT_UNDONE, "there is no room for it beside another notice"
+        assert text(app, "prompt") == HostNotice.NOT_UNDONE, "there is no room for it beside another notice"
         port.tell(DismissedUpdate("moved", ""))
         await pilot.pause()
         assert "moved to another host" in text(app, "prompt")
-        assert Said.NOT_UNDONE not in text(app, "map")
+        assert HostNotice.NOT_UNDONE not in text(app, "map")
 
 
 async def test_every_seat_says_who_plays_it_at_every_size() -> None:
@@ -209,7 +209,7 @@ async def test_the_last_line_of_a_panel_can_be_reached_above_the_notices() -> No
 
 def came_back(port: LocalPort, *answers: tuple[int, str], missed: int | None = None) -> None:
     """These answers are told to the seat when it comes back; the events of the last `missed` are news to it."""
-    steps = [list(heard(port.match.answer(seat, words), port.seat)) for seat, words in answers]
+    steps = [list(visible_to(port.match.answer(seat, words), port.seat)) for seat, words in answers]
     news = None if missed is None else sum(map(len, steps[len(steps) - missed :]))
     port.tell(GameUpdate(port.view, port.question, tuple(chain(*steps)), "enter", news))
 
@@ -415,9 +415,9 @@ def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     port = a_port(2, first_player="red")
     FakePeople(port)
     seat = SeatAtTable(port, FANCY)
-    told = heard(port.match.answer(0, "power 7"), 0)
+    told = visible_to(port.match.answer(0, "power 7"), 0)
     seat.take(GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
-    seat.take(ChatUpdate("host", Said.STOOD_IN.format(name="Bot 1"), None))
+    seat.take(ChatUpdate("host", HostNotice.STOOD_IN.format(name="Bot 1"), None))
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.sight(), 80)]
     assert first == "Bot 1 has played for you while you were away."
     assert others == ["R Ana plays power card 7."]

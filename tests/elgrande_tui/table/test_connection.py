@@ -14,7 +14,7 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import ConnectionLostError
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.process.subprocesses import local_host
 from netplay.protocol.server_messages import TableInfo
 from tests.elgrande_tui.local_port import LocalPort
@@ -117,7 +117,7 @@ async def test_what_comes_while_the_screen_is_being_taken_away_harms_nothing(mon
 
 
 async def test_the_table_over_a_real_connection() -> None:
-    places = find_places(None)
+    places = find_paths(None)
     places.prepare()
     setup = Setup("elgrande", ("red", "blue", "green"), options={"length": "short"})
     async with (

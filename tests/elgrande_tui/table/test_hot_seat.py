@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame
 from elgrande_tui.lobby.table_flows import first_view
-from elgrande_tui.screens.choice import Choice
+from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
@@ -141,8 +141,8 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         await walk.screen(pilot, StartScreen)
         await pilot.press("p")
         form = await walk.screen(pilot, CreateScreen)
-        form.query_one("#seats", Choice).value = "3"
-        form.query_one("#blue", Choice).value = HERE
+        form.query_one("#seats", ChoiceRow).value = "3"
+        form.query_one("#blue", ChoiceRow).value = HERE
         await pilot.pause()
         name = form.query_one("#blue-name Input", Input)
         name.value = "ana"

@@ -16,7 +16,7 @@ from elgrande_tui.table.panels.log import entry_rows
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets.glyphs import FANCY
-from engine.core.event import heard
+from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
@@ -200,7 +200,7 @@ def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
     for _ in range(60):
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
         sight = seat.sight()
         rows = side_rows(sight, MEDIUM.side, 25)
         head = side_rows(replace(sight, log=LogBook(port.rules)), MEDIUM.side, 25)

@@ -16,9 +16,9 @@ from elgrande_tui.session.port import Port
 from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
-from engine.core.event import Event, heard
+from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
-from netplay.client.updates import GameUpdate, HistoryUpdate, PastStep
+from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, seated_when, text
@@ -41,7 +41,7 @@ def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
     while not port.match.over:
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
         seat.panel = ""
         boards += [port.view] * (len(seat.log.entries) - len(boards))
     assert len(boards) > 100
@@ -171,7 +171,7 @@ def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
     for _ in range(30):
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     assert 1 < len(seat.log.pages) < 30
     assert sum(len(page.packed) for page in seat.log.pages) <= 10_000
     assert seat.log.page_of(0) == 0
@@ -187,7 +187,7 @@ def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> No
     for _ in range(20):
         told = port.match.answer(0, rng.choice(port.match.options(0)))
         told += port._run_bots()
-        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     lengths = set()
     for at in range(1, len(seat.log.pages)):
         seat.past.show(at)
@@ -206,7 +206,7 @@ def test_a_board_to_which_nothing_led_names_who_was_waited_for_also_the_own_seat
     while not port.match.over:
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     said = set()
     for at in range(1, len(seat.log.pages)):
         if not seat.log.lines(at):
@@ -220,10 +220,10 @@ def test_a_board_to_which_nothing_led_names_who_was_waited_for_also_the_own_seat
 def a_past(port: LocalPort, answers: int, seed: int = 5) -> tuple[list[GrandeView], list[Event]]:
     """Play on; every board that the first seat sees, and all that it hears."""
     match, rng = port.match, random.Random(seed)
-    boards, events = [port.view], heard(match.opening, 0)
+    boards, events = [port.view], visible_to(match.opening, 0)
     for _ in range(answers):
         who = match.asked[0]
-        events += heard(match.answer(who, rng.choice(match.options(who))), 0)
+        events += visible_to(match.answer(who, rng.choice(match.options(who))), 0)
         boards.append(port.view)
     return boards, events
 
@@ -231,7 +231,7 @@ def a_past(port: LocalPort, answers: int, seed: int = 5) -> tuple[list[GrandeVie
 def history(port: LocalPort) -> HistoryUpdate:
     """All that the first seat has seen till now, as a host tells it again."""
     replay = Replay(port.rules, list(port.match.journal.rows()), port.names, (0,))
-    return HistoryUpdate(tuple(PastStep(moment.view, tuple(moment.events)) for moment in replay.tell(0)))
+    return HistoryUpdate(tuple(HistoryStep(moment.view, tuple(moment.events)) for moment in replay.tell(0)))
 
 
 def go_on(seat: SeatAtTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:
@@ -239,7 +239,7 @@ def go_on(seat: SeatAtTable | PlainTable, port: LocalPort, answers: int) -> list
     rng, events = random.Random(7), []
     for _ in range(answers):
         who = port.match.asked[0]
-        told = heard(port.match.answer(who, rng.choice(port.match.options(who))), 0)
+        told = visible_to(port.match.answer(who, rng.choice(port.match.options(who))), 0)
         seat.take(GameUpdate(port.view, port.question, tuple(told), "events"))
         events += told
     return events

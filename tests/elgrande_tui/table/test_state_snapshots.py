@@ -10,13 +10,13 @@ import pytest
 
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.settings.guide_progress import Guide
+from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.screen import TableScreen
 from engine.core.match import Match
 from netplay.client.updates import ClockUpdate
-from netplay.common.paths import find_places
-from netplay.protocol.table_options import Terms
+from netplay.common.paths import find_paths
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.snapshot import SIZES, matches
@@ -55,7 +55,7 @@ def at_its_end() -> Match:
 
 def tables(home: Path) -> dict[str, TableScreen]:
     """Each of `MOMENTS`."""
-    new = Guide(find_places(home))
+    new = GuideProgress(find_paths(home))
     return {
         "veto": TableScreen(LocalPort(played("veto"), 0, {})),
         "review": TableScreen(LocalPort(played("place"), 0, {}), settings=Settings(confirm=True)),
@@ -81,7 +81,7 @@ async def test_moments_look_as_their_snapshots(size: str, tmp_path: Path) -> Non
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_people_do_looks_as_its_snapshots(size: str) -> None:
     port = LocalPort(played("place"), 0, {})
-    people = FakePeople(port, Terms(clock=3600))
+    people = FakePeople(port, TableOptions(clock=3600))
     app = TableApp(port)
     async with app.run_test(size=SIZES[size]) as pilot:
         for name, change in TOGETHER.items():

@@ -14,7 +14,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.process.subprocesses import local_host
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.table_app import TableApp, text
@@ -26,7 +26,7 @@ SETUP = Setup("elgrande", ("red", "blue"), options={"length": "short", "first_pl
 @asynccontextmanager
 async def two_people() -> AsyncIterator[tuple[ClientPort, Client]]:
     """The port of Ana, and Ben's client; their game has begun."""
-    places = find_places(None)
+    places = find_paths(None)
     places.prepare()
     async with (
         local_host(places, bot_delay=0.0) as host,

@@ -6,7 +6,7 @@ import pytest
 
 from netplay.client.updates import ClockUpdate
 from netplay.common.errors import RefusedError
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
 from tests.elgrande_tui.support.walk import until
@@ -110,7 +110,7 @@ async def test_proposals_have_keys_and_stand_in_the_menu() -> None:
 
 async def test_the_votes_name_the_keys_of_what_can_be_asked_for_now() -> None:
     port = a_port()
-    people = FakePeople(port, Terms(clock=600))
+    people = FakePeople(port, TableOptions(clock=600))
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
 
@@ -175,7 +175,7 @@ async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
 
 async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
     port = a_port()
-    people = FakePeople(port, Terms(delay=60))
+    people = FakePeople(port, TableOptions(delay=60))
     port.seat = None
     people.refuses = RefusedError("watching", "who looks on may not do that")
     people.now(motions=[absent(7)])
@@ -227,7 +227,7 @@ async def test_the_log_tells_what_becomes_of_the_people() -> None:
 
 async def test_time_is_given_to_the_one_who_has_least_of_those_whose_time_runs() -> None:
     port = a_port()
-    people = FakePeople(port, Terms(clock=600))
+    people = FakePeople(port, TableOptions(clock=600))
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("T")
@@ -240,7 +240,7 @@ async def test_time_is_given_to_the_one_who_has_least_of_those_whose_time_runs()
 
 async def test_a_table_may_play_without_a_look_at_the_points() -> None:
     port = a_port()
-    FakePeople(port, Terms(preview=False))
+    FakePeople(port, TableOptions(preview=False))
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()

@@ -10,7 +10,7 @@ import pyte
 import pytest
 from rich.cells import set_cell_size
 
-from elgrande_tui.terminal.screen_diff import Shown
+from elgrande_tui.terminal.screen_diff import ScreenDiff
 from tests.elgrande_tui.terminal.test_real_cursor import comes
 from tests.pty_app import PtyApp
 
@@ -61,7 +61,7 @@ def a_frame(rng: random.Random) -> str:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_the_terminal_shows_the_same(seed: int) -> None:
-    rng, shown = random.Random(seed), Shown()
+    rng, shown = random.Random(seed), ScreenDiff()
     usual, thrifty = Terminal(), Terminal()
     first = "".join(at(row, 0, " " * COLUMNS) for row in range(ROWS))
     for frame in (first, *(a_frame(rng) for _ in range(30))):
@@ -72,38 +72,38 @@ def test_the_terminal_shows_the_same(seed: int) -> None:
 
 
 def test_what_is_there_already_is_not_sent() -> None:
-    shown = Shown()
+    shown = ScreenDiff()
     frame = at(0, 0, "map" * 20, "1") + at(3, 4, "")
     assert shown.update(frame)
     assert shown.update(frame) == ""
 
 
 def test_one_cell_that_changes_costs_its_place_its_look_and_itself() -> None:
-    shown = Shown()
+    shown = ScreenDiff()
     shown.update(at(2, 0, "score 41", "1") + at(0, 0, ""))
     assert shown.update(at(2, 0, "score 42", "1") + at(0, 0, "")) == "\x1b[3;8H\x1b[0;1m2\x1b[0m\x1b[1;1H"
 
 
 def test_modes_titles_and_the_bell_pass_and_stay_in_order() -> None:
-    shown = Shown()
+    shown = ScreenDiff()
     assert shown.update("\x1b[?2026h") == "\x1b[?2026h"
     assert shown.update(at(0, 0, "x") + "\x1b]2;title\x07\x07\x1b[?2026l").endswith("x\x1b]2;title\x07\x07\x1b[?2026l")
 
 
 def test_half_of_a_wide_character_is_blank() -> None:
-    shown = Shown()
+    shown = ScreenDiff()
     shown.update(at(0, 0, "世界"))
     assert shown.update(at(0, 1, "x")) == "\x1b[1;1H x"
 
 
 def test_without_a_place_everything_passes() -> None:
     said = "\x1b[?1049l\x1b[?25hGoodbye\n"
-    assert Shown().update(said) == said
+    assert ScreenDiff().update(said) == said
 
 
 @pytest.mark.parametrize("sequence", ["\x1b[2J", "\x1b[?1049h", "\x1b[K", "\x1bc", "\x1b[3S"])
 def test_after_what_may_change_the_screen_everything_is_sent_again(sequence: str) -> None:
-    shown = Shown()
+    shown = ScreenDiff()
     frame = at(0, 0, "map")
     shown.update(frame)
     shown.update(sequence)
@@ -111,7 +111,7 @@ def test_after_what_may_change_the_screen_everything_is_sent_again(sequence: str
 
 
 def test_a_screen_that_was_forgotten_is_sent_again() -> None:
-    shown = Shown()
+    shown = ScreenDiff()
     shown.update(at(0, 0, "map"))
     shown.forget()
     assert "map" in shown.update(at(0, 0, "map"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from tests.pty_app import PtyApp
 
 SECRET = "a secret \x1b]0;EVIL\x07"
@@ -47,7 +47,7 @@ def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path, how: str
     assert "The app stumbled and has ended; your games are kept." in shown
     assert "Traceback" not in shown
     assert b"EVIL" not in app.tail
-    log = (find_places(home).log / "app.log").read_text(encoding="utf-8")
+    log = (find_paths(home).log / "app.log").read_text(encoding="utf-8")
     assert "the app has failed: KeyError" in log
     assert "in fail" in log
     assert "secret" not in log

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.journal import Row, Saved
 from engine.core.match import Match
 from engine.core.option import FATE
@@ -49,7 +49,7 @@ def test_a_seat_is_in_lower_case_in_what_is_announced(card: str, answers: list[s
     told = []
     for line in answers:
         name, words = line.split(": ")
-        told += heard(match.answer(match.setup.seats.index(name), words), None)
+        told += visible_to(match.answer(match.setup.seats.index(name), words), None)
     last = [event.words for event in told if isinstance(event, Announced)][-1]
     window = match.view(None).window
     assert window is not None

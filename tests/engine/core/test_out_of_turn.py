@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import NotYourDecision
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.match import Match
 from tests.engine.support.caravans import BLUE, GREEN, RED, record, ride_out, start
 from tests.games.caravan.state import CaravanState, CaravanView, Hid
@@ -147,8 +147,8 @@ def test_a_secret_answer_is_its_twin_to_the_others() -> None:
     assert match.view(RED).since == [(RED, "rest"), (RED, "hide 3")]
     assert match.view(BLUE).since == match.view(None).since == [(RED, "rest"), (RED, "hide ?")]
     assert [hidden(match, viewer)[RED] for viewer in (RED, BLUE, None)] == [[3], [0], [0]]
-    assert heard(told, RED) == [Hid(RED, 3)]
-    assert heard(told, BLUE) == heard(told, None) == [Hid(RED, 0)]
+    assert visible_to(told, RED) == [Hid(RED, 3)]
+    assert visible_to(told, BLUE) == visible_to(told, None) == [Hid(RED, 0)]
 
 
 def test_a_reveal_shows_what_was_secret() -> None:

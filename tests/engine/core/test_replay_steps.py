@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import JournalError
-from engine.core.event import Told, heard
+from engine.core.event import Told, visible_to
 from engine.core.journal import Row
 from engine.core.match import Match
 from engine.core.option import FATE
@@ -42,7 +42,7 @@ def test_every_choice_is_a_step_and_the_end_is_the_same(path: Path) -> None:
     assert steps - 1 >= len(chosen)
     assert now.hash() == match.hash()
     assert now.journal.entries == match.journal.entries
-    assert len(heard(told, None)) >= len(chosen)
+    assert len(visible_to(told, None)) >= len(chosen)
 
 
 def test_an_answer_that_does_not_fit_is_named() -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.core.ask import Draw
 from engine.core.determinize import determinize
-from engine.core.event import Told, heard
+from engine.core.event import Told, visible_to
 from engine.core.match import Match
 from engine.core.option import FATE
 from engine.core.view import View, apply, changes, plain
@@ -85,7 +85,7 @@ class Watcher:
 
     def hear(self, told: Iterable[Told]) -> None:
         for viewer in self.known:
-            for event in heard(told, viewer):
+            for event in visible_to(told, viewer):
                 self.credible.event(event)
 
     def look(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.core.errors import AnswerError
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.journal import FORCED, Row
 from engine.core.match import Match
 from engine.core.setup import Setup
@@ -60,7 +60,7 @@ class Playing:
 
     def _hear(self, told: Any) -> None:
         for viewer, so_far in self.told.items():
-            so_far += [msgspec.msgpack.encode(event) for event in heard(told, viewer)]
+            so_far += [msgspec.msgpack.encode(event) for event in visible_to(told, viewer)]
 
 
 def replayed(setup: Setup, rows: list[Row]) -> Playing | None:

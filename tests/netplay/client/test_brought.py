@@ -13,7 +13,7 @@ from netplay.client.client import Client
 from netplay.client.keyring import Keyring
 from netplay.client.updates import DismissedUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.process.server import Host
 from netplay.protocol import client_messages
 from tests.netplay.client.test_client import cut, pair
@@ -21,7 +21,7 @@ from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.toy import toy
 
 
-async def waiting(host: Host, places: Places) -> tuple[Client, Client, str]:
+async def waiting(host: Host, places: AppPaths) -> tuple[Client, Client, str]:
     """Ana and Ben, who have their tokens in one file, at a table of three that waits for its start."""
     ana, ben = await Client.connect(address(host), places=places), await Client.connect(address(host), places=places)
     info = await ana.create("Evening", toy(3), "Ana", ["me", "open", "open"])
@@ -34,7 +34,7 @@ def players(client: Client) -> list[str]:
     return [seat.player for seat in client.table.seats]
 
 
-async def test_two_who_have_changed_seats_come_back_to_their_new_ones(tmp_path: Path, places: Places) -> None:
+async def test_two_who_have_changed_seats_come_back_to_their_new_ones(tmp_path: Path, places: AppPaths) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben, table = await waiting(host, places)
         async with ana, ben:
@@ -56,7 +56,7 @@ async def test_two_who_have_changed_seats_come_back_to_their_new_ones(tmp_path: 
 
 
 async def test_another_window_that_comes_to_the_seat_meanwhile_keeps_it(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two windows of one account hear in the same moment that they have changed seats."""
     async with hosting(tmp_path / "a.sqlite") as host:
@@ -75,7 +75,7 @@ async def test_another_window_that_comes_to_the_seat_meanwhile_keeps_it(
             assert ana.own_seats(table) == [0, 1, 2]
 
 
-async def test_a_seat_that_was_changed_unheard_is_found(tmp_path: Path, places: Places) -> None:
+async def test_a_seat_that_was_changed_unheard_is_found(tmp_path: Path, places: AppPaths) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben, table = await waiting(host, places)
         before = places.seats.read_bytes()
@@ -98,7 +98,7 @@ async def test_a_seat_that_was_changed_unheard_is_found(tmp_path: Path, places: 
             assert again.own_seats(table) == [0, 2]
 
 
-async def test_who_is_kicked_hears_why_and_may_come_again(tmp_path: Path, places: Places) -> None:
+async def test_who_is_kicked_hears_why_and_may_come_again(tmp_path: Path, places: AppPaths) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben, table = await waiting(host, places)
         async with ana, ben:
@@ -153,7 +153,7 @@ async def test_a_late_seat_of_which_nothing_was_heard_is_taken_once(
             await until(lambda: ana.table is not None and not ana.table.seats[2].away)
 
 
-async def test_a_game_that_moves_is_finished_at_another_host(tmp_path: Path, places: Places) -> None:
+async def test_a_game_that_moves_is_finished_at_another_host(tmp_path: Path, places: AppPaths) -> None:
     path = tmp_path / "evening.table"
     async with hosting(tmp_path / "old.sqlite") as old, hosting(tmp_path / "new.sqlite") as new:
         ana, ben = await pair(old, places)

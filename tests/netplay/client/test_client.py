@@ -14,14 +14,14 @@ from netplay.client.keyring import Keyring
 from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, RefusedError, UnreachableError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.process.server import Host
 from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.toy import Took, ToyView, toy
 from tests.ports import free_port
 
 
-async def pair(host: Host, places: Places | None = None, rounds: int = 30) -> tuple[Client, Client]:
+async def pair(host: Host, places: AppPaths | None = None, rounds: int = 30) -> tuple[Client, Client]:
     ana = await Client.connect(address(host), places=places)
     ben = await Client.connect(address(host), places=places)
     info = await ana.create("Evening", toy(2, rounds=rounds), "Ana", ["me", "open"])
@@ -131,7 +131,7 @@ async def test_answers_given_while_connections_break_are_carried_out_once_each(t
             rng = random.Random(5)
             assert ana.table is not None
             table = host.lobby.tables[ana.table.id]
-            played = table.play
+            played = table.live_match
             assert played is not None
 
             cuts = 0
@@ -156,7 +156,7 @@ async def test_answers_given_while_connections_break_are_carried_out_once_each(t
             assert cuts > 3
 
 
-async def test_a_seat_taken_in_another_window_is_lost_here_for_good(tmp_path: Path, places: Places) -> None:
+async def test_a_seat_taken_in_another_window_is_lost_here_for_good(tmp_path: Path, places: AppPaths) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben = await pair(host, places)
         diary = Diary(ana)
@@ -177,7 +177,7 @@ async def test_a_seat_taken_in_another_window_is_lost_here_for_good(tmp_path: Pa
         await ana.close()
 
 
-async def test_tokens_change_with_every_return_and_the_last_two_are_kept(tmp_path: Path, places: Places) -> None:
+async def test_tokens_change_with_every_return_and_the_last_two_are_kept(tmp_path: Path, places: AppPaths) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben = await pair(host, places)
         table = ana.table
@@ -300,7 +300,7 @@ async def test_an_address_that_cannot_be_one_is_unreachable() -> None:
         await Client.connect(Address("a..b", 7373))
 
 
-async def test_what_a_host_does_not_list_is_not_forgotten(tmp_path: Path, places: Places) -> None:
+async def test_what_a_host_does_not_list_is_not_forgotten(tmp_path: Path, places: AppPaths) -> None:
     """It may be another one under the same id."""
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host), places=places) as ana:
         table = await ana.create("Evening", toy(2), "Ana", ["me", "open"])

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from engine.core.errors import ImpossibleError
 from netplay.client import history_buffer
 from netplay.client.client import Client
-from netplay.client.history_buffer import Recollection
-from netplay.client.joined_table import Place
+from netplay.client.history_buffer import HistoryBuffer
+from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import HistoryUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.protocol import server_messages
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.client.test_client import cut, pair
 from tests.netplay.protocol.test_fuzz import INFO, TOOK, TWO, VIEW, at_table
 from tests.netplay.support.company import Diary, address, hosting, play, until
@@ -29,14 +29,14 @@ FIRST = server_messages.PastStep([], [([], VIEW)])
 SECOND = server_messages.PastStep([TOOK], [(["scores", 0], 2)])
 
 
-def recalled() -> Recollection:
-    return Recollection(at_table().mirror, 1)
+def recalled() -> HistoryBuffer:
+    return HistoryBuffer(at_table().replica, 1)
 
 
 def test_steps_lead_on_over_the_ends_of_pages() -> None:
     found = recalled()
-    found.take(server_messages.History(1, [FIRST]))
-    found.take(server_messages.History(1, [SECOND]))
+    found.take(server_messages.HistoryPage(1, [FIRST]))
+    found.take(server_messages.HistoryPage(1, [SECOND]))
     views = [step.view for step in found.steps]
     assert all(isinstance(view, ToyView) for view in views)
     assert [view.scores for view in views if isinstance(view, ToyView)] == [[1, 2], [2, 2]]
@@ -45,27 +45,27 @@ def test_steps_lead_on_over_the_ends_of_pages() -> None:
 
 def test_only_what_was_asked_for_is_taken() -> None:
     place = at_table()
-    assert place.take(server_messages.History(2, [FIRST])) is None
-    assert place.recollection is not None
-    assert not place.recollection.steps
-    place.recall(2)
-    assert place.take(server_messages.History(2, [FIRST])) is None
-    assert len(place.recollection.steps) == 1
+    assert place.receive(server_messages.HistoryPage(2, [FIRST])) is None
+    assert place.history is not None
+    assert not place.history.steps
+    place.begin_history(2)
+    assert place.receive(server_messages.HistoryPage(2, [FIRST])) is None
+    assert len(place.history.steps) == 1
 
 
 @pytest.mark.parametrize("changes", [[(["viewer"], 1)], [(["asked"], [9])]])
 def test_what_can_be_true_of_no_game_is_not_believed(changes: list[tuple[list[str | int], Any]]) -> None:
     found = recalled()
     with pytest.raises(ImpossibleError):
-        found.take(server_messages.History(1, [FIRST, server_messages.PastStep([], changes)]))
+        found.take(server_messages.HistoryPage(1, [FIRST, server_messages.PastStep([], changes)]))
 
 
 def test_there_is_an_end_to_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history_buffer, "MOST", 3)
     found = recalled()
-    found.take(server_messages.History(1, [FIRST, SECOND]))
+    found.take(server_messages.HistoryPage(1, [FIRST, SECOND]))
     with pytest.raises(ImpossibleError):
-        found.take(server_messages.History(1, [SECOND, SECOND]))
+        found.take(server_messages.HistoryPage(1, [SECOND, SECOND]))
 
 
 async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
@@ -88,9 +88,9 @@ async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
             assert len(told.steps) == 41
 
 
-def shown(place: Place, seq: int, cause: server_messages.Cause) -> bool:
+def shown(place: JoinedTable, seq: int, cause: server_messages.Cause) -> bool:
     """Whether steps have been skipped after a snapshot of that number."""
-    place.take(server_messages.View(seq, VIEW, None, cause, []))
+    place.receive(server_messages.Snapshot(seq, VIEW, None, cause, []))
     return place.skipped
 
 
@@ -100,10 +100,10 @@ def test_what_a_snapshot_leaves_out_is_skipped_until_it_is_told() -> None:
     assert not shown(place, 2, "undo")
     assert not shown(place, 2, "resync")
     assert shown(place, 7, "enter")
-    place.filled(6)
+    place.history_told(6)
     assert place.skipped
     assert shown(place, 8, "undo")
-    place.filled(8)
+    place.history_told(8)
     assert not place.skipped
     assert shown(place, 99, "resync")
 
@@ -113,12 +113,12 @@ def test_who_comes_late_has_missed_the_beginning() -> None:
 
 
 def test_who_sees_the_game_later_is_told_in_large_steps_and_has_missed_only_what_came_while_he_was_away() -> None:
-    place = Place(server_messages.Entered(replace(INFO, terms=Terms(delay=60)), TWO, None))
+    place = JoinedTable(server_messages.Entered(replace(INFO, terms=TableOptions(delay=60)), TWO, None))
     plain = {**VIEW, "viewer": None, "own": []}
-    place.take(server_messages.View(1, plain, None, "start", []))
-    place.take(server_messages.View(5, plain, None, "resync", []))
+    place.receive(server_messages.Snapshot(1, plain, None, "start", []))
+    place.receive(server_messages.Snapshot(5, plain, None, "resync", []))
     assert not place.skipped
-    place.take(server_messages.View(9, plain, None, "enter", []))
+    place.receive(server_messages.Snapshot(9, plain, None, "enter", []))
     assert place.skipped
 
 

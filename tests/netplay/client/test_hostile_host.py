@@ -16,7 +16,7 @@ from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.core.view import plain
 from netplay.client.client import Client
-from netplay.client.reconnecting_connection import Line
+from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
@@ -33,7 +33,7 @@ ESC = "\x1b]52;c;cHduZWQ=\x07"
 
 SEAT = server_messages.SeatInfo("red", "person", "x")
 TABLE = server_messages.TableInfo("t1", "x", "toy", "playing", [SEAT])
-MOTION = server_messages.Motion(1, "absent", None, 0, ["wait", "bot"], [0], [(0, 1)])
+MOTION = server_messages.MotionInfo(1, "absent", None, 0, ["wait", "bot"], [0], [(0, 1)])
 
 
 @asynccontextmanager
@@ -85,7 +85,7 @@ def view(scores: list[object], words: str = "take 1") -> bytes:
     turn = Section("turn", 0)
     shown = plain(ToyView(viewer=0, section=turn, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
     question = Question(1, "turn", [words], {"note": words}, True)
-    return encode(server_messages.View(1, {**shown, "scores": scores}, question, "enter", []))
+    return encode(server_messages.Snapshot(1, {**shown, "scores": scores}, question, "enter", []))
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: li
 @pytest.mark.parametrize(
     "said",
     [
-        server_messages.Clock([60, 60], []),
-        server_messages.Clock([60], [1]),
-        server_messages.Chat(1, "x", "x", 1),
-        server_messages.Table(replace(TABLE, seats=[SEAT, SEAT])),
-        server_messages.Table(replace(TABLE, owner=1)),
-        server_messages.Table(replace(TABLE, motions=[replace(MOTION, seat=1)])),
-        server_messages.Table(replace(TABLE, motions=[replace(MOTION, by=1)])),
-        server_messages.Table(replace(TABLE, motions=[replace(MOTION, voters=[0, 1])])),
-        server_messages.Table(replace(TABLE, motions=[replace(MOTION, votes=[(0, 2)])])),
+        server_messages.ClockTimes([60, 60], []),
+        server_messages.ClockTimes([60], [1]),
+        server_messages.ChatLine(1, "x", "x", 1),
+        server_messages.TableChanged(replace(TABLE, seats=[SEAT, SEAT])),
+        server_messages.TableChanged(replace(TABLE, owner=1)),
+        server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, seat=1)])),
+        server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, by=1)])),
+        server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, voters=[0, 1])])),
+        server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, votes=[(0, 2)])])),
         server_messages.Events(2, [], [(["viewer"], None)]),
         server_messages.Events(2, [], [(["asked"], [1])]),
         server_messages.Events(2, [], [], Question(2, "turn", [], {}, True)),
@@ -135,7 +135,7 @@ async def test_a_seat_or_a_choice_that_is_not_there(said: server_messages.FromHo
     start = [
         entered(toy(1, rounds=1, vetoes=[])),
         view([1]),
-        encode(server_messages.Table(replace(TABLE, motions=[MOTION]))),
+        encode(server_messages.TableChanged(replace(TABLE, motions=[MOTION]))),
     ]
     async with saying(WELCOME, *start, encode(said)) as at:
         client = await Client.connect(at)
@@ -150,7 +150,11 @@ async def test_a_seat_or_a_choice_that_is_not_there(said: server_messages.FromHo
 
 
 async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
-    parts = [entered(toy(1, rounds=1, vetoes=[]), ESC), view([1], ESC), encode(server_messages.Chat(1, ESC, ESC, 0))]
+    parts = [
+        entered(toy(1, rounds=1, vetoes=[]), ESC),
+        view([1], ESC),
+        encode(server_messages.ChatLine(1, ESC, ESC, 0)),
+    ]
     step = encode(server_messages.Events(2, [], [(["since", 1], [0, ESC])]))
     async with saying(WELCOME, *parts, step) as at, await Client.connect(at) as client:
         diary = Diary(client)
@@ -163,7 +167,7 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
 async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
     parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(9, [], []))]
     old = encode(server_messages.Events(1, [], [(["scores", 0], 77)]))
-    heard, last = bytearray(), encode(server_messages.Chat(1, "Ben", "hello", 0))
+    heard, last = bytearray(), encode(server_messages.ChatLine(1, "Ben", "hello", 0))
     async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
         diary = Diary(client)
         await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])
@@ -209,7 +213,7 @@ async def repeating(first: bytes, again: bytes) -> AsyncIterator[Address]:
 
 
 @pytest.mark.parametrize(
-    ("first", "again"), [(b"", encode(server_messages.Ping(1))), (TO_CLIENT.to_bytes(4, "big"), b"x"), (b"", b"")]
+    ("first", "again"), [(b"", encode(server_messages.HostPing(1))), (TO_CLIENT.to_bytes(4, "big"), b"x"), (b"", b"")]
 )
 async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch, first: bytes, again: bytes
@@ -248,10 +252,10 @@ async def test_a_host_that_does_not_let_one_return_is_tried_again(monkeypatch: p
 
 async def test_what_outlives_a_reconnection_may_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.01)
-    line = Line(Address("127.0.0.1", 1), "", b"")
+    line = ReconnectingConnection(Address("127.0.0.1", 1), "", b"")
     line.link = "reconnecting"
     call = asyncio.create_task(line.call(client_messages.Undo(1), again=True))
     await asyncio.sleep(0.05)
     assert not call.done()
-    line.calls.settle(server_messages.Ack(1))
+    line.pending.settle(server_messages.Ack(1))
     assert await call == server_messages.Ack(1)

@@ -14,7 +14,7 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
-from netplay.protocol.encryption import SHARE, Exchange
+from netplay.protocol.encryption import SHARE, KeyExchange
 from netplay.protocol.framing import PREFACE, frame
 from tests.netplay.support.company import Diary, until
 from tests.netplay.support.locked import WRONG, table_of, tabled
@@ -51,7 +51,7 @@ async def impostor(
 
 def guessed(pair: Fields) -> Fields:
     """What a host says that guesses the code."""
-    exchange = Exchange("host", WRONG, "cafe", "t1")
+    exchange = KeyExchange("host", WRONG, "cafe", "t1")
     keys = exchange.finish(pair["share"])
     return {"type": "share", "cmd": pair["cmd"], "share": exchange.share, "mac": keys.host_mac}
 

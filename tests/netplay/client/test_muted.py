@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from netplay.client.client import Client
-from netplay.client.mute_list import Muted
+from netplay.client.mute_list import MuteList
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from tests.netplay.support.company import Diary, address, hosting, until
 from tests.netplay.support.toy import toy
@@ -16,7 +16,7 @@ def said(sender: str, seat: int | None = 0, *, watcher: bool = False) -> ChatUpd
 
 
 def test_who_is_muted_is_not_heard_whatever_letters_the_name_has() -> None:
-    muted = Muted()
+    muted = MuteList()
     muted.add("Ana")
     assert not muted.hears(said("Ana"))
     assert not muted.hears(said("\u0410n\u0430"))
@@ -29,7 +29,7 @@ def test_who_is_muted_is_not_heard_whatever_letters_the_name_has() -> None:
 
 
 def test_the_host_is_heard_and_so_is_everything_that_is_no_chat() -> None:
-    muted = Muted()
+    muted = MuteList()
     muted.add("host")
     assert muted.hears(said("host", None))
     assert muted.hears(LinkUpdate("connected"))

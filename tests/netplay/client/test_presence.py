@@ -30,12 +30,12 @@ def test_who_says_nothing_for_fifteen_seconds_is_away() -> None:
         for talker in (ana, ben):
             talker.session.tick(house.now)
     assert not ben.session.gone
-    assert ana.hear_only(server_messages.Table) == []
+    assert ana.hear_only(server_messages.TableChanged) == []
     house.now += 1
     ben.session.tick(house.now)
-    assert [bye.code for bye in ben.hear_only(server_messages.Bye)] == ["timeout"]
+    assert [bye.code for bye in ben.hear_only(server_messages.HostBye)] == ["timeout"]
     house.lobby.gone(ben.session)
-    assert [table.table.seats[1].away for table in ana.hear_only(server_messages.Table)] == [True]
+    assert [table.table.seats[1].away for table in ana.hear_only(server_messages.TableChanged)] == [True]
 
 
 async def test_a_connection_that_has_died_unseen_is_told_to_the_others(tmp_path: Path) -> None:

@@ -22,8 +22,8 @@ from netplay.common import logs
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import about, log, log_to
-from netplay.common.paths import Places
-from netplay.host.storage.sqlite_store import Store
+from netplay.common.paths import AppPaths
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import key_of
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
@@ -173,7 +173,7 @@ async def faulty(at: Address, secrets: Secrets) -> None:
 
 def of_the_store(path: Path, secrets: Secrets) -> None:
     """Keys, and answers by their words, the short ones apart, which may stand anywhere."""
-    store = Store(path)
+    store = SqliteStore(path)
     for kept in store.load():
         for record in kept.seats:
             for key in filter(None, (record.key, record.next_key)):
@@ -184,7 +184,7 @@ def of_the_store(path: Path, secrets: Secrets) -> None:
     store.close()
 
 
-async def test_whatever_goes_wrong_no_secret_is_in_the_logs(places: Places, tmp_path: Path) -> None:
+async def test_whatever_goes_wrong_no_secret_is_in_the_logs(places: AppPaths, tmp_path: Path) -> None:
     secrets = Secrets()
     log_to(places.log, "host")
     line, operator = "a plan that nobody else may know", b"the operator's16"

@@ -10,22 +10,22 @@ import pytest
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import PORT, Address, all_of, is_near, near, own_addresses, parse_address
 from netplay.common.errors import StoreError
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.protocol.credentials import draw_secret, key_of, mask, unmasks
 
 
 def test_one_folder_moves_all_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ELGRANDE_HOME", str(tmp_path / "env"))
-    assert find_places().host_store == tmp_path / "env" / "data" / "host.sqlite"
-    named = find_places(tmp_path / "named")
+    assert find_paths().host_store == tmp_path / "env" / "data" / "host.sqlite"
+    named = find_paths(tmp_path / "named")
     assert {named.data.parent, named.state.parent, named.config.parent} == {tmp_path / "named"}
     monkeypatch.delenv("ELGRANDE_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
-    assert find_places().home is None
+    assert find_paths().home is None
 
 
 def test_loose_modes_are_repaired(tmp_path: Path) -> None:
-    places = find_places(tmp_path / "home")
+    places = find_paths(tmp_path / "home")
     places.prepare()
     for path, mode in ((places.play, 0o777), (places.host_store, 0o644), (places.seats, 0o666)):
         if mode != 0o777:

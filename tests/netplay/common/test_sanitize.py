@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netplay.common.sanitize import DEEPEST, is_safe, printable, safe, skeleton, width
+from netplay.common.sanitize import DEEPEST, is_safe, printable, sanitize, skeleton, width
 
 
 @pytest.mark.parametrize(
@@ -36,18 +36,18 @@ from netplay.common.sanitize import DEEPEST, is_safe, printable, safe, skeleton,
     ],
 )
 def test_what_becomes_of_hostile_text(text: str, cleaned: str) -> None:
-    assert safe(text, 200) == cleaned
+    assert sanitize(text, 200) == cleaned
 
 
 def test_wide_characters_take_two_cells() -> None:
-    assert safe("\u6f22" * 20, 24) == "\u6f22" * 12
-    assert safe("a" * 30, 24) == "a" * 24
-    assert safe("a\u0308" * 30, 24) == "\u00e4" * 24
+    assert sanitize("\u6f22" * 20, 24) == "\u6f22" * 12
+    assert sanitize("a" * 30, 24) == "a" * 24
+    assert sanitize("a\u0308" * 30, 24) == "\u00e4" * 24
 
 
 @given(st.text(max_size=400), st.integers(1, 60))
 def test_always_clean_and_never_too_wide(text: str, cells: int) -> None:
-    cleaned = safe(text, cells)
+    cleaned = sanitize(text, cells)
     assert sum(width(char) for char in cleaned) <= cells
     assert not {unicodedata.category(char) for char in cleaned} & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
     assert cleaned == cleaned.strip()

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from netplay.common.addresses import PORT
-from netplay.common.paths import find_places
-from netplay.host.storage.sqlite_store import Store
+from netplay.common.paths import find_paths
+from netplay.host.storage.sqlite_store import SqliteStore
 from tests.netplay.support.cable import HERE, BadCable, Cable
 
 PLAYER = "tests.netplay.support.remote"
@@ -87,7 +87,7 @@ class Evening:
         ends = [await player.says(lambda said: "given" in said) for player in (self.ana, self.ben)]
         assert [end["seat"] for end in ends] == [0, 1]
         await self.host.end()
-        store = Store(find_places(self.home).host_store)
+        store = SqliteStore(find_paths(self.home).host_store)
         (table,) = store.load()
         store.close()
         for end in ends:

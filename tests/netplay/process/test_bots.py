@@ -15,13 +15,13 @@ import pytest
 
 from engine.bots.random_bot import RandomBot
 from engine.core.errors import ImpossibleError
-from engine.core.plausibility import Credible
+from engine.core.plausibility import Plausibility
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
 from netplay.host.storage.storage import SeatRecord
-from netplay.process.bot_client import Bots, Player
-from netplay.process.bot_process import BotChild
+from netplay.process.bot_client import BotClients, Player
+from netplay.process.bot_process import BotProcess
 from netplay.process.server import Host
 from tests.netplay.process.test_host_process import posix
 from tests.netplay.support.company import GENEROUS, PATIENCE, address, hosting, play, until
@@ -83,7 +83,7 @@ async def test_a_bot_process_that_cannot_be_started_is_tried_again(monkeypatch: 
 
     monkeypatch.setattr("netplay.process.bot_process.RESTART", 0)
     monkeypatch.setattr("asyncio.create_subprocess_exec", full)
-    child = BotChild(bytes(16), 0, None)
+    child = BotProcess(bytes(16), 0, None)
     child.start(1)
     child.play("t1", [SeatRecord("t1", 0, "bot", "Bot 1", "random")])
     await until(lambda: len(tries) > 2)
@@ -108,17 +108,17 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
 async def test_a_bot_that_finds_its_view_impossible_says_so_in_the_log_and_another_plays_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def view(self: Credible, view: ToyView, seat: int | None, before: ToyView | None = None) -> None:
+    def view(self: Plausibility, view: ToyView, seat: int | None, before: ToyView | None = None) -> None:
         if seat == 1 and view.scores[0] > 2:
             raise ImpossibleError("scores")
 
-    monkeypatch.setattr(Credible, "view", view)
+    monkeypatch.setattr(Plausibility, "view", view)
     monkeypatch.setattr("netplay.process.bot_client.RETRY", 0)
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
         monkeypatch.setattr(host.bots, "play", lambda table, seats: None)
         info = await ana.create("Bots", toy(2, rounds=9), "Ana", ["me", "bot:random"])
         await ana.start()
-        bots = Bots(address(host), host.facts.secrets["bots"], 0)
+        bots = BotClients(address(host), host.facts.secrets["bots"], 0)
         bots.seat(json.dumps({"table": info.id, "seat": 1, "level": "random"}))
         while ana.table is not None and ana.table.state != "over":
             await until(lambda: ana.question or (ana.table and ana.table.state == "over"))
@@ -134,7 +134,7 @@ async def test_a_bot_that_finds_its_view_impossible_says_so_in_the_log_and_anoth
 async def test_a_bot_whose_seat_is_not_a_bots_does_not_come_again(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
         info = await ana.create("Bots", toy(2), "Ana", ["me", "open"])
-        bots = Bots(address(host), host.facts.secrets["bots"], 0)
+        bots = BotClients(address(host), host.facts.secrets["bots"], 0)
         bots.seat(json.dumps({"table": info.id, "seat": 0, "level": "random"}))
         await until(lambda: not bots._tasks)
         assert ana.link == "connected"

@@ -13,11 +13,11 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address, all_of
 from netplay.common.errors import NetplayError, RefusedError, StoreError, UnreachableError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.process.arguments import parser
 from netplay.process.cli import Host, HostOptions, main
 from netplay.process.operator_cli import order
-from netplay.process.pid_file import Running, write_note
+from netplay.process.pid_file import RunningHost, write_note
 from netplay.process.subprocesses import detached_host, local_host, running_host, stop_host
 from tests.netplay.process.test_host_process import alive, start_host
 from tests.netplay.support.company import PATIENCE, until
@@ -31,7 +31,7 @@ async def run_host(*arguments: str) -> subprocess.CompletedProcess[str]:
     return await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=PATIENCE)
 
 
-async def test_a_second_host_on_one_store_exits_3_and_names_it(places: Places, unused_tcp_port: int) -> None:
+async def test_a_second_host_on_one_store_exits_3_and_names_it(places: AppPaths, unused_tcp_port: int) -> None:
     first = await start_host(places, unused_tcp_port)
     second = await run_host("--data", str(places.home), "--no-announce")
     assert second.returncode == 3
@@ -44,7 +44,7 @@ async def test_a_second_host_on_one_store_exits_3_and_names_it(places: Places, u
 
 
 def test_without_bind_a_host_listens_only_where_nobody_from_afar_comes(
-    places: Places, monkeypatch: pytest.MonkeyPatch
+    places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted: list[HostOptions] = []
 
@@ -62,13 +62,13 @@ def test_without_bind_a_host_listens_only_where_nobody_from_afar_comes(
     ]
 
 
-async def test_a_global_address_needs_to_be_meant(places: Places) -> None:
+async def test_a_global_address_needs_to_be_meant(places: AppPaths) -> None:
     run = await run_host("--data", str(places.home), "--bind", "0.0.0.0")
     assert run.returncode == 2
     assert "--open" in run.stderr
 
 
-async def test_a_detached_host_is_found_used_and_ended(places: Places, unused_tcp_port: int) -> None:
+async def test_a_detached_host_is_found_used_and_ended(places: AppPaths, unused_tcp_port: int) -> None:
     assert await running_host(places) is None
     assert not await stop_host(places)
     arguments = ["--port", str(unused_tcp_port), "--bind", "127.0.0.1", "--no-announce"]
@@ -82,7 +82,7 @@ async def test_a_detached_host_is_found_used_and_ended(places: Places, unused_tc
     assert await running_host(places) is None
 
 
-async def test_a_detached_host_outlives_the_program_that_started_it(places: Places, unused_tcp_port: int) -> None:
+async def test_a_detached_host_outlives_the_program_that_started_it(places: AppPaths, unused_tcp_port: int) -> None:
     script = f"""
 import asyncio
 from netplay.process.subprocesses import detached_host
@@ -100,7 +100,7 @@ asyncio.run(detached_host(find_places(), arguments))
     assert await stop_host(places)
 
 
-async def test_a_host_for_every_address_tells_addresses_that_can_be_joined(places: Places) -> None:
+async def test_a_host_for_every_address_tells_addresses_that_can_be_joined(places: AppPaths) -> None:
     running = await detached_host(places, ["--port", "0", "--bind", "0.0.0.0", "--open", "--no-announce"])
     for host in all_of("0.0.0.0"):
         await (await Client.connect(Address(host, running.port))).close()
@@ -135,7 +135,7 @@ def test_an_order_without_a_name_starts_no_host(arguments: list[str]) -> None:
     assert order(parser().parse_args(arguments)) is not None
 
 
-async def test_a_limit_can_be_set_by_option(places: Places, unused_tcp_port: int) -> None:
+async def test_a_limit_can_be_set_by_option(places: AppPaths, unused_tcp_port: int) -> None:
     arguments = ["--port", str(unused_tcp_port), "--bind", "127.0.0.1", "--no-announce", "--limit", "tables=1"]
     running = await detached_host(places, arguments)
     async with await Client.connect(Address("127.0.0.1", running.port)) as ana:
@@ -147,13 +147,13 @@ async def test_a_limit_can_be_set_by_option(places: Places, unused_tcp_port: int
     assert await stop_host(places)
 
 
-async def test_a_note_of_a_host_that_died_is_not_believed(places: Places, unused_tcp_port: int) -> None:
-    write_note(places, Running(1, unused_tcp_port, bytes(16)))
+async def test_a_note_of_a_host_that_died_is_not_believed(places: AppPaths, unused_tcp_port: int) -> None:
+    write_note(places, RunningHost(1, unused_tcp_port, bytes(16)))
     assert await running_host(places) is None
     assert not await stop_host(places)
 
 
-async def test_a_host_that_cannot_listen_says_so(places: Places) -> None:
+async def test_a_host_that_cannot_listen_says_so(places: AppPaths) -> None:
     with pytest.raises(UnreachableError):
         await detached_host(places, ["--bind", "192.0.2.77", "--open", "--no-announce"])
     with pytest.raises(NetplayError):

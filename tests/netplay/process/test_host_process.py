@@ -18,10 +18,10 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
-from netplay.common.paths import Places
-from netplay.host.storage.sqlite_store import Store
+from netplay.common.paths import AppPaths
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.process.saved_games import local_games
-from netplay.process.subprocesses import dismiss, local_host
+from netplay.process.subprocesses import local_host, terminate
 from tests.netplay.support.company import PATIENCE, play, until
 
 SETUP = Setup("elgrande", ("red", "blue"))
@@ -42,7 +42,7 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in listed.read_text().split()] if listed.exists() else []
 
 
-async def start_host(places: Places, port: int) -> asyncio.subprocess.Process:
+async def start_host(places: AppPaths, port: int) -> asyncio.subprocess.Process:
     """A host on a port of its own, as a person starts it; ready when its first lines have come."""
     command = [sys.executable, "-m", "netplay.process.cli", "--port", str(port), "--bind", "127.0.0.1", "--no-announce"]
     host = await asyncio.create_subprocess_exec(
@@ -54,7 +54,7 @@ async def start_host(places: Places, port: int) -> asyncio.subprocess.Process:
 
 
 @posix
-async def test_killed_at_any_moment_and_nothing_acknowledged_is_lost(places: Places, unused_tcp_port: int) -> None:
+async def test_killed_at_any_moment_and_nothing_acknowledged_is_lost(places: AppPaths, unused_tcp_port: int) -> None:
     rng = random.Random(7)
     at = Address("127.0.0.1", unused_tcp_port)
     host = await start_host(places, at.port)
@@ -90,7 +90,7 @@ def answered(store: Path) -> list[int]:
 
 
 @posix
-async def test_a_local_host_that_is_killed_is_started_again_and_the_game_goes_on(places: Places) -> None:
+async def test_a_local_host_that_is_killed_is_started_again_and_the_game_goes_on(places: AppPaths) -> None:
     async with local_host(places, bot_delay=0) as host:
         first = host.pid
         async with await Client.connect(host.address, places=places, secret=host.secret) as ana:
@@ -108,13 +108,13 @@ async def test_a_local_host_that_is_killed_is_started_again_and_the_game_goes_on
 
 
 async def test_a_local_game_is_free_for_others_when_it_is_left_in_a_hurry(
-    places: Places, monkeypatch: pytest.MonkeyPatch
+    places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ending = asyncio.Event()
 
     async def end(child: Process) -> None:
         ending.set()
-        await dismiss(child)
+        await terminate(child)
 
     async def visit() -> None:
         async with local_host(places, bot_delay=0) as host:
@@ -129,10 +129,10 @@ async def test_a_local_game_is_free_for_others_when_it_is_left_in_a_hurry(
     visiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await visiting
-    Store(stores[0], wait=0).close()
+    SqliteStore(stores[0], wait=0).close()
 
 
-async def test_a_local_game_is_played_on_another_day(places: Places) -> None:
+async def test_a_local_game_is_played_on_another_day(places: AppPaths) -> None:
     async with (
         local_host(places, bot_delay=0) as host,
         await Client.connect(host.address, places=places, secret=host.secret) as ana,
@@ -155,7 +155,7 @@ async def test_a_local_game_is_played_on_another_day(places: Places) -> None:
     assert [game.table.state for game in local_games(places)] == ["over"]
 
 
-async def test_a_local_host_takes_nobody_without_its_secret(places: Places) -> None:
+async def test_a_local_host_takes_nobody_without_its_secret(places: AppPaths) -> None:
     async with local_host(places) as host:
         for secret in (None, bytes(16)):
             with pytest.raises(RefusedError) as caught:
@@ -163,7 +163,7 @@ async def test_a_local_host_takes_nobody_without_its_secret(places: Places) -> N
             assert caught.value.code in ("secret", "host")
 
 
-async def test_a_local_host_without_a_game_leaves_nothing_behind(places: Places) -> None:
+async def test_a_local_host_without_a_game_leaves_nothing_behind(places: AppPaths) -> None:
     async with local_host(places) as host:
         pid = host.pid
     assert not alive(pid)
@@ -171,7 +171,7 @@ async def test_a_local_host_without_a_game_leaves_nothing_behind(places: Places)
 
 
 @posix
-async def test_the_children_end_when_the_program_that_started_them_is_killed(places: Places) -> None:
+async def test_the_children_end_when_the_program_that_started_them_is_killed(places: AppPaths) -> None:
     script = """
 import asyncio, sys
 from pathlib import Path
@@ -200,7 +200,7 @@ asyncio.run(main())
 
 
 @posix
-async def test_only_the_owner_can_read_what_a_host_writes(places: Places) -> None:
+async def test_only_the_owner_can_read_what_a_host_writes(places: AppPaths) -> None:
     places.log.chmod(0o755)
     loose = places.state / "old.json"
     loose.write_text("{}")

@@ -13,7 +13,7 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.process.cli import main
 from netplay.process.pid_file import note
 from netplay.process.subprocesses import detached_host, stop_host
@@ -25,7 +25,7 @@ FAR = "8.8.8.8"
 """An address that everybody can reach, and no machine of ours has."""
 
 
-async def start(places: Places, port: int) -> tuple[asyncio.subprocess.Process, str]:
+async def start(places: AppPaths, port: int) -> tuple[asyncio.subprocess.Process, str]:
     """A host with a code, as a person starts it, and what it says until it listens."""
     command = [sys.executable, "-m", "netplay.process.cli", "--code", "--port", str(port), "--bind", "127.0.0.1"]
     host = await asyncio.create_subprocess_exec(
@@ -44,7 +44,7 @@ def told(said: str) -> str:
     return found[1]
 
 
-async def test_a_host_with_a_code_prints_it_and_lets_in_who_knows_it(places: Places, unused_tcp_port: int) -> None:
+async def test_a_host_with_a_code_prints_it_and_lets_in_who_knows_it(places: AppPaths, unused_tcp_port: int) -> None:
     host, said = await start(places, unused_tcp_port)
     code, at = told(said), Address("127.0.0.1", unused_tcp_port)
     assert f"elgrande join {at}" in said
@@ -66,7 +66,7 @@ async def test_a_host_with_a_code_prints_it_and_lets_in_who_knows_it(places: Pla
         assert code not in path.read_text()
 
 
-async def test_who_runs_a_detached_host_with_a_code_can_look_it_up(places: Places, unused_tcp_port: int) -> None:
+async def test_who_runs_a_detached_host_with_a_code_can_look_it_up(places: AppPaths, unused_tcp_port: int) -> None:
     arguments = ["--port", str(unused_tcp_port), "--bind", "127.0.0.1", "--no-announce", "--code"]
     running = await detached_host(places, arguments)
     async with await Client.connect(Address("127.0.0.1", running.port)) as ana:
@@ -78,7 +78,7 @@ async def test_who_runs_a_detached_host_with_a_code_can_look_it_up(places: Place
     await until(lambda: not alive(running.pid))
 
 
-async def test_without_the_packages_it_is_refused_at_start(places: Places) -> None:
+async def test_without_the_packages_it_is_refused_at_start(places: AppPaths) -> None:
     script = (
         "import sys; sys.modules['spake2'] = None; from netplay.process.cli import main; sys.exit(main(sys.argv[1:]))"
     )
@@ -96,7 +96,7 @@ async def test_without_the_packages_it_is_refused_at_start(places: Places) -> No
 
 @pytest.mark.parametrize(("options", "fits"), [((), False), (("--open",), True), (("--code",), True)])
 def test_a_global_address_needs_a_code_or_to_be_meant(
-    places: Places, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], fits: bool
+    places: AppPaths, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], fits: bool
 ) -> None:
     arguments = ["--data", str(places.home), "--bind", FAR, "--port", "0", *options]
     if fits:

@@ -12,8 +12,8 @@ import pytest
 
 from netplay.client.client import Client
 from netplay.common.addresses import Address
-from netplay.common.paths import Places, find_places
-from netplay.host.storage.sqlite_store import Store
+from netplay.common.paths import AppPaths, find_paths
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.cli import Host, HostOptions, main
 from netplay.process.subprocesses import stop_host
@@ -25,9 +25,9 @@ from tests.netplay.support.toy import toy
 ID = "0123456789abcdef"
 
 
-def filled(places: Places, *names: str) -> None:
+def filled(places: AppPaths, *names: str) -> None:
     """Tables that wait for their start in the store of a host that is not running."""
-    store = Store(places.host_store)
+    store = SqliteStore(places.host_store)
     for number, name in enumerate(names):
         table = f"{number}{ID[1:]}"
         seats = [SeatRecord(table, 0, "person", "Ana", key=bytes(32)), SeatRecord(table, 1, "bot", "Bot 1", "easy")]
@@ -42,7 +42,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str,
     return code, out, err
 
 
-def test_the_tables_of_a_host_that_rests(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tables_of_a_host_that_rests(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "--list") == (0, "There are no tables.\n", "")
     filled(places, "Evening", "Night")
     code, out, _ = said(capsys, "--list")
@@ -54,7 +54,7 @@ def test_the_tables_of_a_host_that_rests(places: Places, capsys: pytest.CaptureF
 
 
 def test_a_table_of_a_host_that_rests_is_deleted_by_id_or_name(
-    places: Places, capsys: pytest.CaptureFixture[str]
+    places: AppPaths, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(places, "Evening", "Evening", "Night")
     code, _, err = said(capsys, "--delete", "Evening")
@@ -66,7 +66,7 @@ def test_a_table_of_a_host_that_rests_is_deleted_by_id_or_name(
 
 
 def test_a_table_moves_from_one_store_to_another_and_back(
-    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    places: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(places, "Evening")
     path = tmp_path / "evening.table"
@@ -83,7 +83,7 @@ def test_a_table_moves_from_one_store_to_another_and_back(
 
 
 def test_a_file_that_is_there_is_left_alone_and_the_table_stays(
-    places: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    places: AppPaths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(places, "Evening")
     (tmp_path / "mine").write_text("mine")
@@ -97,7 +97,7 @@ def test_a_file_that_is_there_is_left_alone_and_the_table_stays(
 EVIL = "\x1b[2J\x07\u202eEvil\x9b"
 
 
-def edited(places: Places, *changes: str) -> None:
+def edited(places: AppPaths, *changes: str) -> None:
     """The store after somebody has changed its rows by hand; `?` stands for a text that means no good."""
     with closing(sqlite3.connect(places.host_store)) as db:
         for change in changes:
@@ -106,7 +106,7 @@ def edited(places: Places, *changes: str) -> None:
 
 
 async def test_a_list_of_what_was_edited_by_hand_steers_no_terminal_and_fits(
-    places: Places, capsys: pytest.CaptureFixture[str]
+    places: AppPaths, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(places, "Evening")
     edited(places, "UPDATE tables SET name = ?", "UPDATE seats SET player = ?", "UPDATE seats SET level = ?")
@@ -123,7 +123,7 @@ async def test_a_list_of_what_was_edited_by_hand_steers_no_terminal_and_fits(
 
 @pytest.mark.parametrize("change", ["tables SET state", "tables SET id", "seats SET kind", "meta SET value"])
 def test_what_was_edited_by_hand_and_cannot_be_used_is_refused_in_a_clean_line(
-    change: str, places: Places, capsys: pytest.CaptureFixture[str]
+    change: str, places: AppPaths, capsys: pytest.CaptureFixture[str]
 ) -> None:
     filled(places, "Evening")
     edited(places, f"UPDATE {change} = ?")
@@ -132,8 +132,8 @@ def test_what_was_edited_by_hand_and_cannot_be_used_is_refused_in_a_clean_line(
     assert len(err) < 500
 
 
-def test_a_store_that_somebody_else_uses_is_named(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
-    store = Store(places.host_store)
+def test_a_store_that_somebody_else_uses_is_named(places: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
+    store = SqliteStore(places.host_store)
     code, _, err = said(capsys, "--list")
     store.close()
     assert (code, str(places.host_store) in err) == (3, True)
@@ -147,7 +147,7 @@ def test_orders_that_make_no_sense(arguments: list[str], capsys: pytest.CaptureF
 
 
 async def test_a_host_that_runs_does_it_itself_and_says_at_its_start_with_what_it_goes_on(
-    places: Places, tmp_path: Path, unused_tcp_port: int
+    places: AppPaths, tmp_path: Path, unused_tcp_port: int
 ) -> None:
     at, home = Address("127.0.0.1", unused_tcp_port), ("--data", str(places.home))
     host = await start_host(places, at.port)
@@ -170,7 +170,7 @@ async def test_a_host_that_runs_does_it_itself_and_says_at_its_start_with_what_i
         assert (refused.returncode, "already" in refused.stderr) == (1, True)
     assert await stop_host(places)
     await host.wait()
-    again = await start_host(find_places(places.home), at.port)
+    again = await start_host(find_paths(places.home), at.port)
     assert again.stdout is not None
     lines = (await asyncio.wait_for(again.stdout.readuntil(b"Ctrl+C"), PATIENCE)).decode()
     assert "It goes on with" in lines

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from netplay.common.paths import Places
-from netplay.host.storage.sqlite_store import Store
+from netplay.common.paths import AppPaths
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
-from netplay.process.saved_games import kept_games, local_games
+from netplay.process.saved_games import local_games, saved_games
 from netplay.protocol.server_messages import TableState
 from tests.netplay.support.toy import toy
 
@@ -20,7 +20,7 @@ TABLE = TableRecord("t", "Evening", toy(2), "playing", 1, 0)
 
 def keep(path: Path, *states: TableState, changed: float = 0) -> None:
     """Tables in these states, with an answer each, in a store of that time."""
-    store = Store(path)
+    store = SqliteStore(path)
     for number, state in enumerate(states):
         table = replace(TABLE, id=f"{path.stem}{number}", state=state)
         store.write(
@@ -30,28 +30,28 @@ def keep(path: Path, *states: TableState, changed: float = 0) -> None:
     os.utime(path, (changed, changed))
 
 
-def test_games_are_found_the_last_changed_first_and_only_those_that_began(places: Places) -> None:
+def test_games_are_found_the_last_changed_first_and_only_those_that_began(places: AppPaths) -> None:
     keep(places.play / "a.sqlite", "playing", changed=10)
     keep(places.play / "b.sqlite", "over", "open", changed=30)
     keep(places.host_store, "paused", changed=20)
-    assert [game.table.state for game in kept_games(places)] == ["over", "paused", "playing"]
-    assert [len(game.answers) for game in kept_games(places)] == [1, 1, 1]
+    assert [game.table.state for game in saved_games(places)] == ["over", "paused", "playing"]
+    assert [len(game.answers) for game in saved_games(places)] == [1, 1, 1]
     over, playing = local_games(places)
     assert (over.store, over.changed, over.answers) == (places.play / "b.sqlite", 30, [])
     assert (playing.table.id, playing.seats[0].player, len(playing.answers)) == ("a0", "Ana", 1)
 
 
-def test_stores_that_are_damaged_or_in_use_are_left_out(places: Places) -> None:
+def test_stores_that_are_damaged_or_in_use_are_left_out(places: AppPaths) -> None:
     (places.play / "a.sqlite").write_bytes(b"not a database at all" * 100)
     keep(places.play / "b.sqlite", "playing")
     keep(places.play / "c.sqlite", "playing")
-    store = Store(places.play / "c.sqlite")
+    store = SqliteStore(places.play / "c.sqlite")
     assert [game.table.id for game in local_games(places)] == ["b0"]
     store.close()
     assert len(local_games(places)) == 2
 
 
-def test_a_file_that_goes_away_meanwhile_is_left_out(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_goes_away_meanwhile_is_left_out(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(places.play / "a.sqlite", "playing")
     monkeypatch.setattr(Path, "exists", lambda _path: True)
     assert local_games(places) == [], "the log of its database is gone since it was looked for"

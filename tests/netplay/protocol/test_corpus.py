@@ -54,7 +54,7 @@ def test_it_costs_a_host_less_than_a_mebibyte(said: bytes) -> None:
 @each
 async def test_a_client_hears_what_comes_after_it_or_gives_the_host_up(said: bytes) -> None:
     client_bears(said)
-    goodbye = encode(server_messages.Bye("enough", "that was all"))
+    goodbye = encode(server_messages.HostBye("enough", "that was all"))
     async with saying(WELCOME, frame(said) + goodbye) as at, await Client.connect(at) as client:
         await until(lambda: client.link == "closed")
 

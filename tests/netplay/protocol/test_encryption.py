@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 
 from netplay.common.errors import FrameError, RefusedError
 from netplay.protocol import encryption
-from netplay.protocol.encryption import SHARE, TAG, Exchange, Keys, Seal
+from netplay.protocol.encryption import SHARE, TAG, KeyExchange, Keys, Seal
 
 KEY = bytes(range(32))
 
 
-def keys(client: Exchange, host: Exchange) -> tuple[Keys, Keys]:
+def keys(client: KeyExchange, host: KeyExchange) -> tuple[Keys, Keys]:
     return client.finish(host.share), host.finish(client.share)
 
 
 def test_with_the_same_code_both_sides_get_the_same_keys_and_all_four_differ() -> None:
-    one, other = keys(Exchange("client", "ABC234", "cafe", "t1"), Exchange("host", "ABC234", "cafe", "t1"))
+    one, other = keys(KeyExchange("client", "ABC234", "cafe", "t1"), KeyExchange("host", "ABC234", "cafe", "t1"))
     assert one == other
     assert len({one.host_mac, one.client_mac, one.to_host, one.to_client}) == 4
     assert all(len(part) == 32 for part in (one.host_mac, one.client_mac, one.to_host, one.to_client))
@@ -30,15 +30,15 @@ def test_with_the_same_code_both_sides_get_the_same_keys_and_all_four_differ() -
     ("code", "host", "table"), [("ABC235", "cafe", "t1"), ("ABC234", "caff", "t1"), ("ABC234", "cafe", None)]
 )
 def test_with_another_code_host_or_table_nothing_is_the_same(code: str, host: str, table: str | None) -> None:
-    one, other = keys(Exchange("client", "ABC234", "cafe", "t1"), Exchange("host", code, host, table))
+    one, other = keys(KeyExchange("client", "ABC234", "cafe", "t1"), KeyExchange("host", code, host, table))
     assert one.host_mac != other.host_mac
     assert one.client_mac != other.client_mac
     assert one.to_host != other.to_host
 
 
 def test_two_exchanges_with_one_code_have_nothing_in_common() -> None:
-    first, _ = keys(Exchange("client", "ABC234", "cafe", "t1"), Exchange("host", "ABC234", "cafe", "t1"))
-    second, _ = keys(Exchange("client", "ABC234", "cafe", "t1"), Exchange("host", "ABC234", "cafe", "t1"))
+    first, _ = keys(KeyExchange("client", "ABC234", "cafe", "t1"), KeyExchange("host", "ABC234", "cafe", "t1"))
+    second, _ = keys(KeyExchange("client", "ABC234", "cafe", "t1"), KeyExchange("host", "ABC234", "cafe", "t1"))
     assert first.to_host != second.to_host
     assert first.host_mac != second.host_mac
 
@@ -49,14 +49,14 @@ def test_two_exchanges_with_one_code_have_nothing_in_common() -> None:
 )
 def test_what_is_no_share_is_refused(share: bytes) -> None:
     with pytest.raises(FrameError):
-        Exchange("host", "ABC234", "cafe", "t1").finish(share)
+        KeyExchange("host", "ABC234", "cafe", "t1").finish(share)
 
 
 def test_an_own_share_thrown_back_is_refused() -> None:
-    host = Exchange("host", "ABC234", "cafe", "t1")
+    host = KeyExchange("host", "ABC234", "cafe", "t1")
     with pytest.raises(FrameError):
         host.finish(host.share)
-    host = Exchange("host", "ABC234", "cafe", "t1")
+    host = KeyExchange("host", "ABC234", "cafe", "t1")
     with pytest.raises(FrameError):
         host.finish(b"A" + host.share[1:])
 
@@ -115,10 +115,10 @@ def test_without_the_packages_there_is_an_advice(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, package, None)
     assert not encryption.available()
     with pytest.raises(RefusedError, match=r"pip install 'elgrande-tui\[secure\]'") as caught:
-        Exchange("client", "ABC234", "cafe", "t1")
+        KeyExchange("client", "ABC234", "cafe", "t1")
     assert caught.value.code == "secure"
 
 
 def test_keys_show_nothing_of_themselves() -> None:
-    one, _ = keys(Exchange("client", "ABC234", "cafe", "t1"), Exchange("host", "ABC234", "cafe", "t1"))
+    one, _ = keys(KeyExchange("client", "ABC234", "cafe", "t1"), KeyExchange("host", "ABC234", "cafe", "t1"))
     assert "host_mac" not in repr(one)

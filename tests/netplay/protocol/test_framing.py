@@ -56,7 +56,7 @@ def test_wrong_bytes_get_a_bye_with_the_reason(data: bytes, code: str) -> None:
     talker = House().talker(greeted=False)
     talker.feed(data)
     last = talker.hear()[-1]
-    assert isinstance(last, server_messages.Bye)
+    assert isinstance(last, server_messages.HostBye)
     assert last.code == code
     assert last.sentence
     assert talker.session.gone

@@ -18,7 +18,7 @@ from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.core.view import plain
 from netplay.client.game_replica import GapError
-from netplay.client.joined_table import Place
+from netplay.client.joined_table import JoinedTable
 from netplay.common.errors import FrameError
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -55,7 +55,7 @@ KEYS = [bytes([n]) * 32 for n in range(4)]
 TWO = Setup("toy", ("red", "blue"), options={"rounds": 2, "vetoes": [1]})
 SEATS = [server_messages.SeatInfo("red", "person", "Ana"), server_messages.SeatInfo("blue", "bot", "Bot", "random")]
 INFO = server_messages.TableInfo("t1", "Evening", "toy", "playing", SEATS, 0, ["Eva"])
-MOTION = server_messages.Motion(1, "absent", None, 1, ["wait", "bot", "hand Eva"], [0], [(0, 1)])
+MOTION = server_messages.MotionInfo(1, "absent", None, 1, ["wait", "bot", "hand Eva"], [0], [(0, 1)])
 TURN = Section("turn", 0)
 VIEW = plain(ToyView(viewer=0, section=TURN, since=[(0, "draw")], asked=[0], scores=[1, 2], cards=[0], own=["3"]))
 ASKED = Question(1, "turn", ["draw", "take 1"], {"left": 2}, True)
@@ -102,22 +102,22 @@ BY_HOSTS: list[server_messages.FromHost] = [
     server_messages.Tables(1, [INFO]),
     server_messages.Entered(INFO, TWO, 0),
     server_messages.Dismissed("kicked", "x"),
-    server_messages.Table(INFO),
-    server_messages.Table(msgspec.structs.replace(INFO, motions=[MOTION], modules=["jubilee"], state="paused")),
+    server_messages.TableChanged(INFO),
+    server_messages.TableChanged(msgspec.structs.replace(INFO, motions=[MOTION], modules=["jubilee"], state="paused")),
     server_messages.Ack(1),
     server_messages.Nack(1, "x", "y"),
-    *(server_messages.View(n, VIEW, ASKED, "enter", [(1, TOOK)]) for n in range(3)),
+    *(server_messages.Snapshot(n, VIEW, ASKED, "enter", [(1, TOOK)]) for n in range(3)),
     *(server_messages.Events(n, [TOOK], [(["scores", 0], n)], ASKED) for n in range(4)),
     *(server_messages.Events(n, [], [(["since", 1], [0, "draw"])], None) for n in range(4)),
-    server_messages.History(
+    server_messages.HistoryPage(
         1, [server_messages.PastStep([TOOK], [([], VIEW)]), server_messages.PastStep([], [(["scores", 0], 3)])]
     ),
-    server_messages.Chat(1, "Ana", "hi", 0),
-    server_messages.Chat(2, "Gil", "hi", watcher=True),
-    server_messages.Clock([60, -5], [1]),
-    server_messages.Ping(1),
-    server_messages.Pong(1),
-    server_messages.Bye("x"),
+    server_messages.ChatLine(1, "Ana", "hi", 0),
+    server_messages.ChatLine(2, "Gil", "hi", watcher=True),
+    server_messages.ClockTimes([60, -5], [1]),
+    server_messages.HostPing(1),
+    server_messages.HostPong(1),
+    server_messages.HostBye("x"),
 ]
 
 
@@ -185,10 +185,10 @@ def test_whatever_clients_say_the_game_goes_on_and_the_ledger_is_true(said: list
     assert not [fault for fault in faults.told if "a rule failed" not in fault]
 
 
-def at_table() -> Place:
+def at_table() -> JoinedTable:
     """Where somebody sits who has asked what has happened."""
-    place = Place(server_messages.Entered(INFO, TWO, 0))
-    place.recall(1)
+    place = JoinedTable(server_messages.Entered(INFO, TWO, 0))
+    place.begin_history(1)
     return place
 
 
@@ -198,12 +198,12 @@ def test_whatever_a_host_says_the_client_shows_clean_text_or_gives_up(said: list
     place = at_table()
     for fields in said:
         try:
-            shown = place.take(decode_from_host(pack(fields)))
+            shown = place.receive(decode_from_host(pack(fields)))
         except (FrameError, GapError, EngineError, msgspec.MsgspecError):
             continue
-        assert place.recollection is not None
-        assert "\\x1b" not in repr((shown, place.table, place.mirror.view, place.mirror.question))
-        assert "\\x1b" not in repr(place.recollection.steps)
+        assert place.history is not None
+        assert "\\x1b" not in repr((shown, place.table, place.replica.view, place.replica.question))
+        assert "\\x1b" not in repr(place.history.steps)
 
 
 def test_every_message_is_bent() -> None:

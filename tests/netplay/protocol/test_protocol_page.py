@@ -23,7 +23,7 @@ def test_every_message_and_every_bound_is_there() -> None:
     assert "| `next_key` | bytes, 32 or nil; left out: nil |" in written["client"]
     assert "### `events`" in written["host"]
     assert "[TableInfo](#tableinfo)" in written["host"]
-    assert "### `Terms`" in written["parts"]
+    assert "### `TableOptions`" in written["parts"]
 
 
 def test_the_dialogue_is_the_same_each_time_and_shows_no_random_byte() -> None:

@@ -15,7 +15,7 @@ from engine.core.setup import Setup
 from netplay.common.errors import StoreError
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
-from netplay.host.game.live_match import Play
+from netplay.host.game.live_match import LiveMatch
 from netplay.host.limits import Limits
 from netplay.host.lobby.lobby import Lobby
 from netplay.host.storage.storage import (
@@ -24,11 +24,11 @@ from netplay.host.storage.storage import (
     ChatRecord,
     Done,
     DoneRecord,
-    Kept,
     Record,
     SeatRecord,
     StandInGone,
     StandInRecord,
+    StoredTable,
     TableRecord,
 )
 from netplay.host.storage.table_file import read_table, write_table
@@ -36,9 +36,9 @@ from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host, encode
 from netplay.protocol.credentials import draw_secret, key_of, mask
-from netplay.protocol.encryption import Exchange, Seal
+from netplay.protocol.encryption import KeyExchange, Seal
 from netplay.protocol.framing import PREFACE
-from netplay.protocol.table_options import USUAL, Terms
+from netplay.protocol.table_options import USUAL, TableOptions
 
 M = TypeVar("M", bound=server_messages.FromHost)
 
@@ -54,15 +54,15 @@ class PaperLedger:
         self.lost = False
         """What is asked for cannot be read."""
 
-    def fetch(self, table: str, done: Callable[[Kept | None], None]) -> None:
+    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
         done(None if self.lost else self.kept().get(table))
 
-    def kept(self) -> dict[str, Kept]:
+    def kept(self) -> dict[str, StoredTable]:
         """What a host that is started now would find."""
-        kept: dict[str, Kept] = {}
+        kept: dict[str, StoredTable] = {}
         for record in self.records:
             if isinstance(record, TableRecord):
-                known = kept.setdefault(record.id, Kept(record))
+                known = kept.setdefault(record.id, StoredTable(record))
                 known.table = record
             elif isinstance(record, SeatRecord):
                 seats = kept[record.table].seats
@@ -111,7 +111,7 @@ class PaperLedger:
 class PaperFiles:
     """Tables in files, written and read at once."""
 
-    def write(self, path: Path, kept: Kept, done: Callable[[StoreError | None], None]) -> None:
+    def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
         try:
             write_table(path, "cafe", kept)
         except StoreError as error:
@@ -119,9 +119,9 @@ class PaperFiles:
         else:
             done(None)
 
-    def read(self, path: Path, done: Callable[[Kept | StoreError], None]) -> None:
+    def read(self, path: Path, done: Callable[[StoredTable | StoreError], None]) -> None:
         try:
-            found: Kept | StoreError = read_table(path)
+            found: StoredTable | StoreError = read_table(path)
         except StoreError as error:
             found = error
         done(found)
@@ -174,15 +174,15 @@ class House:
     def table(self, table: str = "t1") -> Table:
         return self.lobby.tables[table]
 
-    def match_play(self, table: str = "t1") -> Play:
-        play = self.table(table).play
+    def match_play(self, table: str = "t1") -> LiveMatch:
+        play = self.table(table).live_match
         assert play is not None
         return play
 
     def match(self, table: str = "t1") -> Match:
         return self.match_play(table).match
 
-    def playing(self, setup: Setup, watchers: int = 0, terms: Terms = USUAL) -> list[Talker]:
+    def playing(self, setup: Setup, watchers: int = 0, terms: TableOptions = USUAL) -> list[Talker]:
         """A table with a person on each seat, begun; the talkers in the order of the seats, then spectators."""
         names = ("Ana", "Ben", "Cleo", "Dora", "Eva")
         talkers = [self.talker(f"10.0.0.{n + 1}") for n in range(len(setup.seats) + watchers)]
@@ -246,7 +246,7 @@ class Talker:
                 continue
             self.raw.append(frame)
             message = decode_from_host(self.opens.open(frame[4:]) if self.opens else frame[4:])
-            if isinstance(message, server_messages.View | server_messages.Events) and message.question is not UNSET:
+            if isinstance(message, server_messages.Snapshot | server_messages.Events) and message.question is not UNSET:
                 self.question = message.question
             messages.append(message)
         return messages
@@ -257,9 +257,9 @@ class Talker:
 
     # Shorthands
 
-    def share(self, table: str | None, code: str) -> tuple[Exchange, list[server_messages.Message]]:
+    def share(self, table: str | None, code: str) -> tuple[KeyExchange, list[server_messages.Message]]:
         """Begin to prove a code."""
-        exchange = Exchange("client", code, self.house.facts.host_id, table)
+        exchange = KeyExchange("client", code, self.house.facts.host_id, table)
         self.say(client_messages.Pair(self.cmd(), table, exchange.share))
         return exchange, self.hear()
 
@@ -275,7 +275,7 @@ class Talker:
         return heard
 
     def create(
-        self, setup: Setup, seats: list[str], player: str = "Ana", terms: Terms = USUAL
+        self, setup: Setup, seats: list[str], player: str = "Ana", terms: TableOptions = USUAL
     ) -> list[server_messages.Message]:
         self.say(client_messages.Create(self.cmd(), "Evening", player, setup, seats, key_of(self.token), terms))
         return self.hear()

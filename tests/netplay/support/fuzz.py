@@ -67,10 +67,10 @@ def client_bears(data: bytes) -> None:
     """Let a host say these bytes. Raises AssertionError when what a client would show could steer a terminal."""
     place = at_table()
     with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
-        shown = place.take(decode_from_host(data))
-        assert place.recollection is not None
-        assert "\\x1b" not in repr((shown, place.table, place.mirror.view, place.mirror.question))
-        assert "\\x1b" not in repr(place.recollection.steps)
+        shown = place.receive(decode_from_host(data))
+        assert place.history is not None
+        assert "\\x1b" not in repr((shown, place.table, place.replica.view, place.replica.question))
+        assert "\\x1b" not in repr(place.history.steps)
 
 
 def both_bear(data: bytes) -> None:

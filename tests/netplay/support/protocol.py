@@ -19,17 +19,17 @@ from msgspec import inspect as kinds
 from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.recorded import dialogue, plain
 from tests.paths import DOCS
 
 PAGE = DOCS / "protocol.md"
 PARTS = (
     Setup,
-    Terms,
+    TableOptions,
     server_messages.TableInfo,
     server_messages.SeatInfo,
-    server_messages.Motion,
+    server_messages.MotionInfo,
     server_messages.PastStep,
     Question,
 )

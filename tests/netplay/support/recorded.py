@@ -11,7 +11,7 @@ import msgspec
 from engine.core.setup import Setup
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of, mask
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 
 SETUP = Setup("elgrande", ("red", "blue"))
@@ -63,7 +63,7 @@ def _hold() -> list[str]:
         talker.feed(b"EGRD\x01")
         say(who, talker, client_messages.Hello("elgrande", 0))
     recorder.note("A table with a clock; Ben finds it and sits down")
-    terms = Terms(clock=1800)
+    terms = TableOptions(clock=1800)
     say("Ana", ana, client_messages.Create(1, "Evening", "Ana", SETUP, ["me", "open"], key_of(ana.token), terms))
     say("Ben", ben, client_messages.List(1))
     say("Ben", ben, client_messages.Join(2, "t1", "Ben", key_of(ben.token)))
@@ -80,7 +80,7 @@ def _hold() -> list[str]:
     ben.session.end()
     house.lobby.gone(ben.session)
     recorder.heard("Ana", ana.hear())
-    token, last = ben.token, house.match_play().audience.viewers[1].seq
+    token, last = ben.token, house.match_play().broadcaster.observers[1].seq
     ben = house.talker("10.0.0.2")
     nonce, follower = draw_secret(), draw_secret()
     recorder.said("Ben", resume := client_messages.Resume(7, "t1", 1, nonce, last))

@@ -18,7 +18,7 @@ from netplay.client import reconnecting_connection
 from netplay.client.client import Client
 from netplay.client.updates import LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import parse_address
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 from netplay.discovery.discovery import Found, Neighbourhood
 
 PAUSE = 0.03
@@ -35,7 +35,7 @@ class Traveller:
     """The player."""
 
     def __init__(self, home: Path, name: str) -> None:
-        self.places = find_places(home)
+        self.places = find_paths(home)
         self.places.prepare()
         self.name = name
         self.client: Client

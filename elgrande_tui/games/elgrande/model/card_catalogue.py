@@ -11,7 +11,7 @@ from engine.games.elgrande.model.figures import Card, printed
 from engine.games.elgrande.modules.church import CARD as CHURCH_CARD
 
 
-class Catalogue:
+class CardCatalogue:
     """All cards; those of a table, or as they are printed."""
 
     def __init__(self, setup: Setup | None = None) -> None:

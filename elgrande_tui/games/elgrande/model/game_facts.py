@@ -14,7 +14,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board, GrandeView
 
 
-class Situation(Protocol):
+class GameFacts(Protocol):
     """A game as one seat knows it now."""
 
     @property
@@ -53,7 +53,7 @@ class Situation(Protocol):
         ...
 
 
-def values_of(at: Situation, area: int) -> tuple[tuple[int, int, int], bool]:
+def values_of(at: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:
     """What first, second and third place in an area pay, and whether a movable scoreboard says so."""
     for board, place in enumerate(at.now.boards):
         if place == area:
@@ -61,7 +61,7 @@ def values_of(at: Situation, area: int) -> tuple[tuple[int, int, int], bool]:
     return at.rules.box.areas[area].values, False
 
 
-def offered(at: Situation, stack: int) -> tuple[str, int | None]:
+def offered(at: GameFacts, stack: int) -> tuple[str, int | None]:
     """The card of that stack this round and the seat that has taken it; "" when it is not known."""
     now, box = at.now, at.rules.box
     if now.offer[stack]:
@@ -88,7 +88,7 @@ def intake_of(intake: Sequence[int], value: int) -> str:
     ).format(value=value, count=count)
 
 
-def stock_of(at: Situation, seat: int) -> str:
+def stock_of(at: GameFacts, seat: int) -> str:
     """Court, provinces, home and the number of power cards of a seat."""
     now, kinds = at.now, at.rules.box.kinds
     home = area_name(at.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
@@ -100,12 +100,12 @@ def stock_of(at: Situation, seat: int) -> str:
     )
 
 
-def round_of(at: Situation, seat: int) -> str:
+def round_of(at: GameFacts, seat: int) -> str:
     """What the seat did this round, and what it holds."""
     return ", ".join(round_parts(at, seat))
 
 
-def round_parts(at: Situation, seat: int) -> list[str]:
+def round_parts(at: GameFacts, seat: int) -> list[str]:
     """The same one by one, what matters least last."""
     now = at.now
     parts = []
@@ -126,7 +126,7 @@ def round_parts(at: Situation, seat: int) -> list[str]:
     return parts
 
 
-def _bearer(at: Situation, seat: int) -> str:
+def _bearer(at: GameFacts, seat: int) -> str:
     """Where the standard of the seat is; "" in a game without standards."""
     box = at.rules.box
     for kind in box.kinds.of[seat]:

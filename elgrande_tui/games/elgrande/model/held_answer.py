@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.games.elgrande.model.view import Board
 
 
-class Held(NamedTuple):
+class HeldAnswer(NamedTuple):
     """An answer that waits for a second enter."""
 
     before: Board

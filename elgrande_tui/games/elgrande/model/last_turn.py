@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.log_book import LogBook
-from elgrande_tui.replay.earlier import Grown
+from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.replay.steps import Turn
 
 
@@ -39,7 +39,7 @@ class LastTurn:
         """So many entries are no news to who has just come."""
         self._before = self._in = entries
 
-    def moved(self, grown: Grown) -> None:
+    def moved(self, grown: LogGrowth) -> None:
         """Entries have come in before some of the others."""
         self._before += grown.entries * (self._before > grown.at)
         self._in += grown.entries * (self._in > grown.at)

@@ -12,27 +12,27 @@ from functools import partial
 import msgspec
 
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from elgrande_tui.i18n.lazy_message import Told
+from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.seats import Names
-from elgrande_tui.replay.earlier import Grown, leading_to, overlap
+from elgrande_tui.replay.earlier import LogGrowth, leading_to, overlap
 from elgrande_tui.replay.steps import Turn, turn_of
 from engine.core.event import Event
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import RoundBegan
 from engine.games.elgrande.model.view import Board, GrandeView
-from netplay.client.updates import PastStep
+from netplay.client.updates import HistoryStep
 
 BYTES = 16_000_000
 """So much the remembered positions may take: five kilobytes each, and the longest games have a few hundred."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One line of the log."""
 
     text: str
     """In the language of the moment."""
-    told: Told
+    told: LazyMessage
     """What it says, in any language."""
     event: Event | None = None
     """What happened in the game; None: it is a note, without a board or an answer that brought it."""
@@ -83,7 +83,7 @@ class LogBook:
 
     def __init__(self, rules: GrandeRules) -> None:
         self.rules = rules
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.pages: list[Page] = []
         """The boards, the oldest first; what led to each stands in the entries since the page before."""
         self._loose = 0
@@ -96,9 +96,9 @@ class LogBook:
         self.entries += self.told(names, events)
         self._turn_page(view, found=found)
 
-    def note(self, names: Names, news: Iterable[Told]) -> None:
+    def note(self, names: Names, news: Iterable[LazyMessage]) -> None:
         """Write down what is not of the game."""
-        self.entries += _spoken([Entry("", told) for told in news], names)
+        self.entries += _spoken([LogEntry("", told) for told in news], names)
 
     def taken_back(self, view: GrandeView) -> bool:
         """Mark what an answer had brought that was taken back; `view` is the position again.
@@ -117,7 +117,7 @@ class LogBook:
         self._turn_page(view)
         return known
 
-    def recall(self, names: Names, steps: Sequence[PastStep]) -> list[Grown]:
+    def recall(self, names: Names, steps: Sequence[HistoryStep]) -> list[LogGrowth]:
         """Put what led to each board that was found before it; return where something has come in, the last first.
 
         Nothing does where the steps do not lead there, or that board is gone because answers were taken back.
@@ -127,7 +127,7 @@ class LogBook:
         self._make_room()
         return [one for one in grown if one is not None]
 
-    def _fill(self, names: Names, number: int, steps: Sequence[PastStep]) -> Grown | None:
+    def _fill(self, names: Names, number: int, steps: Sequence[HistoryStep]) -> LogGrowth | None:
         """Put what led to the page of that number after the page before it."""
         page, before = self.pages[number], self.pages[number - 1] if number else None
         led = LogBook(self.rules)
@@ -147,7 +147,7 @@ class LogBook:
         self.entries[at:at] = led.entries[:new]
         if not number:
             self._loose = 0
-        return Grown(at, new, number, len(between))
+        return LogGrowth(at, new, number, len(between))
 
     def _turn_page(self, view: GrandeView, *, found: bool = False) -> None:
         """Remember that everything written down so far led to this position."""
@@ -166,16 +166,16 @@ class LogBook:
 
     # What there is to tell
 
-    def told(self, names: Names, events: Iterable[Event]) -> list[Entry]:
+    def told(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
         """These events as entries, without what no line is worth."""
-        entries = [Entry("", partial(_tell, self.rules, event), event) for event in events]
+        entries = [LogEntry("", partial(_tell, self.rules, event), event) for event in events]
         return [entry for entry in _spoken(entries, names) if entry.text]
 
     def speak_anew(self, names: Names) -> None:
         """Tell everything again: the language has changed."""
         self.entries = _spoken(self.entries, names)
 
-    def lines(self, number: int) -> list[Entry]:
+    def lines(self, number: int) -> list[LogEntry]:
         """What led to that page from the one before; notes and what was taken back did not."""
         before = self.pages[number - 1].entries if number else self._loose
         return [entry for entry in self.entries[before : self.pages[number].entries] if entry.led]
@@ -195,7 +195,7 @@ def _tell(rules: GrandeRules, event: Event, names: Names) -> str:
     return sentence(rules, names, event) or ""
 
 
-def _spoken(entries: Iterable[Entry], names: Names) -> list[Entry]:
+def _spoken(entries: Iterable[LogEntry], names: Names) -> list[LogEntry]:
     """The same in the language of the moment."""
     return [replace(entry, text=entry.told(names)) for entry in entries]
 

@@ -14,7 +14,7 @@ from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
-from netplay.protocol.table_options import USUAL, Terms
+from netplay.protocol.table_options import USUAL, TableOptions
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 """The seats, in the order in which they are taken."""
@@ -80,7 +80,7 @@ class Wanted:
     table: str
     friends: tuple[str, ...] = ()
     """What the others at the same terminal are called, in the order of `game.here`."""
-    terms: Terms = USUAL
+    terms: TableOptions = USUAL
     locked: bool = False
     """Others need a join code."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from elgrande_tui.games.elgrande.model.log_book import Entry, LogBook, Page
+from elgrande_tui.games.elgrande.model.log_book import LogBook, LogEntry, Page
 from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError, Selection
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
-from elgrande_tui.replay.earlier import Grown
+from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.replay.steps import Unit, stepped
 from engine.games.elgrande.model.view import GrandeView
 
@@ -25,7 +25,7 @@ class Then:
     """Counts the boards from 1."""
     of: int
     page: Page
-    lines: Sequence[Entry]
+    lines: Sequence[LogEntry]
     """What happened just before."""
     typed: str
     """Digits of a number to go to."""
@@ -86,7 +86,7 @@ class Past:
         if at is not None:
             self.selection.ask(self.log.pages[at].view(), None)
 
-    def moved(self, grown: Grown) -> None:
+    def moved(self, grown: LogGrowth) -> None:
         """Pages have come in before some of the others: the same one stays in sight."""
         if self._at is not None and self._at >= grown.page:
             self._at += grown.pages

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.board.labels import Link
-from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.open_table import church_holder
 from engine.games.elgrande.rules.rule_queries import counts, standing
 
@@ -24,7 +24,7 @@ class Presence:
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
 
 
-def found_in(at: Situation, area: int) -> list[Presence]:
+def found_in(at: GameFacts, area: int) -> list[Presence]:
     """Everybody with something there, first rank first; black caballeros behind their holder, else at the end."""
     box, g = at.rules.box, at.open
     here, rank = counts(g, area), standing(g, area)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.model.choices import Choice
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
-from elgrande_tui.games.elgrande.model.held_answer import Held
-from elgrande_tui.games.elgrande.model.log_book import Entry, LogBook
+from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
+from elgrande_tui.games.elgrande.model.log_book import LogBook, LogEntry
 from elgrande_tui.games.elgrande.model.past import Then
 from elgrande_tui.games.elgrande.model.selection import Selection
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
-from elgrande_tui.session.table_people import Company
+from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -23,7 +23,7 @@ from netplay.client.updates import Link
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class RenderContext:
     """The newest View and Question, the player's selection, and what the connection says."""
 
     rules: GrandeRules
@@ -34,7 +34,7 @@ class Sight:
     link: Link
     selection: Selection
     log: LogBook
-    company: Company
+    company: TablePeople
     marks: Sequence[Mark]
     glyphs: Glyphs
     open: GrandeState
@@ -59,7 +59,7 @@ class Sight:
     """The earlier board that is shown; None: the present. Its `question` is None."""
     lessons: Sequence[str] = ()
     """The topics that the guide explains now, one after the other; without any it tells everything."""
-    held: Held | None = None
+    held: HeldAnswer | None = None
     """The answer that one more enter gives, and so ends the turn."""
     lets_pass: bool = False
     """All steps are let pass in this game, whatever Vetoes the player holds."""
@@ -78,7 +78,7 @@ class Sight:
         return self.view.now
 
     @property
-    def entries(self) -> Sequence[Entry]:
+    def entries(self) -> Sequence[LogEntry]:
         """The log up to what is shown."""
         return self.log.entries if self.then is None else self.log.entries[: self.then.page.entries]
 

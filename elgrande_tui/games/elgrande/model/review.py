@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.model.held_answer import Held
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.turn_so_far import turn_so_far
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
@@ -16,7 +16,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.model.view import Board
 
 
-def review(sight: Sight, held: Held, width: int) -> str:
+def review(sight: RenderContext, held: HeldAnswer, width: int) -> str:
     """What the turn did so far, as much of it as fits into `width` cells, and the answer that ends it."""
     last = option_label(sight.rules, sight.names, sight.rules.parse(held.words), sight.seat)
     parts = [*_did(sight, held.before), last]
@@ -24,7 +24,7 @@ def review(sight: Sight, held: Held, width: int) -> str:
     return next((form for form in forms if cell_len(form) <= width), forms[-1])
 
 
-def _did(sight: Sight, before: Board) -> Iterator[str]:
+def _did(sight: RenderContext, before: Board) -> Iterator[str]:
     assert sight.seat is not None
     turn = turn_so_far(sight.rules, sight.seat, before, sight.now)
     yield _("power {value}").format(value=turn.power)
@@ -43,5 +43,5 @@ def _did(sight: Sight, before: Board) -> Iterator[str]:
         yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
 
 
-def _area(sight: Sight, area: int) -> str:
+def _area(sight: RenderContext, area: int) -> str:
     return area_map_name(sight.rules.box.areas[area].id)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from elgrande_tui.games.elgrande.model.lessons import topics_of
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from engine.games.elgrande.model.figures import CASTILLO
 
 
-def topics_here(sight: Sight) -> list[str]:
+def topics_here(sight: RenderContext) -> list[str]:
     """For the help: also what the player looks at."""
     found = list(topics_of(sight.rules, sight.question)) if sight.question is not None else []
     if sight.chosen in sight.rules.box.cards:
@@ -20,7 +20,7 @@ def topics_here(sight: Sight) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _of_area(sight: Sight, area: int) -> Iterator[str]:
+def _of_area(sight: RenderContext, area: int) -> Iterator[str]:
     now = sight.now
     if area == now.king:
         yield "king"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
@@ -35,7 +35,7 @@ class Brief:
         return [(self.letter, self.ink), (f" {text}", "")]
 
 
-def briefs(sight: Sight, most: int) -> list[Brief]:
+def briefs(sight: RenderContext, most: int) -> list[Brief]:
     """The last things that happened up to the board that is shown, at most so many, the oldest first.
 
     The same in a row is counted together; what was taken back is left out.
@@ -54,7 +54,7 @@ def briefs(sight: Sight, most: int) -> list[Brief]:
     return found[::-1]
 
 
-def _brief(sight: Sight, event: Event) -> Brief | None:
+def _brief(sight: RenderContext, event: Event) -> Brief | None:
     """The short form of an event; None when it has none."""
     rules, marks, glyphs = sight.rules, sight.marks, sight.glyphs
 

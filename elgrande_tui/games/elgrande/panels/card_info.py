@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, values_of
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.spots import occupant, spots_of
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
@@ -23,7 +23,7 @@ from engine.games.elgrande.modules.france import FRANCE
 from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 
-def info_panel(sight: Sight, width: int) -> list[Row]:
+def info_panel(sight: RenderContext, width: int) -> list[Row]:
     """The power card or action card that is picked or in use, then the area under the cursor."""
     rows: list[Row] = []
     card = _card(sight)
@@ -40,7 +40,7 @@ def info_panel(sight: Sight, width: int) -> list[Row]:
     return rows or [[(nothing.format(key=command("info").written), "dim")]]
 
 
-def _card(sight: Sight) -> str:
+def _card(sight: RenderContext) -> str:
     """The card the player looks at: the one picked, else the one in use."""
     cards = sight.rules.box.cards
     if sight.chosen in cards:
@@ -49,7 +49,7 @@ def _card(sight: Sight) -> str:
     return section.arg if section is not None and section.arg in cards else ""
 
 
-def _area(sight: Sight, area: int, width: int) -> list[Row]:
+def _area(sight: RenderContext, area: int, width: int) -> list[Row]:
     box = sight.rules.box
     values, moved = values_of(sight, area)
     name = area_name(box.areas[area].id)
@@ -71,7 +71,7 @@ def _area(sight: Sight, area: int, width: int) -> list[Row]:
     return [*rows, [], *_people(sight, area, width)]
 
 
-def _people(sight: Sight, area: int, width: int) -> list[Row]:
+def _people(sight: RenderContext, area: int, width: int) -> list[Row]:
     if sight.now.areas[area] is None:
         return wrapped(_("What is in the Castillo is not shown."), width)
     rows = [_line(sight, entry) for entry in found_in(sight, area)]
@@ -82,7 +82,7 @@ def _people(sight: Sight, area: int, width: int) -> list[Row]:
     return rows
 
 
-def _line(sight: Sight, entry: Presence) -> Row:
+def _line(sight: RenderContext, entry: Presence) -> Row:
     """One seat, or the black caballeros, with their number and what is special."""
     if entry.seat is None:
         return [(f"{BLACK} {_('the Church')}", "bold"), (f"  {entry.count}", "bold")]

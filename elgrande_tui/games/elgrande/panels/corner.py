@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.model.game_facts import offered
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
@@ -18,7 +18,7 @@ LOG_TOP = 10
 LOG_LINES = 4
 
 
-def corner(sight: Sight, told: Row, lines: int = LOG_LINES) -> list[Writing]:
+def corner(sight: RenderContext, told: Row, lines: int = LOG_LINES) -> list[Writing]:
     """What is `told` as notices, cards on offer and the last events as lines in the sea."""
     writings = [Writing(0, 0, told)]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
@@ -28,12 +28,12 @@ def corner(sight: Sight, told: Row, lines: int = LOG_LINES) -> list[Writing]:
     return writings
 
 
-def offer_list(sight: Sight) -> list[Row]:
+def offer_list(sight: RenderContext) -> list[Row]:
     """One line per stack: its number, the card, and who has taken it; none where no cards are on offer."""
     return [_line(sight, stack) for stack in range(len(sight.now.offer))]
 
 
-def _line(sight: Sight, stack: int) -> Row:
+def _line(sight: RenderContext, stack: int) -> Row:
     card, taker = offered(sight, stack)
     if not card:
         return []

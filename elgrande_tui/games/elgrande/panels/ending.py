@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.scores import winners
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
@@ -18,7 +18,7 @@ NAME = 30
 """Of them for place and name."""
 
 
-def ending(sight: Sight, width: int) -> list[Row]:
+def ending(sight: RenderContext, width: int) -> list[Row]:
     """Who has won, and beside the ranking what can be done now."""
     names = ("scores", "earlier", "log", *(("again",) if sight.seat is not None and sight.company.others else ()))
     commands = [command(name) for name in names]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
-from elgrande_tui.games.elgrande.text.notes import Note
+from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import COMMANDS
@@ -25,7 +25,7 @@ _WAYS = {
 """Topic -> the keys for it, by the names of their commands."""
 
 
-def guide_panel(sight: Sight, width: int) -> list[Row]:
+def guide_panel(sight: RenderContext, width: int) -> list[Row]:
     """The first lesson of this moment; without any, what matters here and then all topics."""
     rows: list[Row] = []
     keys = {entry.id.removeprefix("table."): entry.written for entry in COMMANDS}
@@ -40,7 +40,7 @@ def guide_panel(sight: Sight, width: int) -> list[Row]:
     return [*rows, *wrapped(ways.format(**ends), width, 0, "dim")]
 
 
-def _signs(sight: Sight, seat: int) -> list[Row]:
+def _signs(sight: RenderContext, seat: int) -> list[Row]:
     """Who the player is, and what stands on the map beside caballeros."""
     own = sight.marks[seat]
     return [
@@ -50,7 +50,7 @@ def _signs(sight: Sight, seat: int) -> list[Row]:
     ]
 
 
-def note_rows(note: Note, sight: Sight, width: int, rules: Iterable[str] = ()) -> list[Row]:
+def note_rows(note: HelpNote, sight: RenderContext, width: int, rules: Iterable[str] = ()) -> list[Row]:
     """Title, text and example, and the ids of rules when they are wanted."""
     rows = [heading(note.title, sight.glyphs.rule, width), *wrapped(note.text, width)]
     rows += wrapped(_("Example: {example}").format(example=note.example), width, 2, "dim")

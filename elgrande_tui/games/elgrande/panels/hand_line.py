@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.model.choices import Choice
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row
 
 
-def hand_row(sight: Sight) -> Row:
+def hand_row(sight: RenderContext) -> Row:
     """`Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`, or the numbered choices."""
     numbered = [choice for choice in sight.choices if not choice.area]
     if numbered and not _in_sight(sight):
@@ -40,7 +40,7 @@ def _looking_on(delay: int) -> str:
     return _("You are looking on; you see the game {delay} s later.").format(delay=delay)
 
 
-def choice_row(sight: Sight, numbered: Sequence[Choice]) -> Row:
+def choice_row(sight: RenderContext, numbered: Sequence[Choice]) -> Row:
     """`1 Red  2 Blue`: each choice with its number, the one that enter takes in reverse."""
     row: Row = []
     for choice in numbered:
@@ -52,12 +52,12 @@ def choice_row(sight: Sight, numbered: Sequence[Choice]) -> Row:
     return row
 
 
-def _in_sight(sight: Sight) -> bool:
+def _in_sight(sight: RenderContext) -> bool:
     """The choices are shown already: in the hand, or among the cards on offer."""
     return sight.question is not None and sight.question.kind in ("play_power", "choose_card")
 
 
-def _stock(sight: Sight, seat: int) -> Row:
+def _stock(sight: RenderContext, seat: int) -> Row:
     now, kinds = sight.now, sight.rules.box.kinds
     row: Row = [(_("Hand"), "dim")]
     playing = sight.question is not None and sight.question.kind == "play_power"

@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.i18n.translations import _
@@ -18,12 +18,12 @@ from engine.games.elgrande.modules.muslim_granada import NEEDED
 from engine.games.elgrande.rules.rule_queries import total
 
 
-def map_labels(sight: Sight) -> dict[str, Label]:
+def map_labels(sight: RenderContext) -> dict[str, Label]:
     """The label of every area, by id."""
     return {entry.id: _label(sight, entry.id, area_key(entry)) for entry in sight.selection.legend.areas}
 
 
-def _label(sight: Sight, area_id: str, key: str) -> Label:
+def _label(sight: RenderContext, area_id: str, key: str) -> Label:
     area = sight.rules.box.index[area_id]
     values, moved = values_of(sight, area)
     cursor, choice = sight.selection.cursor == area_id, sight.selection.choice(area_id)
@@ -51,7 +51,7 @@ def _digits(values: tuple[int, int, int]) -> str:
     return "".join(map(str, values)) if max(values) < 10 else "/".join(map(str, values))
 
 
-def _state(sight: Sight, area_id: str) -> list[str]:
+def _state(sight: RenderContext, area_id: str) -> list[str]:
     """That Granada is Muslim, and how many of the caballeros for its conquest are there."""
     if not is_muslim(sight.now, area_id):
         return []
@@ -59,14 +59,14 @@ def _state(sight: Sight, area_id: str) -> list[str]:
     return [_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}"]
 
 
-def _counts(sight: Sight, area: int) -> list[Count]:
+def _counts(sight: RenderContext, area: int) -> list[Count]:
     """Who leads alone is bold."""
     found = found_in(sight, area)
     alone = bool(found) and all(entry.link != "=" for entry in found[1:2])
     return [_count(sight, entry, area, leads=alone and entry is found[0]) for entry in found]
 
 
-def _count(sight: Sight, entry: Presence, area: int, *, leads: bool) -> Count:
+def _count(sight: RenderContext, entry: Presence, area: int, *, leads: bool) -> Count:
     number = str(entry.count) if entry.count else ""
     flash = INK * ((area, entry.seat) in sight.flash.counts)
     if entry.seat is None:
@@ -77,7 +77,7 @@ def _count(sight: Sight, entry: Presence, area: int, *, leads: bool) -> Count:
     return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
 
 
-def _castillo(sight: Sight) -> list[Piece]:
+def _castillo(sight: RenderContext) -> list[Piece]:
     """The last public entry of the closed Castillo; nothing when its contents are shown."""
     last = sight.now.castillo_last
     if last is None or sight.now.areas[CASTILLO] is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _
@@ -13,7 +13,7 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 INDENT = 3
 
 
-def offer_panel(sight: Sight, width: int) -> list[Row]:
+def offer_panel(sight: RenderContext, width: int) -> list[Row]:
     """One paragraph per stack: number, title, caballeros, who has it, and the text."""
     rows: list[Row] = [heading(_("Action cards of this round"), sight.glyphs.rule, width)]
     for stack in range(len(sight.now.offer)):
@@ -21,7 +21,7 @@ def offer_panel(sight: Sight, width: int) -> list[Row]:
     return rows
 
 
-def _card(sight: Sight, stack: int, width: int) -> list[Row]:
+def _card(sight: RenderContext, stack: int, width: int) -> list[Row]:
     card, taker = offered(sight, stack)
     if not card:
         return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.widgets.cells import Row, Run, merged
 from engine.games.elgrande.model.events import AreaScored
 
@@ -16,7 +16,7 @@ NUMBERS = 5
 POINT = "*"
 
 
-def score_plot(sight: Sight, width: int, height: int) -> list[Row]:
+def score_plot(sight: RenderContext, width: int, height: int) -> list[Row]:
     """A line of letters per seat, from the beginning to this round; [] before anybody has points.
 
     Where lines run together their letters take turns, so that the last one is that of the best.

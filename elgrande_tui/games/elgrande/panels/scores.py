@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
@@ -20,7 +20,7 @@ PLOT_LINES = 12
 """With five seats the plot ends where the smallest screen does."""
 
 
-def scores_panel(sight: Sight, width: int) -> list[Row]:
+def scores_panel(sight: RenderContext, width: int) -> list[Row]:
     """The ranking and the plot, as much as the smallest screen shows, and below the score sheet of the whole game."""
     rows: list[Row] = [heading(_title(sight), sight.glyphs.rule, width)]
     if sight.view.over:
@@ -28,20 +28,20 @@ def scores_panel(sight: Sight, width: int) -> list[Row]:
     return [*rows, *_ranking(sight, width), *score_plot(sight, width, PLOT_LINES), *_sheet(sight, width)]
 
 
-def winners(sight: Sight) -> Row:
+def winners(sight: RenderContext) -> Row:
     """Who has won."""
     who = listed([sight.names[entry.seat] for entry in ranking(sight.now.scores) if entry.place == 1])
     return [(_("The winner: {who}").format(who=who), "bold")]
 
 
-def _again(sight: Sight) -> Row:
+def _again(sight: RenderContext) -> Row:
     """How to play again, where there are others; how the vote goes is told by the notices."""
     if sight.seat is None or not sight.company.others:
         return []
     return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 
 
-def _ranking(sight: Sight, width: int) -> list[Row]:
+def _ranking(sight: RenderContext, width: int) -> list[Row]:
     """Seats by rank; general scorings, special scorings and bonuses across, and their sum."""
     standings = ranking(sight.now.scores)
     rows: list[Row] = []
@@ -63,7 +63,7 @@ def _ranking(sight: Sight, width: int) -> list[Row]:
     return rows
 
 
-def _sheet(sight: Sight, width: int) -> list[Row]:
+def _sheet(sight: RenderContext, width: int) -> list[Row]:
     """Every scoring of the game, seats across, and below the scores that they add up to."""
     ledger, seats = sight.view.ledger, sight.order
     if not ledger:
@@ -83,5 +83,5 @@ def _sheet(sight: Sight, width: int) -> list[Row]:
     return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
 
 
-def _title(sight: Sight) -> str:
+def _title(sight: RenderContext) -> str:
     return _("The game is over") if sight.view.over else _("Points so far")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.scored import CONQUEST, scoring_title
@@ -19,7 +19,7 @@ NAME_CELLS = 15
 WIDEST_COLUMN = 16
 
 
-def scoring_panel(sight: Sight, width: int) -> list[Row]:
+def scoring_panel(sight: RenderContext, width: int) -> list[Row]:
     """The areas scored since the player last closed this table; without any, those of the last scoring."""
     fresh = sight.scored if sight.then is None else ()
     scored = fresh or _last(sight.view.ledger)
@@ -32,7 +32,7 @@ def scoring_panel(sight: Sight, width: int) -> list[Row]:
     return [*rows, *wrapped(f"{legend(sight)} {on}", width, 0, "dim")]
 
 
-def legend(sight: Sight) -> str:
+def legend(sight: RenderContext) -> str:
     """What the letters behind points mean."""
     letters = [_("K King's bonus"), _("H home bonus")]
     variants = sight.rules.setup.variants
@@ -47,7 +47,7 @@ def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
     return scorings(ledger)[-1] if ledger else []
 
 
-def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
+def points_table(sight: RenderContext, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
     """Areas down, seats across, sums and scores below."""
     seats = sight.order
     column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
@@ -65,7 +65,7 @@ def points_table(sight: Sight, part: Sequence[AreaScored], title: str, width: in
     return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
 
 
-def seat_head(sight: Sight, seat: int) -> Row:
+def seat_head(sight: RenderContext, seat: int) -> Row:
     """Above a seat's column: its letter and mark."""
     mark = sight.marks[seat]
     return [(mark.sign, f"{mark.ink} bold")]

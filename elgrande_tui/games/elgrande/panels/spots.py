@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.choices import spot_key
-from elgrande_tui.games.elgrande.model.render_context import Sight
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
 from engine.games.elgrande.modules.france import OFFICES
@@ -12,13 +12,13 @@ CELLS = 8
 """Width of a spot on the map."""
 
 
-def spots_of(sight: Sight, area: int) -> tuple[int, ...]:
+def spots_of(sight: RenderContext, area: int) -> tuple[int, ...]:
     """The spots of a region by number; () when it has none."""
     parts = sight.rules.box.parts[area]
     return () if parts == (area,) else parts
 
 
-def spot_lines(sight: Sight, area: int) -> list[Row]:
+def spot_lines(sight: RenderContext, area: int) -> list[Row]:
     """Who stands on each spot behind its digit, and below what the office pays; [] for a region without spots."""
     who: Row = []
     pays: Row = []
@@ -32,7 +32,7 @@ def spot_lines(sight: Sight, area: int) -> list[Row]:
     return [who, pays] if who else []
 
 
-def occupant(sight: Sight, spot: int) -> Row:
+def occupant(sight: RenderContext, spot: int) -> Row:
     """Who stands on a spot: letter and mark, a standard behind; `-` for nobody."""
     row = sight.open.areas[spot]
     for kind, piece in enumerate(sight.rules.box.kinds.all):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.card_catalogue import Catalogue
-from elgrande_tui.games.elgrande.model.game_facts import Situation, intake_of, offered
+from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts, intake_of, offered
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import listed
@@ -15,12 +15,12 @@ POWER = "power"
 """Typed for the power cards."""
 
 
-def offer_lines(at: Situation, argument: str = "") -> list[str]:
+def offer_lines(at: GameFacts, argument: str = "") -> list[str]:
     """The action cards of the round."""
     return [_stack(at, stack) for stack in range(len(at.now.offer))]
 
 
-def _stack(at: Situation, stack: int) -> str:
+def _stack(at: GameFacts, stack: int) -> str:
     card, taker = offered(at, stack)
     number = stack + 1
     if not card:
@@ -30,7 +30,7 @@ def _stack(at: Situation, stack: int) -> str:
     return f"{number}: {_card(at, card)}"
 
 
-def card_lines(at: Situation, argument: str) -> list[str]:
+def card_lines(at: GameFacts, argument: str) -> list[str]:
     """The card of a stack, else the one in use."""
     stacks = len(at.now.offer)
     if not argument:
@@ -43,7 +43,7 @@ def card_lines(at: Situation, argument: str) -> list[str]:
     return [_card(at, card)] if card in at.rules.box.cards else [_("There is no card.")]
 
 
-def _card(at: Situation, card: str) -> str:
+def _card(at: GameFacts, card: str) -> str:
     """Title, caballeros and text."""
     return f"{_places(at.rules.box.cards[card])}. {card_text(card, edition_of(at.rules))}"
 
@@ -54,12 +54,12 @@ def _places(card: Card) -> str:
     ).format(card=card_title(card.id), count=card.caballeros)
 
 
-def catalogue_lines(at: Situation, argument: str) -> list[str]:
+def catalogue_lines(at: GameFacts, argument: str) -> list[str]:
     """What `cards_told` tells, as the cards are at this table."""
-    return cards_told(Catalogue(at.rules.setup), argument)
+    return cards_told(CardCatalogue(at.rules.setup), argument)
 
 
-def cards_told(catalogue: Catalogue, argument: str) -> list[str]:
+def cards_told(catalogue: CardCatalogue, argument: str) -> list[str]:
     """All titles; the cards of a stack by its number; all power cards; or everything about the card of that title."""
     typed = folded(argument)
     if not typed:
@@ -82,14 +82,14 @@ def _how() -> str:
     return _("Type the number of a stack, power, or the title of a card.")
 
 
-def _called(catalogue: Catalogue, typed: str) -> list[Card]:
+def _called(catalogue: CardCatalogue, typed: str) -> list[Card]:
     """The cards in whose titles a word begins so; those that are called just so alone."""
     titles = {card: folded(card_title(card)) for card in catalogue.cards}
     found = [card for id, card in catalogue.cards.items() if f" {typed}" in f" {titles[id]}"]
     return [card for card in found if titles[card.id] == typed] or found
 
 
-def _titles(catalogue: Catalogue, stack: int) -> str:
+def _titles(catalogue: CardCatalogue, stack: int) -> str:
     titles = [card_title(card.id) for card in catalogue.of_stack(stack)]
     return _("Stack {number}: {cards}.").format(number=stack, cards=", ".join(titles))
 

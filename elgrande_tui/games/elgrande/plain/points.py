@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande_tui.games.elgrande.model.game_facts import Situation
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.text.scored import scoring_title
 from elgrande_tui.i18n.translations import _, mark
@@ -19,7 +19,7 @@ _SOURCES = (
 """Behind the general scorings, in the order of `score_sheet.sources`."""
 
 
-def points_lines(at: Situation, argument: str = "") -> list[str]:
+def points_lines(at: GameFacts, argument: str = "") -> list[str]:
     """A line per seat by rank, then a line per scoring."""
     ledger = at.view.ledger
     if not ledger:
@@ -40,7 +40,7 @@ def points_lines(at: Situation, argument: str = "") -> list[str]:
     return lines
 
 
-def _parts(at: Situation, seat: int) -> Iterator[str]:
+def _parts(at: GameFacts, seat: int) -> Iterator[str]:
     """Where the points of a seat come from, as far as there are any."""
     rounds = sorted({entry.round for entry in at.view.ledger if entry.cause == "general"})
     found = sources(at.view.ledger, seat, rounds)

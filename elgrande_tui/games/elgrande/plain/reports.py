@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.game_facts import Situation, offered, round_of, stock_of, values_of
+from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, round_of, stock_of, values_of
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
@@ -22,7 +22,7 @@ from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 from engine.games.elgrande.rules.scoring import ranking
 
 
-def table_line(at: Situation) -> str:
+def table_line(at: GameFacts) -> str:
     """Round, order of play, and the King."""
     now, names = at.now, [at.names[seat] for seat in at.order]
     return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
@@ -30,7 +30,7 @@ def table_line(at: Situation) -> str:
     )
 
 
-def opening_lines(at: Situation) -> list[str]:
+def opening_lines(at: GameFacts) -> list[str]:
     """What is told to who comes: round and King, the action cards that can still be had, the own stock."""
     stacks = [offered(at, stack) for stack in range(len(at.now.offer))]
     cards = [card_title(card) for card, taker in stacks if card and taker is None]
@@ -38,18 +38,18 @@ def opening_lines(at: Situation) -> list[str]:
     return [table_line(at), *on_offer, *own_lines(at)]
 
 
-def own_lines(at: Situation) -> list[str]:
+def own_lines(at: GameFacts) -> list[str]:
     """What the own seat has; nothing for who looks on."""
     return [] if at.seat is None else [_("You: {stock}.").format(stock=stock_of(at, at.seat))]
 
 
-def end_lines(at: Situation) -> list[str]:
+def end_lines(at: GameFacts) -> list[str]:
     """What is told at the end of a game: the winner, the points, and what can be done now."""
     more = _("Type points to hear how they came about, ask rematch to play again, or quit.")
     return [*score_lines(at), *([more] if at.seat is not None else [])]
 
 
-def map_lines(at: Situation, argument: str) -> list[str]:
+def map_lines(at: GameFacts, argument: str) -> list[str]:
     """Every area in a line, or everything about one."""
     box = at.rules.box
     if not argument:
@@ -63,7 +63,7 @@ def map_lines(at: Situation, argument: str) -> list[str]:
     return _area_lines(at, box.region_of[box.index[found[0]]])
 
 
-def _area_line(at: Situation, area: int) -> str:
+def _area_line(at: GameFacts, area: int) -> str:
     """`Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
     name = area_name(at.rules.box.areas[area].id)
     values, moved = values_of(at, area)
@@ -78,7 +78,7 @@ def _area_line(at: Situation, area: int) -> str:
     return " ".join(parts)
 
 
-def _area_lines(at: Situation, area: int) -> list[str]:
+def _area_lines(at: GameFacts, area: int) -> list[str]:
     box = at.rules.box
     lines = [_area_line(at, area)]
     lines += [_spot(at, spot) for spot in box.parts[area] if spot != area]
@@ -90,7 +90,7 @@ def _area_lines(at: Situation, area: int) -> list[str]:
     return lines
 
 
-def _people(at: Situation, area: int) -> str:
+def _people(at: GameFacts, area: int) -> str:
     if at.now.areas[area] is None:
         last = at.now.castillo_last
         if last is None:
@@ -101,7 +101,7 @@ def _people(at: Situation, area: int) -> str:
     return ", ".join(_presence(at, entry) for entry in found_in(at, area)) or _("nobody")
 
 
-def _presence(at: Situation, entry: Presence) -> str:
+def _presence(at: GameFacts, entry: Presence) -> str:
     if entry.seat is None:
         return _("the Church {count}").format(count=entry.count)
     text = _("{who} {count}").format(who=at.names[entry.seat], count=entry.count)
@@ -112,7 +112,7 @@ def _presence(at: Situation, entry: Presence) -> str:
     return _("{who} with the standard bearer").format(who=text) if entry.bearer else text
 
 
-def _spot(at: Situation, spot: int) -> str:
+def _spot(at: GameFacts, spot: int) -> str:
     box = at.rules.box
     kinds = [kind for kind, count in enumerate(at.open.areas[spot]) if count]
     owner = box.kinds.all[kinds[0]].owner if kinds else None
@@ -120,7 +120,7 @@ def _spot(at: Situation, spot: int) -> str:
     return f"{spot_label(box.areas[spot].id)}: {who}."
 
 
-def score_lines(at: Situation, argument: str = "") -> list[str]:
+def score_lines(at: GameFacts, argument: str = "") -> list[str]:
     """The seats by rank with their points; when the game is over, who has won."""
     standings = ranking(at.now.scores)
     lines = [
@@ -133,7 +133,7 @@ def score_lines(at: Situation, argument: str = "") -> list[str]:
     return lines
 
 
-def hand_lines(at: Situation, argument: str = "") -> list[str]:
+def hand_lines(at: GameFacts, argument: str = "") -> list[str]:
     """One's own cards and stock."""
     if at.seat is None:
         return [_("You are looking on.")]
@@ -146,7 +146,7 @@ def hand_lines(at: Situation, argument: str = "") -> list[str]:
     return lines
 
 
-def seat_lines(at: Situation, argument: str = "") -> list[str]:
+def seat_lines(at: GameFacts, argument: str = "") -> list[str]:
     """Everybody's points, stock and cards, in turn order."""
     lines = []
     for seat in at.order:
@@ -156,7 +156,7 @@ def seat_lines(at: Situation, argument: str = "") -> list[str]:
     return lines
 
 
-def forecast_lines(at: Situation, argument: str = "") -> list[str]:
+def forecast_lines(at: GameFacts, argument: str = "") -> list[str]:
     """What a general scoring would pay now."""
     found = forecast(at.rules, at.view)
     if not found:
@@ -168,11 +168,11 @@ def forecast_lines(at: Situation, argument: str = "") -> list[str]:
     return [*lines, f"{note} {_('The Castillo is closed.')}" if at.now.areas[CASTILLO] is None else note]
 
 
-def _scored(at: Situation, entry: AreaScored) -> str:
+def _scored(at: GameFacts, entry: AreaScored) -> str:
     return sentence(at.rules, at.names, entry) or ""
 
 
-def rules_lines(at: Situation) -> list[str]:
+def rules_lines(at: GameFacts) -> list[str]:
     """What this game has besides the base game."""
     setup = at.rules.setup
     return [f"{variant_name(name)}: {variant_text(name)}" for name in (*setup.variants, *setup.modules)]

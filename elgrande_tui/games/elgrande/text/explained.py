@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME, VARIANTS
-from elgrande_tui.games.elgrande.text.notes import KINDS, Note
+from elgrande_tui.games.elgrande.text.notes import KINDS, HelpNote
 from elgrande_tui.i18n.translations import _, mark
 from engine.games.elgrande.model.figures import Card
 
@@ -25,12 +25,14 @@ TOPICS = tuple(_NOTES)
 """Everything but the cards, in an order in which it can be read."""
 
 
-def explained(topic: str, cards: dict[str, Card], edition: str) -> Note:
+def explained(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     """What there is to know about a topic; `cards` are those of the box, by id."""
     if (note := _NOTES.get(topic)) is not None:
-        return Note(_(note.title), _(note.text), note.rules, _(note.example))
+        return HelpNote(_(note.title), _(note.text), note.rules, _(note.example))
     more = CARD_NOTES[topic]
-    return Note(card_title(topic), f"{card_text(topic, edition)} {_(more.text)}", cards[topic].rules, _(more.example))
+    return HelpNote(
+        card_title(topic), f"{card_text(topic, edition)} {_(more.text)}", cards[topic].rules, _(more.example)
+    )
 
 
 def house_rules(flags: Sequence[str], card: str = "") -> list[str]:

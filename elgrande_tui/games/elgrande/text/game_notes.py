@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.text.notes import Note
+from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.i18n.translations import mark
 
 AREAS = {
-    "king": Note(
+    "king": HelpNote(
         mark("The King"),
         mark(
             "The region where the King stands is closed: nothing enters or leaves it, by no card and no rule. But it "
@@ -16,7 +16,7 @@ AREAS = {
         ("B-8.2", "B-8.3", "B-8.4", "B-13.6"),
         mark("You lead Aragón with four and the King comes there: nobody can overtake you while he stays."),
     ),
-    "castillo": Note(
+    "castillo": HelpNote(
         mark("The Castillo"),
         mark(
             "Whenever caballeros are placed or moved, any number of them may go into the Castillo, wherever the King "
@@ -26,7 +26,7 @@ AREAS = {
         ("B-9.2", "B-9.5", "B-14.2", "B-14.4"),
         mark("Four of yours wait there until round 3: they score in the Castillo, and again where you have sent them."),
     ),
-    "grande": Note(
+    "grande": HelpNote(
         mark("Your Grande"),
         mark(
             "Your Grande marks your home region. When that is scored and you lead it alone you get 2 points more. The "
@@ -35,7 +35,7 @@ AREAS = {
         ("B-13.7", "B-13.2", "B-12.27"),
         mark("Your home is Granada (6/3/1) and most caballeros there are yours: 6 and 2 points."),
     ),
-    "scoreboard": Note(
+    "scoreboard": HelpNote(
         mark("Movable scoreboards"),
         mark(
             "Two scoreboards can be put on areas by a card. Their values replace the printed ones in every scoring, "
@@ -48,7 +48,7 @@ AREAS = {
 """What an area can be or hold -> what to know there."""
 
 VARIANTS = {
-    "france": Note(
+    "france": HelpNote(
         mark("Variant: France"),
         mark(
             "Three caballeros at most stand in France, each on a spot of its own. When France is scored the "
@@ -57,7 +57,7 @@ VARIANTS = {
         ("V4.2", "V4.3", "V4.4", "V4.5"),
         mark("Yours stands on the spot of the ambassador and Blue's on the third: a tie, but 2 points more for you."),
     ),
-    "muslim_granada": Note(
+    "muslim_granada": HelpNote(
         mark("Variant: Muslim Granada"),
         mark(
             "Granada is not scored now. Caballeros get there only by moving, by evictions and out of the Castillo. "
@@ -71,7 +71,7 @@ VARIANTS = {
 """Areas that only variants have -> what to know there."""
 
 GAME = {
-    "goal": Note(
+    "goal": HelpNote(
         mark("The goal"),
         mark(
             "Who has most points at the end wins. Points come from regions: when one is scored, the players with most, "
@@ -81,7 +81,7 @@ GAME = {
         ("B-3.1", "B-13.4", "B-14.5", "B-18.2"),
         mark("Granada says 631: with most caballeros there you get 6 points, the second gets 3, the third 1."),
     ),
-    "round": Note(
+    "round": HelpNote(
         mark("A round"),
         mark(
             "First everybody plays a power card. Then all take their turns, the highest power card first: you bring "
@@ -91,7 +91,7 @@ GAME = {
         ("B-5.1", "B-5.4", "B-6.1", "B-6.3", "B-6.4"),
         mark("You play 13, the highest: you may choose from all the action cards, and the next player from the rest."),
     ),
-    "screen": Note(
+    "screen": HelpNote(
         mark("The screen"),
         mark(
             "On the map each player has a letter: R5 is five red caballeros, R5=B5 a tie. Line 1 shows points, court "
@@ -102,7 +102,7 @@ GAME = {
         ("B-0.4",),
         mark("To play power card 7 type 7 and Enter; to place in Sevilla type its letter and Enter."),
     ),
-    "scored": Note(
+    "scored": HelpNote(
         mark("How an area is scored"),
         mark(
             "The player with most caballeros gets the first value, the next the second, then the third. With three "
@@ -112,7 +112,7 @@ GAME = {
         ("B-13.3", "B-13.4", "B-20.1", "B-20.2"),
         mark("Valencia (5/3/2), four players: Red has 4, Blue 2, Green 1: 5, 3 and 2 points."),
     ),
-    "ties": Note(
+    "ties": HelpNote(
         mark("Ties"),
         mark(
             "Players who tie slip one place down: a tie for first pays each of them the second value, a tie for second "
@@ -122,7 +122,7 @@ GAME = {
         ("B-13.3", "B-13.5", "B-13.8"),
         mark("Aragón (5/4/1): Red and Blue have 3, Green has 1: 4 points each for Red and Blue, 1 for Green."),
     ),
-    "undo": Note(
+    "undo": HelpNote(
         mark("Taking back"),
         mark(
             "Your last answers can be taken back until something becomes known or somebody else has answered. A disc "

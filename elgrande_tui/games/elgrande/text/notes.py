@@ -10,7 +10,7 @@ from typing import NamedTuple
 from elgrande_tui.i18n.translations import mark
 
 
-class Note(NamedTuple):
+class HelpNote(NamedTuple):
     """Two to five sentences; all but the rules are messages of the catalogue."""
 
     title: str
@@ -24,7 +24,7 @@ GENERAL = "general"
 """The `about["card"]` of a disc in a general scoring."""
 
 KINDS = {
-    "play_power": Note(
+    "play_power": HelpNote(
         mark("Power cards"),
         mark(
             "You have power cards from 1 to 13; each can be played once. A high card lets you choose your action card "
@@ -37,7 +37,7 @@ KINDS = {
             "and begin the next round."
         ),
     ),
-    "intake": Note(
+    "intake": HelpNote(
         mark("Court and provinces"),
         mark(
             "Only caballeros in your court can be placed on the map; those in the provinces are your reserve. Your "
@@ -46,7 +46,7 @@ KINDS = {
         ("B-6.1", "B-10.1"),
         mark("Power card 7 shows three caballeros: a court of two can grow to five."),
     ),
-    "fetch": Note(
+    "fetch": HelpNote(
         mark("Empty provinces"),
         mark(
             "Your power card shows more caballeros than your provinces held. Those that are missing may be fetched "
@@ -56,7 +56,7 @@ KINDS = {
         ("B-6.2", "B-8.3"),
         mark("Your card shows four and the provinces held one: up to three more may come from regions."),
     ),
-    "choose_card": Note(
+    "choose_card": HelpNote(
         mark("Action cards"),
         mark(
             "The number of a card is how many caballeros you may place from your court. Besides, each card has a "
@@ -69,7 +69,7 @@ KINDS = {
             "moves others on the map."
         ),
     ),
-    "use": Note(
+    "use": HelpNote(
         mark("Placing and the action"),
         mark(
             "Your card lets you do two things: place caballeros and use the special action. You choose which comes "
@@ -78,7 +78,7 @@ KINDS = {
         ("B-6.4", "B-6.5", "B-6.7"),
         mark("Move the King first, and you place next to where he stands now; place first, and his old place counts."),
     ),
-    "place": Note(
+    "place": HelpNote(
         mark("Placing caballeros"),
         mark(
             "Caballeros go one by one from your court to regions next to the King's, or into the Castillo. None goes "
@@ -87,7 +87,7 @@ KINDS = {
         ("B-10.1", "B-10.2", "B-8.2", "B-9.2"),
         mark("The King is in Granada: you may place in Sevilla, Valencia, Castilla la Nueva and in the Castillo."),
     ),
-    "special_step": Note(
+    "special_step": HelpNote(
         mark("The special action"),
         mark(
             "A special action is carried out step by step. You may forgo it as a whole before it begins. Once begun "
@@ -96,7 +96,7 @@ KINDS = {
         ("B-11.1", "B-11.2", "B-11.3", "B-11.4"),
         mark("A card moves up to four caballeros: you may move two of them and stop."),
     ),
-    "order_of_steps": Note(
+    "order_of_steps": HelpNote(
         mark("The order of the steps"),
         mark(
             "Somebody holds a Veto, so the order matters. An objection stops the step that is announced and all that "
@@ -105,7 +105,7 @@ KINDS = {
         ("B-17.11", "B-15.1", "B-17.6"),
         mark("Three regions will be scored: begin with the one that brings you most."),
     ),
-    "owner_return": Note(
+    "owner_return": HelpNote(
         mark("Sending caballeros back"),
         mark(
             "You choose which of your own caballeros go back to your provinces. Nobody can leave the King's region or "
@@ -115,7 +115,7 @@ KINDS = {
         ("B-11.7", "B-12.15", "B-8.3"),
         mark("Three must go and your court holds two: the third leaves a region of your choice."),
     ),
-    "bearer": Note(
+    "bearer": HelpNote(
         mark("Jubilee: the standard bearer"),
         mark(
             "Your standard bearer has left the regions, so another of your caballeros takes the standard at once. He "
@@ -124,7 +124,7 @@ KINDS = {
         ("J-201", "J-303", "J-304", "J-305"),
         mark("You tie with Blue in Aragón and your bearer is there: you are first, alone."),
     ),
-    "veto": Note(
+    "veto": HelpNote(
         mark("Using a Veto"),
         mark(
             "With a Veto you can stop one special action of an opponent. The announced step does not happen and the "
@@ -134,7 +134,7 @@ KINDS = {
         ("B-17.2", "B-17.5", "B-17.6", "B-17.12"),
         mark("Blue scores three regions one by one: object to the second, and only the first has paid."),
     ),
-    "dial": Note(
+    "dial": HelpNote(
         mark("Secret discs"),
         mark(
             "Everybody has a disc that shows one of the nine regions. All who are asked set theirs secretly; then the "
@@ -143,7 +143,7 @@ KINDS = {
         ("B-11.8", "B-17.10"),
         mark("You set Granada: the others see that you are ready, and not what you set."),
     ),
-    GENERAL: Note(
+    GENERAL: HelpNote(
         mark("Before a general scoring"),
         mark(
             "Everything is scored now. The Castillo comes first; then everybody's caballeros there go to the region on "

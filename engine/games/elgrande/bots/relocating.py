@@ -11,7 +11,7 @@ from engine.games.elgrande.model.options import Move
 from engine.games.elgrande.rules.rule_queries import tables
 
 
-class Exchange:
+class Relocation:
     """What it changes to take caballeros out of one area and to put them into another, at a table as it stands."""
 
     def __init__(self, outlook: Outlook) -> None:
@@ -44,7 +44,7 @@ class Exchange:
 
 def first_moves(outlook: Outlook, card: Card, options: Sequence[Move]) -> list[float]:
     """What a card of moves is worth when it begins with each of `options`."""
-    exchange = Exchange(outlook)
+    exchange = Relocation(outlook)
     gains = exchange.moves(options, card.limit)
     if not card.one_source:
         return gains
@@ -68,7 +68,7 @@ def relocate_all(outlook: Outlook, card: Card, sources: Sequence[int] | None = N
         sources = tables(g).open
         if card.one_source:
             return max(relocate_all(outlook.fork(), card, (source,)) for source in sources)
-    exchange = Exchange(outlook)
+    exchange = Relocation(outlook)
     own_kinds = box.kinds.of[seat]
     own, foreign, left, total = card.max_own, card.max_foreign, card.limit, 0.0
     while left > 0:
@@ -91,7 +91,7 @@ def relocate_all(outlook: Outlook, card: Card, sources: Sequence[int] | None = N
 
 
 def best_move(
-    exchange: Exchange, kinds: Sequence[int], sources: Sequence[int], left: int
+    exchange: Relocation, kinds: Sequence[int], sources: Sequence[int], left: int
 ) -> tuple[float, int, int, int, int] | None:
     """(gain per caballero, kind, source, target, how many) of the best move; None when none gains anything."""
     g = exchange.outlook.g

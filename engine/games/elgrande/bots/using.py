@@ -9,7 +9,7 @@ from engine.games.elgrande.bots.cards import SCORING, beginnings, kings, spread_
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE, placing_worth
-from engine.games.elgrande.bots.relocating import Exchange
+from engine.games.elgrande.bots.relocating import Relocation
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import DONE, SKIP, Move, MoveKing, Place, Put
 
@@ -44,7 +44,7 @@ def step_worths(outlook: Outlook, card: Card, options: Sequence[Option], step: i
     if not step:
         begun = beginnings(outlook, card, options)
         return [begun.get(option, 0.0) for option in options]
-    exchange = Exchange(outlook)
+    exchange = Relocation(outlook)
     found = []
     for option in options:
         if isinstance(option, Move):

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from engine.core.event import Event
-from engine.core.plausibility import Credible, check_fields, each, expect
+from engine.core.plausibility import Plausibility, check_fields, each, expect
 from engine.core.question import Question
 from engine.core.state import Section
 from engine.games.elgrande.knowledge.bounds import about_fields, board_fields, event_fields
@@ -32,7 +32,7 @@ ABOUT: dict[str, tuple[str, ...]] = {
 """Kind of question -> what is always told about it; modules have `questions` of their own."""
 
 
-class GrandeCredible(Credible):
+class GrandePlausibility(Plausibility):
     """See `engine.core.plausibility`; made once for a match."""
 
     def __init__(self, box: Box, sections: Collection[str]) -> None:

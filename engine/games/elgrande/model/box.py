@@ -10,7 +10,7 @@ from engine.core.pieces import Kinds
 from engine.core.setup import Setup
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
-from engine.games.elgrande.model.options import COURT, Catalogue, Move, Place, Put, Send, by_words
+from engine.games.elgrande.model.options import COURT, Move, OptionCatalogue, Place, Put, Send, by_words
 
 FLAGS = ("pl_must_place_all", "pl_return_single", "pl_headcount_ranks")
 """Optional rules outside both editions (B-23)."""
@@ -55,7 +55,7 @@ class Bars(NamedTuple):
     """By kind: places that it does not enter by relocation; empty: no kind is barred anywhere."""
 
 
-class Tables:
+class TargetTables:
     """What may go where under given Bars, into the Castillo always (B-9.2); every list is sorted by words."""
 
     def __init__(self, box: Box, bars: Bars) -> None:
@@ -106,7 +106,7 @@ class Box:
         self.index = {area.id: number for number, area in enumerate(figures.areas)}
         self.neighbours = tuple(tuple(self.index[name] for name in area.neighbours) for area in figures.areas)
         self.kinds = Kinds(setup.seats, [kind for m in modules if m.kinds is not None for kind in m.kinds(setup.seats)])
-        self.options = Catalogue(figures, setup.seats, self.kinds)
+        self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
         """How many each card lets its player place."""
@@ -115,7 +115,7 @@ class Box:
         self._sort_out()
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are put together."""
-        self._tables: dict[Bars, Tables] = {}
+        self._tables: dict[Bars, TargetTables] = {}
         self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
         self.words = words(WORDS, modules)
         for hook in self.hooks["options"]:
@@ -186,9 +186,9 @@ class Box:
         self.king_closes = tuple(Bars(frozenset((area,))) for area in range(len(ids)))
         """By the King's region: what he alone shuts (B-8.3)."""
 
-    def tables(self, bars: Bars) -> Tables:
+    def tables(self, bars: Bars) -> TargetTables:
         """What may go where while these are shut."""
         tables = self._tables.get(bars)
         if tables is None:
-            tables = self._tables[bars] = Tables(self, bars)
+            tables = self._tables[bars] = TargetTables(self, bars)
         return tables

@@ -165,7 +165,7 @@ def by_words(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
     return tuple(sorted(options, key=lambda option: option.words))
 
 
-class Catalogue:
+class OptionCatalogue:
     """Every Option of one match, made once. Lists are indexed by area, kind, seat, value; see the classes."""
 
     def __init__(self, figures: Figures, seats: Sequence[str], kinds: Kinds) -> None:

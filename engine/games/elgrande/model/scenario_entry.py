@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Entry:
+class ScenarioEntry:
     """One such name. `Module.scenes` of El Grande holds them by name."""
 
     put: Callable[[GrandeState, Names, str, Any], None]

@@ -20,7 +20,7 @@ from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import ActionBegan
 from engine.games.elgrande.model.figures import CASTILLO, Card, Figures
 from engine.games.elgrande.model.options import STOP, Move
-from engine.games.elgrande.model.scenario_entry import Entry
+from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import NOWHERE, GrandeState
 from engine.games.elgrande.rules.actions.moving import Relocate
 from engine.games.elgrande.rules.reasons import Reason
@@ -236,7 +236,7 @@ CHURCH = Module(
     slice_fields=slice_fields,
     world=world,
     events=(ChurchStarts, MarkerTaken),
-    scenes={"church": Entry(put, read, find)},
+    scenes={"church": ScenarioEntry(put, read, find)},
     reasons={"not_for_black": "black caballeros never enter {area}"},
 )
 """The manifest."""

@@ -15,7 +15,7 @@ from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import by_words
-from engine.games.elgrande.model.scenario_entry import Entry
+from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import Board
 from engine.games.elgrande.rules.rule_queries import closed, counts
@@ -137,6 +137,6 @@ JUBILEE = Module(
     hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
     questions={"bearer": ()},
     events=(StandardPassed,),
-    scenes={"bearers": Entry(put, read, find, by_seat=True)},
+    scenes={"bearers": ScenarioEntry(put, read, find, by_seat=True)},
 )
 """The manifest."""

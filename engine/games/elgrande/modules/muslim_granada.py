@@ -14,7 +14,7 @@ from engine.core.plausibility import Test, one_of
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Put, Score
-from engine.games.elgrande.model.scenario_entry import Entry
+from engine.games.elgrande.model.scenario_entry import ScenarioEntry
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import total
@@ -136,7 +136,7 @@ MUSLIM_GRANADA = Module(
     slice_fields=slice_fields,
     world=world,
     events=(GranadaConquered,),
-    scenes={"conquered": Entry(put, read, find)},
+    scenes={"conquered": ScenarioEntry(put, read, find)},
     reasons={
         "granada_muslim": "{area} is Muslim: no King, no Grande and nobody from a court enters, and it is not scored",
         "granada_not_for_all": "{area} is Muslim: caballeros that nobody owns do not enter",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Steps
-from engine.games.elgrande.model.box import NONE, Bars, Tables
+from engine.games.elgrande.model.box import NONE, Bars, TargetTables
 from engine.games.elgrande.model.state import GrandeState
 
 
@@ -28,7 +28,7 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     return NONE
 
 
-def tables(g: GrandeState) -> Tables:
+def tables(g: GrandeState) -> TargetTables:
     """What may go where now; the King counts where he is at this moment (B-6.7)."""
     box = g.box
     if box.by_king:

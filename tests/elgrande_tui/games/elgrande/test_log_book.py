@@ -7,9 +7,9 @@ from elgrande_tui.i18n.translations import speak
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
-from engine.core.event import heard
+from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, asked
 from tests.elgrande_tui.support.table_app import seated_when
@@ -18,7 +18,7 @@ from tests.elgrande_tui.support.table_app import seated_when
 def answer(port: LocalPort, seat: SeatAtTable, words: str) -> None:
     """An answer of the first seat, and what it hears of it."""
     told = port.match.answer(0, words)
-    seat.take(GameUpdate(port.view, port.question, tuple(heard(told, 0)), "events"))
+    seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
 
 
 def undo(port: LocalPort, seat: SeatAtTable) -> None:
@@ -66,7 +66,7 @@ def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
 
 def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
     port = seated_when("use", prefer=("take d4",))
-    before = tuple(heard(port.match.answer(0, "place castillo"), 0))
+    before = tuple(visible_to(port.match.answer(0, "place castillo"), 0))
     seat, plain = SeatAtTable(port, FANCY), PlainTable(port)
     found = GameUpdate(port.view, port.question, before, "enter")
     port.match.undo(0)
@@ -109,7 +109,7 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
         hear(people, seat)
     people.now(state="paused", motions=[asked(1, "undo", 2)])
     hear(people, seat)
-    seat.take(ChatUpdate("host", Said.NOT_UNDONE, None))
+    seat.take(ChatUpdate("host", HostNotice.NOT_UNDONE, None))
     port.seat = None
     seat.look()
     english = told(seat)

@@ -12,7 +12,7 @@ from elgrande_tui.games.elgrande.text.labels import option_label
 from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
 from elgrande_tui.games.elgrande.text.reasons import CODES, reason
 from elgrande_tui.games.elgrande.text.sentences import sentence
-from engine.core.event import Event, heard
+from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.rules import load_game
@@ -60,7 +60,7 @@ def test_whole_games_are_told_in_words(edition: str, *, more: bool) -> None:
         match, rng = Match(setup_of(edition, more=more), random.Random(seed)), random.Random(seed)
         rules, told = rules_of(edition, more=more), match.opening
         while True:
-            for event in heard(told, 0):
+            for event in visible_to(told, 0):
                 line = sentence(rules, NAMES, event)
                 assert line is not None
                 assert line.endswith(".")

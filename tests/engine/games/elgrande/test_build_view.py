@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.core.determinize import determinize
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model import events
@@ -102,7 +102,7 @@ def test_an_open_castillo_is_seen_and_not_shown_again(viewer: int | None) -> Non
     match = powers_played()
     play(match, "yellow: intake 2", "yellow: take d3-score-castillo")
     play(match, *["yellow: place castillo"] * 3)
-    told = heard(match.answer(3, "act"), viewer)
+    told = visible_to(match.answer(3, "act"), viewer)
     assert [event.counts for event in told if isinstance(event, events.CastilloOpened)] == [[0, 0, 0, 3]]
     assert sight(match, viewer).areas[0] is None
 
@@ -134,7 +134,7 @@ def test_what_was_put_into_the_castillo_is_shown_until_all_leave_it(seed: int) -
     match = Match(Setup("elgrande", ("red", "blue"), options={"length": "short"}), rng)
     inside, told, shown = False, match.opening, set()
     while not match.over:
-        for event in heard(told, None):
+        for event in visible_to(told, None):
             if isinstance(event, events.Placed):
                 inside |= event.area == CASTILLO
             elif isinstance(event, events.Moved):
@@ -154,10 +154,10 @@ def test_a_game_goes_through_its_states() -> None:
     """B-3.3, B-3.2: setup; per round reveal, a power card and a turn each, the end; a general scoring when due."""
     rng = random.Random(6)
     match = Match(Setup("elgrande", ("red", "blue"), options={"length": "short"}), rng)
-    told = heard(match.opening, None)
+    told = visible_to(match.opening, None)
     while not match.over:
         seat = rng.choice(match.asked)
-        told += heard(match.answer(seat, rng.choice(match.options(seat))), None)
+        told += visible_to(match.answer(seat, rng.choice(match.options(seat))), None)
     states = {events.RoundBegan: "R", events.PowerPlayed: "p", events.CardTaken: "t", events.RoundEnded: "E"}
     states |= {events.GeneralScoring: "G", events.GameOver: "!", events.HomeDealt: "s"}
     assert "".join(states.get(type(event), "") for event in told) == "ss" + "RppttERppttEG" * 3 + "!"

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.core.event import Event, heard
+from engine.core.event import Event, visible_to
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model import events
@@ -21,10 +21,10 @@ def played(length: str, seed: int) -> tuple[Match, list[Event], list[GrandeState
     """A random match to its end: the match, what a spectator heard, the State after every answer."""
     rng = random.Random(seed)
     match = Match(Setup("elgrande", SEATS, options={"length": length}), rng)
-    told, states = heard(match.opening, None), []
+    told, states = visible_to(match.opening, None), []
     while not match.over:
         seat = rng.choice(match.asked)
-        told += heard(match.answer(seat, rng.choice(match.options(seat))), None)
+        told += visible_to(match.answer(seat, rng.choice(match.options(seat))), None)
         state = match.position.state
         assert isinstance(state, GrandeState)
         states.append(state.copy())
@@ -70,7 +70,7 @@ def test_ex_d12_entering_the_castillo_is_announced_to_all() -> None:
     match = table(
         '[given]\nking = "cataluna"\noffer = ["d3-score-most"]\nat = "use A d3-score-most"\n[given.court]\nA = 5\n'
     )
-    told = [event for _ in range(2) for event in heard(match.answer(0, "place castillo"), 1)]
+    told = [event for _ in range(2) for event in visible_to(match.answer(0, "place castillo"), 1)]
     assert told == [events.Placed(0, 0, 0, False)] * 2
     view = match.view(1)
     assert isinstance(view, GrandeView)
@@ -87,7 +87,7 @@ def test_ex_d49_the_open_castillo_is_seen_by_all() -> None:
     )
     told = match.answer(0, "act")
     for viewer in (None, 0, 1, 2, 3):
-        assert events.CastilloOpened([3, 1, 1, 0]) in heard(told, viewer)
+        assert events.CastilloOpened([3, 1, 1, 0]) in visible_to(told, viewer)
 
 
 def test_ex_v12_a_castillo_that_stays_shut_shows_nothing() -> None:
@@ -109,9 +109,9 @@ RECOVER = (
 def test_ex_d59_which_card_came_back_is_told_only_if_it_lay_open(card: int, told_to_others: int) -> None:
     match = table(RECOVER)
     told = match.answer(0, f"recover {card}")
-    assert events.PowerRecovered(0, card) in heard(told, 0)
+    assert events.PowerRecovered(0, card) in visible_to(told, 0)
     for viewer in (None, 1, 2, 3):
-        assert events.PowerRecovered(0, told_to_others) in heard(told, viewer)
+        assert events.PowerRecovered(0, told_to_others) in visible_to(told, viewer)
         view = match.view(viewer)
         assert isinstance(view, GrandeView)
         assert view.now.hand_sizes[0] == 10
@@ -123,5 +123,5 @@ def test_ex_v14_a_stopped_recovery_names_no_card() -> None:
     match = table(RECOVER + "[given.vetoes]\nB = 4\n")
     told = [*match.answer(0, "recover 6"), *match.answer(1, "veto")]
     for viewer in (None, 1, 2):
-        assert not any("6" in str(event) for event in heard(told, viewer))
+        assert not any("6" in str(event) for event in visible_to(told, viewer))
         assert match.view(viewer).since == [(0, "recover ?"), (1, "veto")]

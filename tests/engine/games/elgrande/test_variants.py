@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.core.event import heard
+from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.events import AreaScored, Moved
@@ -49,7 +49,7 @@ def test_granadas_region_card_is_left_out_while_it_is_muslim() -> None:
 def test_black_caballeros_come_after_the_home_regions_and_are_told() -> None:
     """V6.1: two regions that are neither the King's nor anybody's home."""
     match = Match(Setup("elgrande", SEATS, variants=("V6",)), random.Random(5))
-    told = [event for event in heard(match.opening, None) if isinstance(event, ChurchStarts)]
+    told = [event for event in visible_to(match.opening, None) if isinstance(event, ChurchStarts)]
     state = truth(match)
     assert [event.count for event in told] == [2, 2]
     assert len({state.king, *state.grandes, *(event.area for event in told)}) == 7
@@ -60,7 +60,7 @@ def test_the_conquest_is_told_to_all_before_its_points(viewer: int | None) -> No
     """V5.3, H-19."""
     match = begun("V5", "use A d5-king", tables=TWELVE)
     match.answer(0, "skip")
-    told = heard(match.answer(0, "done"), viewer)
+    told = visible_to(match.answer(0, "done"), viewer)
     conquered = next(event for event in told if isinstance(event, GranadaConquered))
     scored = next(event for event in told if isinstance(event, AreaScored))
     assert told.index(conquered) < told.index(scored)
@@ -71,8 +71,8 @@ def test_the_conquest_is_told_to_all_before_its_points(viewer: int | None) -> No
 def test_the_marker_is_told_when_it_is_taken_and_black_moves_are_told_as_moves() -> None:
     """V6.2."""
     match = begun("V6", "use A v6-church", tables=BLACK)
-    assert MarkerTaken(0) in heard(match.answer(0, "act"), 1)
-    told = heard(match.answer(0, "move black galicia aragon"), 1)
+    assert MarkerTaken(0) in visible_to(match.answer(0, "act"), 1)
+    told = visible_to(match.answer(0, "move black galicia aragon"), 1)
     black = len(SEATS)
     assert [(event.seat, event.kind) for event in told if isinstance(event, Moved)] == [(0, black)]
 

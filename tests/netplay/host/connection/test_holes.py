@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.setup import Setup
 from netplay.common.display_names import player_name
-from netplay.common.sanitize import TABLE_CELLS, safe
+from netplay.common.sanitize import TABLE_CELLS, sanitize
 from netplay.host.connection.connection_limits import Tally, over_limit
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
@@ -51,7 +51,7 @@ def test_a_proof_for_one_table_does_not_lift_anybody_from_another() -> None:
     (challenge,) = again.hear_only(server_messages.Challenge)
     again.say(client_messages.Watch(2, "t2"))
     again.say(client_messages.Proof(mask(ben.token, nonce, challenge.nonce)))
-    assert [bye.code for bye in again.hear_only(server_messages.Bye)] == ["state"]
+    assert [bye.code for bye in again.hear_only(server_messages.HostBye)] == ["state"]
     assert again.session not in house.table("t2").members
     assert house.table().session_of(1) is ben.session
 
@@ -66,7 +66,7 @@ def test_who_drops_while_his_seat_is_written_down_is_away_and_no_ghost() -> None
     house.lobby.gone(ben.session)
     house.ledger.settle()
     assert ben.session not in house.table().members
-    (told,) = ana.hear_only(server_messages.Table)
+    (told,) = ana.hear_only(server_messages.TableChanged)
     assert (told.table.seats[1].player, told.table.seats[1].away) == ("Ben", True)
 
 
@@ -91,7 +91,7 @@ def test_no_name_makes_the_list_of_tables_unreadable(name: str) -> None:
     ana.hear()
     ana.say(client_messages.List(5))
     (tables,) = ana.hear_only(server_messages.Tables)
-    assert tables.tables[0].name == safe(name, TABLE_CELLS)
+    assert tables.tables[0].name == sanitize(name, TABLE_CELLS)
 
 
 def test_no_name_of_a_seat_makes_the_list_of_tables_unreadable() -> None:

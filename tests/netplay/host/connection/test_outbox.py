@@ -83,7 +83,7 @@ def test_a_slow_client_at_a_table_gets_the_newest_position_and_an_unbroken_count
         house.now += 1
     assert len(watcher.session.outbox) <= 11
     (view,) = watcher.hear()
-    assert isinstance(view, server_messages.View)
+    assert isinstance(view, server_messages.Snapshot)
     assert view.cause == "resync"
     assert view.view["scores"] == [20, 20]
     ana.answer("take 1")

@@ -29,7 +29,7 @@ def found(house: House, seats: Sequence[str] = ("me", "open")) -> tuple[Talker, 
 
 def codes(messages: Sequence[server_messages.Message]) -> list[str]:
     """The codes of what was refused."""
-    refusals = (server_messages.Nack, server_messages.Bye, server_messages.Refuse)
+    refusals = (server_messages.Nack, server_messages.HostBye, server_messages.Refuse)
     return [message.code for message in messages if isinstance(message, refusals)]
 
 
@@ -88,8 +88,8 @@ def test_the_hosts_own_bots_and_operator_need_no_code() -> None:
     ana, _ = found(house, ["me", "bot:random"])
     ana.say(client_messages.Start(ana.cmd()))
     bot, operator = house.talker("127.0.0.1"), house.talker("127.0.0.1")
-    bot.session._greeting.purpose = "bots"
-    operator.session._greeting.purpose = "operator"
+    bot.session._handshake.purpose = "bots"
+    operator.session._handshake.purpose = "operator"
     bot.say(client_messages.Join(1, "t1", "", bytes(32), 1))
     operator.say(client_messages.Watch(1, "t1"))
     assert server_messages.Entered in kinds(bot.hear())
@@ -148,7 +148,7 @@ def test_a_share_that_is_none_ends_the_connection_and_counts(share: bytes) -> No
     assert codes(eve.hear()) == ["bad_message"]
     assert eve.session.gone
     assert codes(house.talker("10.0.0.2").pair("t1", code)) == ["busy"]
-    assert ana.hear_only(server_messages.Chat)
+    assert ana.hear_only(server_messages.ChatLine)
 
 
 def test_nothing_can_be_confirmed_that_has_not_begun() -> None:
@@ -186,7 +186,7 @@ def test_a_confirm_and_sealed_frames_may_come_in_one_read() -> None:
     assert decode_from_host(frames[0][4:]) == server_messages.Secured(1)
     opens = Seal(keys.to_client)
     heard = [decode_from_host(opens.open(frame[4:])) for frame in frames[1:]]
-    assert set(kinds(heard)) == {server_messages.Entered, server_messages.Ack, server_messages.Pong}
+    assert set(kinds(heard)) == {server_messages.Entered, server_messages.Ack, server_messages.HostPong}
 
 
 def test_what_waits_in_the_outbox_goes_out_plain_before_secured_and_sealed_after() -> None:
@@ -198,11 +198,11 @@ def test_what_waits_in_the_outbox_goes_out_plain_before_secured_and_sealed_after
     keys = exchange.finish(share.share)
     ben.say(client_messages.Ping(1))
     ben.say(client_messages.Confirm(keys.client_mac))
-    ben.session.send(server_messages.Ping(9))
+    ben.session.send(server_messages.HostPing(9))
     first, second, third = iter(ben.session.take, None)
-    assert decode_from_host(first[4:]) == server_messages.Pong(1)
+    assert decode_from_host(first[4:]) == server_messages.HostPong(1)
     assert isinstance(decode_from_host(second[4:]), server_messages.Secured)
-    assert decode_from_host(Seal(keys.to_client).open(third[4:])) == server_messages.Ping(9)
+    assert decode_from_host(Seal(keys.to_client).open(third[4:])) == server_messages.HostPing(9)
 
 
 def paired(house: House) -> Talker:
@@ -262,7 +262,7 @@ def test_sealed_frames_are_sixteen_bytes_longer_and_tell_nothing_else() -> None:
     ben.raw.clear()
     ben.say(client_messages.Chat(ben.cmd(), "marzipan"))
     heard = ben.hear()
-    assert server_messages.Chat in kinds(heard)
+    assert server_messages.ChatLine in kinds(heard)
     plain = [encode(message) for message in heard]
     assert [len(frame) for frame in ben.raw] == [len(frame) + TAG for frame in plain]
     assert b"marzipan" not in b"".join(ben.raw)
@@ -273,5 +273,5 @@ def test_sealed_frames_are_sixteen_bytes_longer_and_tell_nothing_else() -> None:
 def test_on_an_encrypted_connection_too_many_frames_give_way_to_one_snapshot() -> None:
     ben = paired(House(Limits(outbox_messages=8)))
     for number in range(20):
-        ben.session.send_game(encode(server_messages.Ping(number)), lambda: encode(server_messages.Ping(99)))
-    assert ben.hear() == [server_messages.Ping(99)]
+        ben.session.send_game(encode(server_messages.HostPing(number)), lambda: encode(server_messages.HostPing(99)))
+    assert ben.hear() == [server_messages.HostPing(99)]

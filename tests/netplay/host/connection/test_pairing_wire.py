@@ -18,9 +18,9 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.client.transport import Wire
+from netplay.client.transport import Transport
 from netplay.common.errors import ConnectionLostError, FrameError
-from netplay.common.paths import Places, find_places
+from netplay.common.paths import AppPaths, find_paths
 from netplay.protocol import client_messages
 from netplay.protocol.encryption import Seal
 from netplay.protocol.framing import PREFACE, TO_CLIENT, frame
@@ -32,9 +32,9 @@ from tests.netplay.support.relay import relaying
 SETUP = Setup("elgrande", ("red", "blue"))
 
 
-def account(tmp_path: Path, name: str) -> Places:
+def account(tmp_path: Path, name: str) -> AppPaths:
     """The places of an account."""
-    places = find_places(tmp_path / name)
+    places = find_paths(tmp_path / name)
     places.prepare()
     return places
 
@@ -160,7 +160,7 @@ async def test_the_code_goes_along_to_the_next_game_of_the_same_people(tmp_path:
 
 async def test_what_was_asked_on_the_connection_before_is_not_waited_for(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, locked(host) as ana, await Client.connect(address(host)) as ben:
-        reply = ben._line.calls.expect(client_messages.List(1), again=False)
+        reply = ben._line.pending.expect(client_messages.List(1), again=False)
         await ben.join(table_of(ana), "Ben", code=ana.code)
         with pytest.raises(ConnectionLostError):
             await reply
@@ -171,7 +171,7 @@ async def test_a_sealed_frame_of_a_host_may_be_as_long_as_a_plain_one_and_its_ta
     ours, theirs = socket.socketpair()
     with theirs:
         reader, writer = await asyncio.open_connection(sock=ours)
-        wire = Wire(reader, writer)
+        wire = Transport(reader, writer)
         wire._opens = Seal(bytes(32))
         reader.feed_data(Seal(bytes(32)).seal(bytes(size)))
         with pytest.raises(FrameError) as caught:

@@ -14,7 +14,7 @@ from tests.netplay.support.toy import toy
 
 
 def byes(talker: Talker) -> list[str]:
-    return [message.code for message in talker.hear_only(server_messages.Bye)]
+    return [message.code for message in talker.hear_only(server_messages.HostBye)]
 
 
 def test_silence_before_hello_is_cut_after_three_seconds() -> None:
@@ -46,7 +46,7 @@ def test_after_five_seconds_of_silence_a_ping_and_after_fifteen_the_end() -> Non
     talker.session.tick(104.9)
     assert talker.hear() == []
     talker.session.tick(105)
-    assert talker.hear() == [server_messages.Ping(1)]
+    assert talker.hear() == [server_messages.HostPing(1)]
     house.now = 106
     talker.say(client_messages.Pong(1))
     talker.session.tick(110)
@@ -81,7 +81,7 @@ def test_any_byte_counts_as_a_sign_of_life() -> None:
         house.now += 4
         talker.say(client_messages.Ping(7))
         talker.session.tick(house.now)
-    assert talker.hear() == [server_messages.Pong(7)] * 10
+    assert talker.hear() == [server_messages.HostPong(7)] * 10
 
 
 def test_forty_messages_at_once_then_slow_down_then_the_end() -> None:
@@ -104,7 +104,7 @@ def test_twenty_messages_a_second_are_fine_for_ever() -> None:
     for number in range(400):
         house.now += 0.05
         talker.say(client_messages.Ping(number))
-        assert talker.hear() == [server_messages.Pong(number)]
+        assert talker.hear() == [server_messages.HostPong(number)]
 
 
 def test_commands_that_make_no_sense_here_are_refused_three_times() -> None:

@@ -7,9 +7,9 @@ from msgspec import UNSET
 
 from engine.core.view import plain
 from netplay.host.storage.storage import AnswerRecord
-from netplay.host.table.admission import enter
+from netplay.host.table.admission import admit
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
@@ -93,7 +93,7 @@ def test_everybody_hears_once_why_a_game_stands_still_that_cannot_be_written_dow
         for _ in range(3):
             mover.answer("take 1")
         for talker in (ana, ben, watcher):
-            assert [line.text for line in talker.hear_only(server_messages.Chat)] == [Said.NOT_WRITTEN]
+            assert [line.text for line in talker.hear_only(server_messages.ChatLine)] == [HostNotice.NOT_WRITTEN]
         house.ledger.fails = False
         mover.answer("take 1")
         ben.hear()
@@ -165,7 +165,7 @@ def test_an_old_question_cannot_be_answered_and_the_newest_position_comes_along(
     ana.hear()
     ana.say(client_messages.Answer(90, old, 0))
     view, refusal = ana.hear()
-    assert isinstance(view, server_messages.View)
+    assert isinstance(view, server_messages.Snapshot)
     assert isinstance(refusal, server_messages.Nack)
     assert refusal.code == "stale"
     assert len(answers(house)) == 2
@@ -217,7 +217,7 @@ def test_the_end_is_told_and_nothing_can_be_answered_after_it() -> None:
     ana.answer("take 1")
     ben.hear()
     ben.answer("take 2")
-    assert [m.table.state for m in ana.hear_only(server_messages.Table)] == ["over"]
+    assert [m.table.state for m in ana.hear_only(server_messages.TableChanged)] == ["over"]
     ben.say(client_messages.Answer(9, 1, 0))
     assert nack(ben) == "over"
     assert house.table().bots() == []
@@ -232,13 +232,13 @@ def test_an_answer_is_taken_back_and_everybody_sees_the_old_position() -> None:
     ana.say(client_messages.Undo(60))
     ack, view = ana.hear()
     assert ack == server_messages.Ack(60)
-    assert isinstance(view, server_messages.View)
+    assert isinstance(view, server_messages.Snapshot)
     assert view.cause == "undo"
     assert view.view["scores"] == [0, 0]
     assert view.question is not None
     assert view.recent == []
-    assert [m.question for m in ben.hear_only(server_messages.View)] == [None]
-    assert watcher.hear_only(server_messages.View)
+    assert [m.question for m in ben.hear_only(server_messages.Snapshot)] == [None]
+    assert watcher.hear_only(server_messages.Snapshot)
     assert answers(house) == [(0, "take 2"), (0, "undo 1")]
 
 
@@ -253,9 +253,9 @@ def test_it_is_told_whether_the_last_answer_can_be_taken_back() -> None:
     ana.answer("take 1")
     ana.hear()
     ana.say(client_messages.Resync(80))
-    assert [view.undo for view in ana.hear_only(server_messages.View)] == [True]
+    assert [view.undo for view in ana.hear_only(server_messages.Snapshot)] == [True]
     ana.say(client_messages.Undo(81))
-    assert [view.undo for view in ana.hear_only(server_messages.View)] == [False]
+    assert [view.undo for view in ana.hear_only(server_messages.Snapshot)] == [False]
     ana.say(client_messages.Undo(82))
     assert nack(ana) == "undo"
 
@@ -316,7 +316,7 @@ def test_who_asks_for_it_gets_a_snapshot() -> None:
     ana.answer("take 1")
     ana.hear()
     ana.say(client_messages.Resync(70))
-    (view,) = ana.hear_only(server_messages.View)
+    (view,) = ana.hear_only(server_messages.Snapshot)
     assert view.cause == "resync"
     assert [event["points"] for _, event in view.recent] == [1]
 
@@ -329,12 +329,12 @@ def test_who_comes_back_hears_what_was_missed_and_nothing_twice() -> None:
     table = house.table()
     table.detach(ben.session)
     ben.session.seated = False
-    enter(table, ben.session, 1, 80, heard.seq)
-    (view,) = ben.hear_only(server_messages.View)
+    admit(table, ben.session, 1, 80, heard.seq)
+    (view,) = ben.hear_only(server_messages.Snapshot)
     assert view.recent == []
     table.detach(ben.session)
-    enter(table, ben.session, 1, 81, 0)
-    (view,) = ben.hear_only(server_messages.View)
+    admit(table, ben.session, 1, 81, 0)
+    (view,) = ben.hear_only(server_messages.Snapshot)
     assert [seq for seq, _ in view.recent] == [heard.seq]
 
 
@@ -343,7 +343,7 @@ def test_chat_is_cleaned_signed_by_the_host_and_limited() -> None:
     ana, ben, watcher = house.playing(toy(2), watchers=1)
     ana.say(client_messages.Chat(70, "  hi\x1b]52;c;cHduZWQ=\x07 \u202eolleh  "))
     for talker in (ana, ben, watcher):
-        (line,) = talker.hear_only(server_messages.Chat)
+        (line,) = talker.hear_only(server_messages.ChatLine)
         assert (line.sender, line.seat) == ("Ana", 0)
         assert line.text == "hi\ufffd]52;c;cHduZWQ=\ufffd \ufffdolleh"
     watcher.say(client_messages.Chat(71, "psst"))
@@ -355,4 +355,4 @@ def test_chat_is_cleaned_signed_by_the_host_and_limited() -> None:
     assert codes == ["slow_down"] * 4
     late = house.talker("10.0.0.7")
     late.say(client_messages.Watch(1, "t1"))
-    assert [line.text for line in late.hear_only(server_messages.Chat)][1:] == ["again"] * 4
+    assert [line.text for line in late.hear_only(server_messages.ChatLine)][1:] == ["again"] * 4

@@ -13,15 +13,15 @@ from netplay.host.limits import Limits
 from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import key_of
-from netplay.protocol.host_notices import Said
-from netplay.protocol.table_options import Terms
+from netplay.protocol.host_notices import HostNotice
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
-CLOCK = Terms(clock=600)
+CLOCK = TableOptions(clock=600)
 
 
-def begun(house: House, setup: Setup, terms: Terms = CLOCK) -> list[Talker]:
+def begun(house: House, setup: Setup, terms: TableOptions = CLOCK) -> list[Talker]:
     """Everybody at a table with a clock, the spectator last; nothing is unread but what the start has told."""
     talkers = [house.talker(f"10.0.0.{n}") for n in range(len(setup.seats) + 1)]
     first, *others, watcher = talkers
@@ -37,7 +37,7 @@ def begun(house: House, setup: Setup, terms: Terms = CLOCK) -> list[Talker]:
 
 
 def clocks(talker: Talker) -> list[tuple[list[int], list[int]]]:
-    return [(clock.left, clock.running) for clock in talker.hear_only(server_messages.Clock)]
+    return [(clock.left, clock.running) for clock in talker.hear_only(server_messages.ClockTimes)]
 
 
 def wait(house: House, seconds: float) -> None:
@@ -72,7 +72,7 @@ def test_who_enters_is_told_the_clocks_as_they_are() -> None:
 
 def test_without_a_clock_nothing_is_told_of_it() -> None:
     house = House()
-    ana, ben, _ = begun(house, toy(2), Terms())
+    ana, ben, _ = begun(house, toy(2), TableOptions())
     assert clocks(ana) == []
     ana.answer("take 1")
     assert clocks(ana) == clocks(ben) == []
@@ -82,13 +82,13 @@ def test_without_a_clock_nothing_is_told_of_it() -> None:
 
 def test_nobody_is_skipped_who_has_used_more_than_there_was() -> None:
     house = House()
-    ana, ben, _ = begun(house, toy(2), Terms(clock=5))
+    ana, ben, _ = begun(house, toy(2), TableOptions(clock=5))
     ana.hear()
     wait(house, 65)
     ana.answer("take 1")
     heard = ana.hear()
     assert [message for message in heard if isinstance(message, server_messages.Ack)]
-    assert [clock.left for clock in heard if isinstance(clock, server_messages.Clock)] == [[-60, 5]]
+    assert [clock.left for clock in heard if isinstance(clock, server_messages.ClockTimes)] == [[-60, 5]]
     ben.hear()
     assert ben.question is not None
 
@@ -185,8 +185,8 @@ def test_any_player_gives_any_seat_a_minute_and_all_are_told() -> None:
     ben.say(client_messages.More(70, 0))
     for talker in (ana, ben, watcher):
         heard = talker.hear()
-        assert [clock.left for clock in heard if isinstance(clock, server_messages.Clock)] == [[660, 600]]
-        (line,) = [line for line in heard if isinstance(line, server_messages.Chat)]
+        assert [clock.left for clock in heard if isinstance(clock, server_messages.ClockTimes)] == [[660, 600]]
+        (line,) = [line for line in heard if isinstance(line, server_messages.ChatLine)]
         assert (line.sender, line.seat, line.watcher) == ("host", None, False)
         assert line.text == "Ben gives Ana another minute."
     ben.say(client_messages.More(70, 0))
@@ -219,7 +219,9 @@ def test_a_minute_that_cannot_be_written_is_not_given() -> None:
     ana.hear()
     house.ledger.fails = True
     ana.say(client_messages.More(70, 0))
-    assert [(nack.code, nack.sentence) for nack in ana.hear_only(server_messages.Nack)] == [("store", Said.NOT_WRITTEN)]
+    assert [(nack.code, nack.sentence) for nack in ana.hear_only(server_messages.Nack)] == [
+        ("store", HostNotice.NOT_WRITTEN)
+    ]
     assert house.table().seats[0].extra == 0
 
 
@@ -276,7 +278,7 @@ def test_what_was_written_is_what_has_gone_by_and_a_restart_shows_the_same(seed:
         house.ledger.fails = rng.random() < 0.1
         wait(house, rng.random() * 3)
         for talker in talkers:
-            shown += [clock.left for clock in talker.hear_only(server_messages.Clock)]
+            shown += [clock.left for clock in talker.hear_only(server_messages.ClockTimes)]
         asked = next((talker for talker in talkers if talker.question is not None), None)
         if rng.random() < 0.2:
             rng.choice(talkers[:3]).say(client_messages.Undo(1000 + number))

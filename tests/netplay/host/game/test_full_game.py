@@ -11,7 +11,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.core.view import View
 from netplay.client.client import Client
-from netplay.host.game.live_match import Play
+from netplay.host.game.live_match import LiveMatch
 from netplay.process.server import Host
 from tests.netplay.support.company import Diary, address, hosting, play, until
 
@@ -30,7 +30,7 @@ async def company(host: Host, seats: int) -> list[Client]:
     return clients
 
 
-def caught_up(client: Client, play: Play) -> bool:
+def caught_up(client: Client, play: LiveMatch) -> bool:
     return client.view == play.match.view(client.seat)
 
 
@@ -44,7 +44,7 @@ async def test_four_people_play_a_whole_game_and_a_spectator_sees_only_what_all_
         diaries = [Diary(client) for client in (*clients, eva)]
         given = await asyncio.gather(*(play(client, random.Random(n)) for n, client in enumerate(clients)))
         assert min(given) > 30
-        played = host.lobby.tables[table.id].play
+        played = host.lobby.tables[table.id].live_match
         assert played is not None
         for client in (*clients, eva):
             await until(partial(caught_up, client, played))
@@ -99,7 +99,7 @@ async def test_every_step_of_a_client_is_what_the_engine_lets_its_seat_know(tmp_
         clients = await company(host, 3)
         table = clients[0].table
         assert table is not None
-        play_of = host.lobby.tables[table.id].play
+        play_of = host.lobby.tables[table.id].live_match
         assert play_of is not None
         diaries = [Diary(client) for client in clients]
         await asyncio.gather(*(play(client, random.Random(n)) for n, client in enumerate(clients)))

@@ -14,7 +14,7 @@ from engine.core.view import apply, plain
 from netplay.host.game import history
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.host.table.test_seats import nack
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
@@ -23,24 +23,24 @@ LONG = 40
 """Rounds of a game of which not all is on one page."""
 
 
-def pages(talker: Talker, turns: int = 50) -> list[server_messages.History]:
+def pages(talker: Talker, turns: int = 50) -> list[server_messages.HistoryPage]:
     """What the talker is told who has asked, until it ends with an Ack."""
-    found: list[server_messages.History] = []
+    found: list[server_messages.HistoryPage] = []
     for _ in range(turns):
         talker.house.lobby.history.go_on()
         heard = talker.hear()
-        found += [message for message in heard if isinstance(message, server_messages.History)]
+        found += [message for message in heard if isinstance(message, server_messages.HistoryPage)]
         if any(isinstance(message, server_messages.Ack) for message in heard):
             return found
     raise AssertionError("it never ends")
 
 
-def ask(talker: Talker) -> list[server_messages.History]:
+def ask(talker: Talker) -> list[server_messages.HistoryPage]:
     talker.say(client_messages.History(talker.cmd()))
     return pages(talker)
 
 
-def boards(told: Sequence[server_messages.History]) -> list[Any]:
+def boards(told: Sequence[server_messages.HistoryPage]) -> list[Any]:
     """Every view in turn."""
     found: list[Any] = []
     for page in told:
@@ -103,7 +103,7 @@ def test_an_answer_that_is_not_on_the_disk_is_not_told() -> None:
 
 def test_who_sees_the_game_later_is_told_no_more_of_it_than_he_has_seen() -> None:
     house = House()
-    *players, zoe = house.playing(toy(2), watchers=1, terms=Terms(delay=60))
+    *players, zoe = house.playing(toy(2), watchers=1, terms=TableOptions(delay=60))
     assert ask(zoe) == []
 
     def wait(seconds: float) -> None:
@@ -149,12 +149,12 @@ def test_pages_come_one_by_one_and_only_to_who_reads() -> None:
     assert ana.hear() == []
     for _ in range(5):
         assert house.lobby.history.go_on()
-    assert len(ana.hear_only(server_messages.History)) == 1
+    assert len(ana.hear_only(server_messages.HistoryPage)) == 1
     ana.say(client_messages.History(ana.cmd()))
     assert nack(ana.hear()) == "busy"
     play(talkers, "take 1")
     assert len(pages(ana)) > 1
-    assert not ben.hear_only(server_messages.History)
+    assert not ben.hear_only(server_messages.HistoryPage)
 
 
 def test_a_host_tells_one_page_at_a_time_at_whichever_table_in_the_order_in_which_they_asked() -> None:
@@ -174,7 +174,7 @@ def test_a_host_tells_one_page_at_a_time_at_whichever_table_in_the_order_in_whic
         waiting = house.lobby.history.go_on()
         sent = [(talker, message) for talker in talkers for message in talker.hear()]
         (one,) = sent
-        assert isinstance(one[1], server_messages.History | server_messages.Ack)
+        assert isinstance(one[1], server_messages.HistoryPage | server_messages.Ack)
         told.append(one[0])
     assert [talker for talker, _ in groupby(told)] == order
     assert len(told) > 3 * len(talkers)
@@ -187,7 +187,7 @@ def test_who_does_not_read_keeps_nobody_waiting() -> None:
     for talker in talkers:
         talker.say(client_messages.History(talker.cmd()))
     assert len(pages(ben)) > 1
-    assert len(ana.hear_only(server_messages.History)) == 1
+    assert len(ana.hear_only(server_messages.HistoryPage)) == 1
     assert pages(ana)
 
 

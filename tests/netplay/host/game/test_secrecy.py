@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.core.match import Match
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
@@ -91,7 +91,7 @@ def world(script: list[str], cards: list[str]) -> list[list[bytes]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(random.SystemRandom, "choice", lambda self, pool: deal(house.match(), dealt))
         patch.setattr("netplay.host.lobby.lobby.time.time", lambda: 0)
-        talkers = house.playing(toy(3, rounds=4, vetoes=[0, 1, 2]), watchers=1, terms=Terms(clock=600))
+        talkers = house.playing(toy(3, rounds=4, vetoes=[0, 1, 2]), watchers=1, terms=TableOptions(clock=600))
         for number, words in enumerate(script):
             act(house, talkers, words, number)
             for talker in talkers:
@@ -192,7 +192,7 @@ def test_who_watches_gets_no_question_and_no_card(monkeypatch: pytest.MonkeyPatc
     assert seen.events[0]["card"] is None
     assert not [path for path, _ in seen.changes if path[0] == "own"]
     watcher.say(client_messages.Resync(5))
-    (view,) = watcher.hear_only(server_messages.View)
+    (view,) = watcher.hear_only(server_messages.Snapshot)
     assert view.question is None
     assert view.view["own"] == []
     assert view.recent[0][1]["card"] is None

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from netplay.client.game_replica import Mirror
+from netplay.client.game_replica import GameReplica
 from netplay.client.keyring import Keyring
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -30,7 +30,7 @@ class Guest:
         self.house = house
         self.talker = talker
         self.seat = seat
-        self.mirror = Mirror(house.table().record.setup, seat)
+        self.mirror = GameReplica(house.table().record.setup, seat)
         self.ring = Keyring(None)
         self.ring.keep("cafe", "t1", seat or 0, [talker.token])
         self.cmd = 1000
@@ -46,10 +46,10 @@ class Guest:
 
     def take(self, messages: list[server_messages.Message]) -> None:
         for message in messages:
-            if isinstance(message, server_messages.View):
-                self.mirror.show(message)
+            if isinstance(message, server_messages.Snapshot):
+                self.mirror.apply_snapshot(message)
             elif isinstance(message, server_messages.Events):
-                self.mirror.follow(message)
+                self.mirror.apply_events(message)
             elif isinstance(message, server_messages.Ack):
                 self.acked.add(message.cmd)
 
@@ -128,8 +128,8 @@ def test_nobody_is_ever_shown_anything_but_the_game_that_is_written_down(seed: i
     assert [record.n for record in answers] == list(range(1, len(answers) + 1))
     assert rebuild(match.setup, answers, random.Random(0)).hash() == match.hash()
     again = house.started_again()
-    for seat, viewer in again.match_play().audience.viewers.items():
-        assert viewer.stream.snapshot("enter") == house.match_play().audience.viewers[seat].stream.snapshot("enter")
+    for seat, viewer in again.match_play().broadcaster.observers.items():
+        assert viewer.feed.snapshot("enter") == house.match_play().broadcaster.observers[seat].feed.snapshot("enter")
     written = {(record.seat, record.cmd) for record in answers if record.cmd is not None}
     assert len(written) == sum(record.cmd is not None for record in answers)
     for guest in guests[:3]:

@@ -12,7 +12,7 @@ from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
 from netplay.protocol.credentials import key_of
-from netplay.protocol.host_notices import Said
+from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.join_codes import read_code
 from tests.netplay.host.connection.test_pairing import WRONG, codes, found, kinds
 from tests.netplay.support.dialogue import House, Talker
@@ -32,7 +32,7 @@ def guess(house: House, times: int) -> list[Talker]:
 
 
 def warnings(talker: Talker) -> list[str]:
-    return [line.text for line in talker.hear_only(server_messages.Chat) if line.seat is None]
+    return [line.text for line in talker.hear_only(server_messages.ChatLine) if line.seat is None]
 
 
 # Guessing
@@ -44,7 +44,7 @@ def test_after_twenty_wrong_tries_nobody_new_may_try_for_ten_minutes() -> None:
     guess(house, 19)
     assert warnings(ana) == []
     guess(house, 1)
-    assert warnings(ana) == [Said.GUESSING]
+    assert warnings(ana) == [HostNotice.GUESSING]
     assert codes(house.talker("10.0.0.2").pair("t1", code)) == ["busy"]
     assert warnings(ana) == []
     house.now += 599
@@ -60,7 +60,7 @@ def test_the_owner_is_told_again_when_it_begins_again() -> None:
     ana, _ = found(house)
     for _ in range(2):
         guess(house, 20)
-        assert warnings(ana) == [Said.GUESSING]
+        assert warnings(ana) == [HostNotice.GUESSING]
         house.now += 600
 
 
@@ -74,7 +74,7 @@ def test_who_never_confirms_counts_from_the_moment_in_which_he_could_know() -> N
     assert warnings(ana) == []
     for eve in eves:
         eve.session.end()
-    assert warnings(ana) == [Said.GUESSING]
+    assert warnings(ana) == [HostNotice.GUESSING]
 
 
 def test_right_codes_are_no_wrong_tries() -> None:
@@ -96,7 +96,7 @@ def test_those_at_the_table_play_on_while_others_guess_and_can_come_back() -> No
     ben.say(client_messages.Chat(ben.cmd(), "who is that"))
     assert server_messages.Ack in kinds(ben.hear())
     ana.say(client_messages.Start(ana.cmd()))
-    assert server_messages.View in kinds(ana.hear())
+    assert server_messages.Snapshot in kinds(ana.hear())
     token = ben.token
     ben.session.end()
     house.lobby.gone(ben.session)
@@ -192,7 +192,7 @@ def test_a_host_with_a_code_lets_only_those_found_tables_who_know_it() -> None:
     for peer in ("127.0.0.1", "10.0.0.1"):
         assert codes(create(house.talker(peer), code=False)) == ["code"]
     operator, ana = house.talker("127.0.0.1"), house.talker("10.0.0.1")
-    operator.session._greeting.purpose = "operator"
+    operator.session._handshake.purpose = "operator"
     assert told(create(operator, code=False)) == OWN
     ana.pair(None, OWN)
     assert told(create(ana, code=True)) == OWN

@@ -63,12 +63,12 @@ def test_a_game_that_was_put_aside_goes_on_where_it_was_for_all_its_players() ->
     house.lobby.tick(house.now)
     others = [on(house, "10.0.1.1", stay=True) for _ in range(2)]
     assert aside(house) == ["t1"]
-    assert house.table().play is None
+    assert house.table().live_match is None
     assert [name for name, _ in listed(others[0])] == ["t1", "t2", "t3"]
     ana, again = house.talker(), ana
     heard = ana.resume("t1", 0, again.token, draw_secret())
     assert entered(heard).table.state == "playing"
-    (view,) = [message for message in heard if isinstance(message, server_messages.View)]
+    (view,) = [message for message in heard if isinstance(message, server_messages.Snapshot)]
     assert view.view == shown
     assert house.match().hash() == position
     assert aside(house) == []
@@ -106,10 +106,10 @@ def test_after_six_hours_a_game_is_put_aside_until_somebody_comes() -> None:
     for passed, expected in ((0, []), (LATER - 1, []), (LATER, ["t1"]), (LATER + 60, ["t1"])):
         house.lobby.tick(1000 + passed)
         assert aside(house) == expected
-    assert [bye.code for bye in player.hear_only(server_messages.Bye)] == ["replaced"]
+    assert [bye.code for bye in player.hear_only(server_messages.HostBye)] == ["replaced"]
     assert house.changed[-1].bots() == []
     late = house.talker("127.0.0.1")
-    late.session._greeting.purpose = "bots"
+    late.session._handshake.purpose = "bots"
     assert nack(late.join("t1", "", 1)) == "taken"
     assert aside(house) == ["t1"]
     eva = house.talker("10.0.0.4")
@@ -126,7 +126,7 @@ def test_nothing_is_put_aside_while_it_is_being_written() -> None:
     ana = on(house, "10.0.1.1", stay=True)
     ana.resume("t1", 0, ana.token)
     house.ledger.held = True
-    ana.question = house.match_play().audience.viewers[0].question
+    ana.question = house.match_play().broadcaster.observers[0].question
     ana.answer("take 2")
     ana.drop()
     assert nack(house.talker("10.0.0.9").create(ALONE, ["me", "open"])) == "full"
@@ -210,7 +210,7 @@ def test_a_host_that_is_started_again_plays_on_no_more_games_than_it_takes() -> 
 def test_a_game_that_does_not_fit_the_rules_takes_no_room() -> None:
     house = House(Limits(tables=1))
     ana = on(house, "10.0.1.1", stay=True)
-    ana.question = house.match_play().audience.viewers[0].question
+    ana.question = house.match_play().broadcaster.observers[0].question
     ana.answer("take 2")
     house.ledger.records[-1] = AnswerRecord("t1", 1, 0, "take 3", "asked", 1)
     again = house.started_again()

@@ -10,7 +10,7 @@ from netplay.host.limits import Limits
 from netplay.host.storage.storage import AnswerRecord, ChatRecord, TableRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of, mask
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
@@ -43,11 +43,11 @@ def test_what_was_missed_is_heard_and_nothing_twice() -> None:
     ana.hear()
     ana.answer("take 2")
     _, messages = come_back(house.started_again(), ben.token, heard.seq)
-    (view,) = [m for m in messages if isinstance(m, server_messages.View)]
+    (view,) = [m for m in messages if isinstance(m, server_messages.Snapshot)]
     assert [event["points"] for _, event in view.recent] == [2]
     assert view.seq == heard.seq + 2
     _, messages = come_back(house.started_again(), ben.token, view.seq)
-    assert [m.recent for m in messages if isinstance(m, server_messages.View)] == [[]]
+    assert [m.recent for m in messages if isinstance(m, server_messages.Snapshot)] == [[]]
 
 
 def test_an_answer_that_was_on_its_way_is_carried_out_once() -> None:
@@ -70,7 +70,7 @@ def test_an_answer_that_was_on_its_way_is_carried_out_once() -> None:
 def test_a_line_and_a_minute_that_were_on_their_way_count_once() -> None:
     """Also in a game so long that the numbers of its answers would leave no room for theirs."""
     house = House(Limits(rate=1e6, burst=10**6))
-    ana, ben = house.playing(toy(2, rounds=100), terms=Terms(clock=60))
+    ana, ben = house.playing(toy(2, rounds=100), terms=TableOptions(clock=60))
     said = [client_messages.Chat(70, "hello"), client_messages.More(71, 0)]
     for command in said:
         ben.say(command)
@@ -105,16 +105,16 @@ def test_a_game_that_is_over_is_put_away_and_brought_again_for_who_comes() -> No
     for talker in talkers:
         gone(talker)
     house.lobby.tick(200)
-    assert house.table().play is not None
+    assert house.table().live_match is not None
     house.lobby.tick(200 + 1800)
-    assert house.table().play is None
+    assert house.table().live_match is None
     for other in (house, house.started_again()):
-        assert other.table().play is None
+        assert other.table().live_match is None
         _, messages = come_back(other, token, 0)
-        (view,) = [m for m in messages if isinstance(m, server_messages.View)]
+        (view,) = [m for m in messages if isinstance(m, server_messages.Snapshot)]
         assert view.view["scores"] == [0, 2]
         assert [event["type"] for _, event in view.recent] == ["Drew", "Took"]
-        assert other.table().play is not None
+        assert other.table().live_match is not None
 
 
 def test_a_game_that_cannot_be_brought_again_is_refused() -> None:

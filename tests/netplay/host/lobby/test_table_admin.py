@@ -12,7 +12,7 @@ import pytest
 
 from netplay.common.errors import StoreError
 from netplay.host.storage.file_worker import Disk
-from netplay.host.storage.storage import AnswerRecord, Kept, TableGone, TableRecord
+from netplay.host.storage.storage import AnswerRecord, StoredTable, TableGone, TableRecord
 from netplay.host.storage.table_file import MovedTable
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
@@ -23,7 +23,7 @@ from tests.netplay.support.toy import toy
 
 def operator(house: House, purpose: Purpose = "operator") -> Talker:
     talker = house.talker("127.0.0.1")
-    talker.session._greeting.purpose = purpose
+    talker.session._handshake.purpose = purpose
     return talker
 
 
@@ -140,7 +140,7 @@ def test_a_game_moves_to_another_host_and_nothing_is_lost(tmp_path: Path) -> Non
     exported(house, path)
     assert path.stat().st_mode & 0o777 == 0o600
     warning, code = ben.hear()[-2:]
-    assert isinstance(warning, server_messages.Chat)
+    assert isinstance(warning, server_messages.ChatLine)
     assert "secrets" in warning.text
     assert isinstance(code, server_messages.Dismissed)
     assert dismissed(ana) == ["moved"]
@@ -153,7 +153,7 @@ def test_a_game_moves_to_another_host_and_nothing_is_lost(tmp_path: Path) -> Non
     back = other.talker()
     heard = back.resume("t1", 0, ana.token)
     assert entered(heard).table.owner == 0
-    assert [line.text for line in heard if isinstance(line, server_messages.Chat) if line.seat == 0] == [
+    assert [line.text for line in heard if isinstance(line, server_messages.ChatLine) if line.seat == 0] == [
         "See you there"
     ]
     assert entered(other.talker("10.0.0.2").resume("t1", 1, ben.token)).seat == 1
@@ -234,16 +234,16 @@ def test_a_table_that_can_neither_be_moved_nor_put_back_has_moved(tmp_path: Path
     exported(house, tmp_path / "b")
 
 
-def bent(path: Path, bend: Callable[[Kept], Kept]) -> None:
+def bent(path: Path, bend: Callable[[StoredTable], StoredTable]) -> None:
     found = msgspec.msgpack.decode(path.read_bytes(), type=MovedTable)
     path.write_bytes(msgspec.msgpack.encode(msgspec.structs.replace(found, table=bend(found.table))))
 
 
-def last(kept: Kept) -> AnswerRecord:
+def last(kept: StoredTable) -> AnswerRecord:
     return kept.answers[-1]
 
 
-BENDS: list[Callable[[Kept], Kept]] = [
+BENDS: list[Callable[[StoredTable], StoredTable]] = [
     lambda kept: replace(kept, table=replace(kept.table, state="moved")),
     lambda kept: replace(kept, table=replace(kept.table, created=-1)),
     lambda kept: replace(kept, table=replace(kept.table, id="t2")),
@@ -309,7 +309,7 @@ def test_a_file_that_holds_no_table_is_refused(content: bytes, tmp_path: Path) -
 
 
 async def test_a_mistake_over_a_file_leaves_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(path: Path) -> Kept:
+    def stumble(path: Path) -> StoredTable:
         raise ZeroDivisionError
 
     monkeypatch.setattr("netplay.host.storage.file_worker.read_table", stumble)

@@ -9,19 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.setup import Setup
-from netplay.client.game_replica import Mirror
+from netplay.client.game_replica import GameReplica
 from netplay.host.game import reply_cache
-from netplay.host.game.feed import LateStream
+from netplay.host.game.feed import DelayedFeed
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import ChatRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import key_of
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import Took, ToyView, toy
 
 
-def seated(house: House, setup: Setup, terms: Terms) -> list[Talker]:
+def seated(house: House, setup: Setup, terms: TableOptions) -> list[Talker]:
     """A table with these terms that has begun, without spectators."""
     talkers = [house.talker(f"10.0.0.{n}") for n in range(len(setup.seats))]
     first, *others = talkers
@@ -57,9 +57,9 @@ def wait(house: House, seconds: float) -> None:
 @pytest.mark.parametrize("purpose", ["", "operator"])
 def test_where_nobody_may_look_on_even_who_runs_the_host_may_not(purpose: client_messages.Purpose) -> None:
     house = House()
-    seated(house, toy(2), Terms(spectators=False))
+    seated(house, toy(2), TableOptions(spectators=False))
     talker = house.talker()
-    talker.session._greeting.purpose = purpose
+    talker.session._handshake.purpose = purpose
     talker.say(client_messages.Watch(1, "t1", "Zoe"))
     assert codes(talker) == ["closed"]
     assert not talker.session.seated
@@ -68,7 +68,9 @@ def test_where_nobody_may_look_on_even_who_runs_the_host_may_not(purpose: client
 def test_who_founds_a_table_at_which_nobody_may_look_on_takes_a_seat() -> None:
     house = House()
     ana = house.talker()
-    command = client_messages.Create(1, "Evening", "Ana", toy(2), ["open", "open"], bytes(32), Terms(spectators=False))
+    command = client_messages.Create(
+        1, "Evening", "Ana", toy(2), ["open", "open"], bytes(32), TableOptions(spectators=False)
+    )
     ana.say(command)
     assert codes(ana) == ["seats"]
     assert house.lobby.tables == {}
@@ -79,7 +81,7 @@ def test_who_founds_a_table_at_which_nobody_may_look_on_takes_a_seat() -> None:
 )
 def test_a_name_that_could_be_taken_for_anothers_is_none(name: str) -> None:
     house = House()
-    seated(house, toy(2), Terms())
+    seated(house, toy(2), TableOptions())
     watching(house, "Zoe")
     watching(house, name, "10.0.1.2")
     assert house.table().info().watchers == ["Zoe", ""]
@@ -87,11 +89,11 @@ def test_a_name_that_could_be_taken_for_anothers_is_none(name: str) -> None:
 
 def test_who_comes_again_before_the_old_connection_is_given_up_keeps_his_name() -> None:
     house = House()
-    seated(house, toy(2), Terms())
+    seated(house, toy(2), TableOptions())
     first, again, other = (house.talker("10.0.1.1") for _ in range(3))
     first.say(client_messages.Watch(1, "t1", "Zoe", b"z" * 32))
     again.say(client_messages.Watch(1, "t1", "Zoe", b"z" * 32))
-    assert [bye.code for bye in first.hear_only(server_messages.Bye)] == ["replaced"]
+    assert [bye.code for bye in first.hear_only(server_messages.HostBye)] == ["replaced"]
     assert house.table().info().watchers == ["Zoe"]
     other.say(client_messages.Watch(1, "t1", "Zoe", b"y" * 32))
     assert house.table().info().watchers == ["Zoe", ""]
@@ -101,12 +103,12 @@ def test_who_comes_again_before_the_old_connection_is_given_up_keeps_his_name() 
 
 
 def lines(talker: Talker) -> list[tuple[str, str, bool]]:
-    return [(line.sender, line.text, line.watcher) for line in talker.hear_only(server_messages.Chat)]
+    return [(line.sender, line.text, line.watcher) for line in talker.hear_only(server_messages.ChatLine)]
 
 
 def test_who_looks_on_is_heard_by_those_who_do_until_the_game_is_over() -> None:
     house = House()
-    ana, ben = seated(house, toy(2, rounds=1), Terms())
+    ana, ben = seated(house, toy(2, rounds=1), TableOptions())
     zoe, yan = watching(house, "Zoe"), watching(house, "Yan", "10.0.1.2")
     for talker in (zoe, yan):
         talker.hear()
@@ -137,7 +139,7 @@ def test_before_the_game_all_hear_who_looks_on() -> None:
 
 def test_who_enters_is_told_what_he_may_hear_also_after_a_restart() -> None:
     house = House()
-    ana, ben = seated(house, toy(2, rounds=1), Terms())
+    ana, ben = seated(house, toy(2, rounds=1), TableOptions())
     zoe = watching(house, "Zoe")
     zoe.hear()
     zoe.say(client_messages.Chat(70, "first"))
@@ -155,7 +157,7 @@ def test_who_enters_is_told_what_he_may_hear_also_after_a_restart() -> None:
 
 def test_those_who_look_on_push_no_line_of_a_player_out() -> None:
     house = House(Limits(chat_rate=1e6, chat_burst=10**6, rate=1e6, burst=10**6))
-    ana, _ = seated(house, toy(2), Terms())
+    ana, _ = seated(house, toy(2), TableOptions())
     zoe = watching(house, "Zoe")
     ana.say(client_messages.Chat(70, "mine"))
     for number in range(200):
@@ -168,7 +170,7 @@ def test_those_who_look_on_push_no_line_of_a_player_out() -> None:
 
 def test_a_new_connection_is_no_new_start_for_who_talks_too_much() -> None:
     house = House()
-    seated(house, toy(2), Terms())
+    seated(house, toy(2), TableOptions())
     refused = 0
     for number in range(4):
         zoe = watching(house, f"Zoe {number}")
@@ -189,7 +191,7 @@ def test_a_new_connection_is_no_new_start_for_who_talks_too_much() -> None:
 def test_a_line_of_who_looks_on_is_said_once_however_often_it_comes(written: bool) -> None:
     """The first time the reply is lost with the connection, once it was written down or before."""
     house = House()
-    seated(house, toy(2), Terms())
+    seated(house, toy(2), TableOptions())
     zoe, yan = watching(house, "Zoe"), watching(house, "Yan", "10.0.1.2")
     house.ledger.held = not written
     zoe.say(client_messages.Chat(70, "well played"))
@@ -200,16 +202,16 @@ def test_a_line_of_who_looks_on_is_said_once_however_often_it_comes(written: boo
     again.say(client_messages.Chat(70, "well played"))
     house.ledger.recover()
     assert [ack.cmd for ack in again.hear_only(server_messages.Ack)] == [70]
-    assert [line.text for line in yan.hear_only(server_messages.Chat)] == ["well played"]
+    assert [line.text for line in yan.hear_only(server_messages.ChatLine)] == ["well played"]
     yan.say(client_messages.Chat(70, "indeed"))
-    assert [line.text for line in again.hear_only(server_messages.Chat)][-1:] == ["indeed"], (
+    assert [line.text for line in again.hear_only(server_messages.ChatLine)][-1:] == ["indeed"], (
         "numbers are everybody's own"
     )
 
 
 def test_who_takes_another_name_while_his_line_is_written_down_leaves_nothing_behind() -> None:
     house = House()
-    seated(house, toy(2), Terms())
+    seated(house, toy(2), TableOptions())
     zoe = watching(house, "Zoe")
     house.ledger.held = True
     zoe.say(client_messages.Chat(70, "well played"))
@@ -225,7 +227,7 @@ def test_who_takes_another_name_while_his_line_is_written_down_leaves_nothing_be
 def test_of_a_crowd_that_comes_and_goes_the_latest_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reply_cache, "KEPT", 2)
     house = House()
-    seated(house, toy(2), Terms())
+    seated(house, toy(2), TableOptions())
     crowd = [watching(house, name, f"10.0.1.{number}") for number, name in enumerate(("Zoe", "Yan", "Xen"))]
     zoe, yan, xen = crowd
     for cmd, one in enumerate((zoe, yan, zoe, xen), 70):
@@ -241,28 +243,28 @@ def test_of_a_crowd_that_comes_and_goes_the_latest_are_remembered(monkeypatch: p
 DELAY = 60
 
 
-def late(house: House) -> tuple[list[Talker], Talker, Mirror]:
+def late(house: House) -> tuple[list[Talker], Talker, GameReplica]:
     """A table whose game is seen by spectators a minute later; one has been there from the start."""
-    talkers = seated(house, toy(2, rounds=10), Terms(delay=DELAY))
+    talkers = seated(house, toy(2, rounds=10), TableOptions(delay=DELAY))
     zoe = watching(house, "Zoe")
     house.lobby.tick(house.now)
-    return talkers, zoe, Mirror(house.table().record.setup)
+    return talkers, zoe, GameReplica(house.table().record.setup)
 
 
-def look(talker: Talker, mirror: Mirror) -> list[str]:
+def look(talker: Talker, mirror: GameReplica) -> list[str]:
     """Take what has come about the game; which messages those were."""
     kinds: list[str] = []
     for message in talker.hear():
-        if isinstance(message, server_messages.View):
-            mirror.show(message)
+        if isinstance(message, server_messages.Snapshot):
+            mirror.apply_snapshot(message)
             kinds.append(message.cause)
         elif isinstance(message, server_messages.Events):
-            mirror.follow(message)
+            mirror.apply_events(message)
             kinds.append("events")
     return kinds
 
 
-def scores(mirror: Mirror) -> list[int] | None:
+def scores(mirror: GameReplica) -> list[int] | None:
     return mirror.view.scores if isinstance(mirror.view, ToyView) else None
 
 
@@ -302,7 +304,7 @@ def test_who_comes_gets_the_position_as_it_was() -> None:
     wait(house, 1)
     ben.hear()
     yan = watching(house, peer="10.0.1.2")
-    mirror = Mirror(house.table().record.setup)
+    mirror = GameReplica(house.table().record.setup)
     assert look(yan, mirror) == ["enter"]
     assert scores(mirror) == [0, 0]
     yan.say(client_messages.Resync(70))
@@ -319,7 +321,7 @@ def test_steps_between_two_looks_at_the_clock_are_shown_as_one_and_nothing_is_lo
     wait(house, DELAY)
     look(zoe, mirror)
     ana.say(client_messages.Chat(69, "now"))
-    viewer = house.match_play().audience.viewers[None]
+    viewer = house.match_play().broadcaster.observers[None]
     ana.answer("take 2")
     ben.hear()
     ben.answer("take 2")
@@ -328,8 +330,12 @@ def test_steps_between_two_looks_at_the_clock_are_shown_as_one_and_nothing_is_lo
     ana.say(client_messages.Undo(70))
     house.lobby.tick(house.now)
     wait(house, DELAY)
-    shown = [message for message in zoe.hear() if isinstance(message, server_messages.View | server_messages.Events)]
-    updates = [mirror.show(m) if isinstance(m, server_messages.View) else mirror.follow(m) for m in shown]
+    shown = [
+        message for message in zoe.hear() if isinstance(message, server_messages.Snapshot | server_messages.Events)
+    ]
+    updates = [
+        mirror.apply_snapshot(m) if isinstance(m, server_messages.Snapshot) else mirror.apply_events(m) for m in shown
+    ]
     events = [event for update in updates if update for event in update.events]
     assert [(event.seat, event.points) for event in events if isinstance(event, Took)] == [(0, 2), (1, 2)]
     assert scores(mirror) == [2, 2]
@@ -348,15 +354,15 @@ def test_what_follows_an_answer_that_was_taken_back_is_heard_too() -> None:
     ana.answer("take 1")
     wait(house, 0)
     wait(house, DELAY)
-    (view,) = zoe.hear_only(server_messages.View)
-    assert [event.points for event in mirror.show(view).events if isinstance(event, Took)] == [1]
+    (view,) = zoe.hear_only(server_messages.Snapshot)
+    assert [event.points for event in mirror.apply_snapshot(view).events if isinstance(event, Took)] == [1]
     assert scores(mirror) == [1, 0]
 
 
 def test_when_the_game_is_over_everything_is_shown() -> None:
     house = House()
-    talkers = seated(house, toy(2, rounds=1), Terms(delay=DELAY))
-    zoe, mirror = watching(house, "Zoe"), Mirror(house.table().record.setup)
+    talkers = seated(house, toy(2, rounds=1), TableOptions(delay=DELAY))
+    zoe, mirror = watching(house, "Zoe"), GameReplica(house.table().record.setup)
     for talker in talkers:
         talker.hear()
         talker.answer("take 2")
@@ -364,7 +370,7 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
     assert look(zoe, mirror) == ["start"]
     assert scores(mirror) == [2, 2]
     again = house.started_again()
-    yan, fresh = watching(again), Mirror(house.table().record.setup)
+    yan, fresh = watching(again), GameReplica(house.table().record.setup)
     assert look(yan, fresh) == ["enter"]
     assert scores(fresh) == [2, 2]
 
@@ -396,12 +402,12 @@ def test_after_a_restart_nothing_is_shown_too_soon() -> None:
 
 def test_who_sees_the_game_later_does_not_see_the_clocks() -> None:
     house = House()
-    ana, ben = seated(house, toy(2), Terms(delay=DELAY, clock=600))
+    ana, ben = seated(house, toy(2), TableOptions(delay=DELAY, clock=600))
     zoe = watching(house, "Zoe")
     ana.answer("take 1")
-    assert ben.hear_only(server_messages.Clock)
+    assert ben.hear_only(server_messages.ClockTimes)
     wait(house, DELAY + 1)
-    assert zoe.hear_only(server_messages.Clock) == []
+    assert zoe.hear_only(server_messages.ClockTimes) == []
 
 
 SCRIPTS = st.lists(st.tuples(st.integers(0, 40), st.sampled_from(["take 1", "take 2", "draw", "undo"])), max_size=25)
@@ -426,7 +432,7 @@ def stream(script: list[tuple[int, str]], until: float) -> list[bytes]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(random.SystemRandom, "choice", lambda self, pool: pool[0])
         patch.setattr("netplay.host.lobby.lobby.time.time", lambda: 0)
-        talkers = seated(house, toy(2, rounds=50), Terms(delay=DELAY, clock=600))
+        talkers = seated(house, toy(2, rounds=50), TableOptions(delay=DELAY, clock=600))
         zoe = watching(house, "Zoe")
         for number, (seconds, words) in enumerate(script):
             pass_time(seconds)
@@ -468,6 +474,6 @@ def test_a_flood_of_steps_takes_no_more_room_than_the_time_has_ticks() -> None:
             ana.say(client_messages.Undo(10_000 + 10 * second + number))
         wait(house, 1)
         zoe.hear()
-    held = house.match_play().audience.viewers[None].stream
-    assert isinstance(held, LateStream)
+    held = house.match_play().broadcaster.observers[None].feed
+    assert isinstance(held, DelayedFeed)
     assert 1 < held.waiting <= DELAY + 1

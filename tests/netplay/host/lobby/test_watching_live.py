@@ -9,7 +9,7 @@ import pytest
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, ClockUpdate
 from netplay.common.errors import RefusedError
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.company import Diary, address, hosting, let_pass, until
 from tests.netplay.support.toy import ToyView, toy
 
@@ -27,7 +27,7 @@ async def test_a_spectator_sees_the_game_later_and_talks_to_the_others_who_look_
         await Client.connect(address(host)) as zoe,
         await Client.connect(address(host)) as yan,
     ):
-        table = await ana.create("Evening", toy(1, rounds=3), "Ana", ["me"], Terms(delay=1))
+        table = await ana.create("Evening", toy(1, rounds=3), "Ana", ["me"], TableOptions(delay=1))
         of_ana, of_yan = Diary(ana), Diary(yan)
         now = host.clock()
         monkeypatch.setattr(host, "clock", lambda: now)
@@ -63,7 +63,7 @@ async def test_clocks_come_to_the_client_and_more_time_to_everybody(tmp_path: Pa
         await Client.connect(address(host)) as ana,
         await Client.connect(address(host)) as ben,
     ):
-        table = await ana.create("Evening", toy(2), "Ana", ["me", "open"], Terms(spectators=False, clock=600))
+        table = await ana.create("Evening", toy(2), "Ana", ["me", "open"], TableOptions(spectators=False, clock=600))
         await ben.join(table.id, "Ben")
         of_ben = Diary(ben)
         await ana.start()

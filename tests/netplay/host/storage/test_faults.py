@@ -20,11 +20,11 @@ from engine.core.match import Match
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError, StoreError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.host.game.live_match import journal_records
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
-from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.protocol import client_messages, server_messages
 from tests.bench.faults import troubled_game
@@ -39,7 +39,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="signals, /proc and l
 
 @posix
 @pytest.mark.parametrize("seed", [1, 2, 3])
-async def test_killed_at_random_moments_and_nothing_is_lost_taken_or_shown_wrong(places: Places, seed: int) -> None:
+async def test_killed_at_random_moments_and_nothing_is_lost_taken_or_shown_wrong(places: AppPaths, seed: int) -> None:
     toll = await troubled_game(places, seed, kills=3)
     assert toll.answers > 50
     assert toll.hosts + toll.bots > 0
@@ -47,7 +47,7 @@ async def test_killed_at_random_moments_and_nothing_is_lost_taken_or_shown_wrong
 
 def written(folder: Path) -> tuple[list[bytes], list[int]]:
     """A store with one answer a batch: [the file, its log] as a crash leaves them, and the log's size after each."""
-    store = Store(folder / "a.sqlite")
+    store = SqliteStore(folder / "a.sqlite")
     store.write([[TABLE, *SEATS]])
     match, sizes = Match(TABLE.setup, random.Random(1)), []
     for n in range(60):
@@ -64,7 +64,7 @@ def answers_of(folder: Path, files: list[bytes]) -> int:
     """How many answers these files hold, which must be the first ones. Raises StoreError, JournalError, SetupError."""
     for name, content in zip(("b.sqlite", "b.sqlite-wal"), files, strict=False):
         (folder / name).write_bytes(content)
-    store = Store(folder / "b.sqlite")
+    store = SqliteStore(folder / "b.sqlite")
     try:
         (kept,) = store.load()
     finally:
@@ -139,7 +139,7 @@ async def test_on_a_full_disk_no_answer_counts_and_with_room_again_the_game_goes
         assert (ana.link, ben.link) == ("connected", "connected")
         await ana.close()
         await ben.close()
-    kept = Store(store)
+    kept = SqliteStore(store)
     (table,) = kept.load()
     kept.close()
     assert sum(row.cmd is not None for row in table.answers) == 10 + sum(rest)
@@ -198,7 +198,7 @@ async def test_a_slow_line_only_takes_time(tmp_path: Path) -> None:
         await ana.start()
         await asyncio.gather(play(ana, random.Random(1)), play(ben, random.Random(2)))
         await ana.chat("at last")
-        match = host.lobby.tables[info.id].play
+        match = host.lobby.tables[info.id].live_match
         assert match is not None
         assert [ana.view, ben.view] == [match.match.view(0), match.match.view(1)]
         assert [diary.links for diary in diaries] == [[], []]

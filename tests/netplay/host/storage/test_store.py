@@ -20,21 +20,21 @@ from engine.core.match import Match
 from netplay.common.errors import StoreError
 from netplay.host.game.live_match import HASH_EVERY, journal_records
 from netplay.host.storage.rebuild import effective, rebuild
-from netplay.host.storage.sqlite_store import Store
+from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import (
     UNDO,
     AnswerRecord,
     ChatRecord,
     DoneRecord,
-    Kept,
     SeatRecord,
     StandInGone,
     StandInRecord,
+    StoredTable,
     TableGone,
     TableRecord,
 )
 from netplay.host.storage.writer import Writer
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.company import PATIENCE
 from tests.netplay.support.toy import toy
 
@@ -64,20 +64,20 @@ def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
 
 
 def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     chat = ChatRecord("t1", 1, 0, "Ana", "hi", 5)
     aside = ChatRecord("t1", 2, None, "Zoe", "oh", 6)
     other = StandInRecord("t1", 1, "Zoe", "", b"z" * 32)
     gone = StandInRecord("t1", 0, "Bot 1", "easy")
-    over = replace(TABLE, state="over", terms=Terms(delay=60), code="ABC234", follows="t0")
+    over = replace(TABLE, state="over", terms=TableOptions(delay=60), code="ABC234", follows="t0")
     done = [DoneRecord("t1", 0, 9), DoneRecord("t1", 1, 4), DoneRecord("t1", 0, 5)]
     store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside, *done]])
     store.write([[answer(2)], [over, StandInGone("t1", 0)]])
     host = store.host_id
     store.close()
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     (kept,) = store.load()
-    assert kept == Kept(over, [SEAT], [other], [answer(1), answer(2)], [chat, aside], done)
+    assert kept == StoredTable(over, [SEAT], [other], [answer(1), answer(2)], [chat, aside], done)
     assert store.host_id == host
     store.write([[TableGone("t1")]])
     assert store.load() == []
@@ -87,7 +87,7 @@ def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_a_number_that_a_client_gives_to_another_command_much_later_counts_as_new(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     first, second = DoneRecord("t1", 0, 1), DoneRecord("t1", 0, 2)
     store.write([[TABLE, first], [second]])
     store.write([[first, answer(1)]])
@@ -97,7 +97,7 @@ def test_a_number_that_a_client_gives_to_another_command_much_later_counts_as_ne
 
 
 def test_a_batch_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     store.write([[TABLE, answer(1)]])
     with pytest.raises(sqlite3.Error):
         store.write([[answer(2), answer(3), answer(1)]])
@@ -108,29 +108,29 @@ def test_a_batch_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_a_second_host_cannot_have_the_file_and_is_told_its_name(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     with pytest.raises(StoreError, match=r"a\.sqlite") as caught:
-        Store(tmp_path / "a.sqlite")
+        SqliteStore(tmp_path / "a.sqlite")
     assert caught.value.code == "store_busy"
     store.close()
-    Store(tmp_path / "a.sqlite").close()
+    SqliteStore(tmp_path / "a.sqlite").close()
 
 
 @pytest.mark.parametrize("content", [b"not a database at all" * 100, b"\x00" * 5000])
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "a.sqlite").write_bytes(content)
     with pytest.raises(StoreError) as caught:
-        Store(tmp_path / "a.sqlite")
+        SqliteStore(tmp_path / "a.sqlite")
     assert caught.value.code == "store"
 
 
 def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
-    Store(tmp_path / "a.sqlite").close()
+    SqliteStore(tmp_path / "a.sqlite").close()
     with sqlite3.connect(tmp_path / "a.sqlite") as db:
         db.execute("UPDATE meta SET value = '99' WHERE name = 'version'")
     db.close()
     with pytest.raises(StoreError, match="version 99"):
-        Store(tmp_path / "a.sqlite")
+        SqliteStore(tmp_path / "a.sqlite")
 
 
 def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
@@ -143,14 +143,14 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> 
         old.execute("INSERT INTO chat VALUES ('t1', 1, 0, 'Ana', 'hi', 5)")
         old.commit()
     for _ in range(2):
-        store = Store(tmp_path / "a.sqlite")
-        assert store.load() == [Kept(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, "Ana", "hi", 5)])]
+        store = SqliteStore(tmp_path / "a.sqlite")
+        assert store.load() == [StoredTable(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, "Ana", "hi", 5)])]
         assert store.host_id == "h2"
         store.close()
 
 
 def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     store.write([[TABLE]])
     for file in tmp_path.iterdir():
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
@@ -159,7 +159,7 @@ def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
 
 def test_a_log_torn_at_any_byte_loads_as_what_was_committed_before(tmp_path: Path) -> None:
     """What a crash of the machine can leave behind: the file and the first part of its write-ahead log."""
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     store.write([[TABLE]])
     sizes = []
     wal = tmp_path / "a.sqlite-wal"
@@ -174,7 +174,7 @@ def test_a_log_torn_at_any_byte_loads_as_what_was_committed_before(tmp_path: Pat
         folder.mkdir()
         (folder / "a.sqlite").write_bytes(whole)
         (folder / "a.sqlite-wal").write_bytes(log[:upto])
-        torn = Store(folder / "a.sqlite")
+        torn = SqliteStore(folder / "a.sqlite")
         (kept,) = torn.load()
         assert len(kept.answers) == sum(size <= upto for size in sizes)
         assert kept.answers == [answer(n + 1) for n in range(len(kept.answers))]
@@ -183,7 +183,7 @@ def test_a_log_torn_at_any_byte_loads_as_what_was_committed_before(tmp_path: Pat
 
 
 async def test_batches_that_wait_are_written_together_and_told_in_order(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     writer = Writer(store)
     told: list[tuple[int, bool]] = []
     all_told = asyncio.Event()
@@ -209,7 +209,7 @@ def failing(written: bool) -> None:
 
 
 async def test_a_table_that_fails_keeps_no_other_waiting_and_the_thread_lives(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     writer = Writer(store)
     told = asyncio.Queue[object]()
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
@@ -221,18 +221,18 @@ async def test_a_table_that_fails_keeps_no_other_waiting_and_the_thread_lives(tm
     writer.fetch("t9", told.put_nowait)
     heard = [await asyncio.wait_for(told.get(), PATIENCE) for _ in range(5)]
     writer.close()
-    assert heard == [True, False, True, Kept(TABLE, [SEAT], [], [answer(1)]), None]
+    assert heard == [True, False, True, StoredTable(TABLE, [SEAT], [], [answer(1)]), None]
     store.close()
 
 
 def test_a_store_whose_tables_cannot_be_read_is_damaged(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     store.write([[TABLE]])
     store.close()
     with sqlite3.connect(tmp_path / "a.sqlite") as db:
         db.execute("UPDATE tables SET setup = x'c1'")
     db.close()
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     with pytest.raises(StoreError, match="damaged"):
         store.load()
     store.close()
@@ -240,11 +240,11 @@ def test_a_store_whose_tables_cannot_be_read_is_damaged(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="none"):
-        Store(tmp_path / "none" / "a.sqlite")
+        SqliteStore(tmp_path / "none" / "a.sqlite")
 
 
 def test_games_that_are_over_come_without_their_answers_when_that_is_enough(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = SqliteStore(tmp_path / "a.sqlite")
     store.write([[replace(TABLE, state="over"), answer(1)]])
     assert [len(kept.answers) for kept in (*store.load(over=False), *store.load())] == [0, 1]
     store.close()

@@ -7,12 +7,12 @@ import pytest
 from engine.bots.bot import LEVELS
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.host.table.test_votes import leave, nack, tick, vote
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy, toy_view
 
-GRACE = Terms().grace
+GRACE = TableOptions().grace
 
 
 def watch(house: House, name: str, table: str = "t1") -> Talker:
@@ -21,7 +21,7 @@ def watch(house: House, name: str, table: str = "t1") -> Talker:
     return zoe
 
 
-def motions(house: House) -> list[server_messages.Motion]:
+def motions(house: House) -> list[server_messages.MotionInfo]:
     return house.table().motions.infos()
 
 
@@ -63,7 +63,7 @@ def test_after_the_grace_the_table_is_asked_about_a_seat_for_which_it_waits() ->
     assert (motion.kind, motion.by, motion.seat) == ("absent", None, 1)
     assert motion.choices == ["wait", "bot"]
     assert motion.voters == [0, 2]
-    (seat,) = [seat for seat in cleo.hear_only(server_messages.Table)[-1].table.seats if seat.away]
+    (seat,) = [seat for seat in cleo.hear_only(server_messages.TableChanged)[-1].table.seats if seat.away]
     assert (seat.name, seat.since) == ("blue", GRACE)
 
 
@@ -83,7 +83,7 @@ def test_a_table_that_has_not_begun_belongs_to_who_is_here_when_its_owner_stays_
     house.ledger.fails = False
     tick(house)
     assert house.table().record.owner == 1
-    assert ben.hear_only(server_messages.Table)[-1].table.owner == 1
+    assert ben.hear_only(server_messages.TableChanged)[-1].table.owner == 1
     leave(house, ben)
     tick(house)
     tick(house, 2 * GRACE)
@@ -210,12 +210,12 @@ def test_a_bot_of_the_strongest_level_plays_until_the_player_is_back() -> None:
     assert (seat.kind, seat.player, seat.stand_in, seat.level) == ("person", "Ben", "Bot 1", LEVELS[-1])
     assert [(bot.seat, bot.level) for bot in house.table().bots()] == [(1, LEVELS[-1])]
     bot = house.talker("127.0.0.1")
-    bot.session._greeting.purpose = "bots"
+    bot.session._handshake.purpose = "bots"
     bot.say(client_messages.Join(bot.cmd(), "t1", "", bytes(32), 1))
     assert bot.hear_only(server_messages.Entered)[0].seat == 1
     back = house.talker()
     back.resume("t1", 1, ben.token)
-    assert bot.hear_only(server_messages.Bye)[0].code == "replaced"
+    assert bot.hear_only(server_messages.HostBye)[0].code == "replaced"
     assert house.table().bots() == []
     assert house.table().session_of(1) is back.session
     assert house.table().info().seats[1].stand_in == ""
@@ -228,7 +228,7 @@ def test_a_bot_that_stands_in_has_no_vote_and_is_not_voted_on() -> None:
     house = House()
     ana, _ = with_bot(house)
     bot = house.talker("127.0.0.1")
-    bot.session._greeting.purpose = "bots"
+    bot.session._handshake.purpose = "bots"
     bot.say(client_messages.Join(bot.cmd(), "t1", "", bytes(32), 1))
     ana.say(client_messages.Propose(ana.cmd(), "pause"))
     assert house.table().record.state == "paused"
@@ -263,7 +263,7 @@ def test_a_stand_in_that_cannot_be_written_down_is_none() -> None:
     house.ledger.fails = True
     vote(house, ana, "bot")
     assert house.table().bots() == []
-    assert any("could not write" in line.text for line in ana.hear_only(server_messages.Chat))
+    assert any("could not write" in line.text for line in ana.hear_only(server_messages.ChatLine))
 
 
 def test_who_comes_back_while_a_stand_in_is_written_down_keeps_his_seat() -> None:
@@ -294,7 +294,7 @@ def test_who_looks_on_is_brought_to_the_seat_and_plays_it() -> None:
     heard = zoe.hear()
     entered = [message for message in heard if isinstance(message, server_messages.Entered)]
     assert [message.seat for message in entered] == [None, 1]
-    view = next(message for message in reversed(heard) if isinstance(message, server_messages.View))
+    view = next(message for message in reversed(heard) if isinstance(message, server_messages.Snapshot))
     assert (view.cause, view.view["viewer"]) == ("moved", 1)
     assert zoe.question is not None
     zoe.answer("take 2")
@@ -340,7 +340,7 @@ def test_the_player_takes_the_seat_back_and_the_stand_in_sees_no_more_of_it() ->
     back.resume("t1", 1, ben.token, draw_secret())
     heard = zoe.hear()
     assert [message.seat for message in heard if isinstance(message, server_messages.Entered)] == [None]
-    assert [message.view["viewer"] for message in heard if isinstance(message, server_messages.View)] == [None]
+    assert [message.view["viewer"] for message in heard if isinstance(message, server_messages.Snapshot)] == [None]
     zoe.say(client_messages.Answer(zoe.cmd(), asked, 0))
     assert nack(zoe) == "watching"
     assert back.question is not None
@@ -404,7 +404,7 @@ def test_the_player_and_the_stand_in_come_at_once() -> None:
 
 def known(heard: list[server_messages.Message]) -> list[int]:
     """The numbers of the events that are news to who has come."""
-    (view,) = [message for message in heard if isinstance(message, server_messages.View)]
+    (view,) = [message for message in heard if isinstance(message, server_messages.Snapshot)]
     return [seq for seq, _ in view.recent if seq > view.known > 0]
 
 

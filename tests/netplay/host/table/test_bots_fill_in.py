@@ -20,7 +20,7 @@ def test_bots_take_the_open_seats_and_are_written_down() -> None:
     ben.join("t1", "Ben", 3)
     ana.hear()
     ana.say(client_messages.Start(ana.cmd(), "easy"))
-    seats = ana.hear_only(server_messages.Table)[-1].table.seats
+    seats = ana.hear_only(server_messages.TableChanged)[-1].table.seats
     assert [seat.kind for seat in seats] == ["person", "bot", "bot", "person"]
     assert (seats[2].player, seats[2].level) == ("Bot 2", "easy")
     assert [bot.seat for bot in house.changed[-1].bots()] == [1, 2]
@@ -52,4 +52,4 @@ def test_a_start_that_cannot_be_written_down_leaves_the_seats_open() -> None:
     assert (info.state, info.seats[1].kind) == ("open", "open")
     house.ledger.fails = False
     ana.say(client_messages.Start(ana.cmd(), "easy"))
-    assert any(isinstance(message, server_messages.View) for message in ana.hear())
+    assert any(isinstance(message, server_messages.Snapshot) for message in ana.hear())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from tests.netplay.support.company import Diary, address, hosting, until
 from tests.netplay.support.toy import toy
 
@@ -16,7 +16,7 @@ def chat(diary: Diary) -> list[tuple[str, bool]]:
     return [(update.text, update.heard) for update in diary.updates if isinstance(update, ChatUpdate)]
 
 
-async def test_what_was_said_while_one_was_away_is_new(tmp_path: Path, places: Places) -> None:
+async def test_what_was_said_while_one_was_away_is_new(tmp_path: Path, places: AppPaths) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana = await Client.connect(address(host), places=places)
         table = await ana.create("Evening", toy(2, rounds=3), "Ana", ["me", "open"])

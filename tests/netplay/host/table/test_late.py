@@ -20,7 +20,7 @@ KEY = key_of(TOKEN)
 def bot(house: House, seat: int) -> Talker:
     """The host's own bot at its seat."""
     talker = house.talker("127.0.0.1")
-    talker.session._greeting.purpose = "bots"
+    talker.session._handshake.purpose = "bots"
     assert entered(talker.join("t1", "", seat)).seat == seat
     return talker
 
@@ -43,13 +43,13 @@ def test_a_late_joiner_takes_the_seat_of_a_bot_and_sees_what_it_saw() -> None:
     dora = house.talker("10.0.0.4")
     at = dora.join("t1", "Dora", 1)
     assert entered(at).table.seats[1].player == "Dora"
-    (view,) = [message for message in at if isinstance(message, server_messages.View)]
+    (view,) = [message for message in at if isinstance(message, server_messages.Snapshot)]
     assert view.view == plain(house.match().view(1))
-    assert [bye.code for bye in first.hear_only(server_messages.Bye)] == ["replaced"]
+    assert [bye.code for bye in first.hear_only(server_messages.HostBye)] == ["replaced"]
     assert [seat.seat for seat in house.changed[-1].bots()] == [2]
     assert [seat.kind for seat in latest(ana).seats] == ["person", "person", "bot"]
     late_bot = house.talker("127.0.0.1")
-    late_bot.session._greeting.purpose = "bots"
+    late_bot.session._handshake.purpose = "bots"
     assert nack(late_bot.join("t1", "", 1)) == "taken"
     dora.session.end()
     house.lobby.gone(dora.session)
@@ -81,10 +81,10 @@ def test_who_looks_on_takes_the_seat_of_a_bot_without_leaving_the_table() -> Non
     zoe.say(client_messages.Join(7, "t1", "Zoe", KEY, 1))
     at = zoe.hear()
     assert entered(at).seat == 1
-    (view,) = [message for message in at if isinstance(message, server_messages.View)]
+    (view,) = [message for message in at if isinstance(message, server_messages.Snapshot)]
     assert (view.view, view.cause) == (plain(house.match().view(1)), "moved")
     assert at[-1] == server_messages.Ack(7)
-    assert [bye.code for bye in first.hear_only(server_messages.Bye)] == ["replaced"]
+    assert [bye.code for bye in first.hear_only(server_messages.HostBye)] == ["replaced"]
     table = latest(ana)
     assert (table.seats[1].player, table.watchers) == ("Zoe", [])
     zoe.session.end()

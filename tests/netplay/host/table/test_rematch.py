@@ -45,7 +45,7 @@ def test_all_who_are_here_are_brought_to_a_table_where_the_game_has_begun() -> N
     vote(house, ben, "yes")
     heard = watcher.hear()
     assert [m.table.id for m in heard if isinstance(m, server_messages.Entered)] == ["t2"]
-    assert [m.cause for m in heard if isinstance(m, server_messages.View)] == ["start"]
+    assert [m.cause for m in heard if isinstance(m, server_messages.Snapshot)] == ["start"]
     assert entered(ana) == ("t2", 0)
     assert entered(ben) == ("t2", 1)
     info = house.table("t2").info()
@@ -157,7 +157,7 @@ def test_stand_ins_and_bots_play_on() -> None:
     ana.hear()
     ana.answer("take 1")
     bot = house.talker("127.0.0.1")
-    bot.session._greeting.purpose = "bots"
+    bot.session._handshake.purpose = "bots"
     bot.say(client_messages.Join(bot.cmd(), "t1", "", bytes(32), 1))
     bot.hear()
     bot.answer("take 1")

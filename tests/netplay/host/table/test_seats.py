@@ -21,7 +21,7 @@ def entered(messages: list[server_messages.Message]) -> server_messages.Entered:
 
 
 def latest(talker: Talker) -> server_messages.TableInfo:
-    return talker.hear_only(server_messages.Table)[-1].table
+    return talker.hear_only(server_messages.TableChanged)[-1].table
 
 
 def test_a_table_is_founded_and_filled() -> None:
@@ -123,7 +123,7 @@ def test_who_drops_is_away_and_who_comes_back_is_not() -> None:
     back = house.talker("10.0.0.2")
     heard = back.resume("t1", 1, ben.token)
     assert entered(heard).seat == 1
-    assert [m.cause for m in heard if isinstance(m, server_messages.View)] == ["enter"]
+    assert [m.cause for m in heard if isinstance(m, server_messages.Snapshot)] == ["enter"]
     assert isinstance(heard[-1], server_messages.Ack)
     assert not latest(ana).seats[1].away
 
@@ -139,7 +139,7 @@ def test_the_host_proves_first_and_a_wrong_token_is_refused_and_told() -> None:
     assert challenge.macs == [mac(key_of(ben.token), "host", nonce, challenge.nonce)]
     thief.say(client_messages.Proof(draw_secret()))
     assert nack(thief.hear()) == "token"
-    (warning,) = ben.hear_only(server_messages.Chat)
+    (warning,) = ben.hear_only(server_messages.ChatLine)
     assert warning.sender == "host"
 
 
@@ -150,7 +150,7 @@ def test_after_five_wrong_tokens_only_right_ones_are_heard_from_an_address() -> 
     for _ in range(5):
         assert nack(house.talker("10.0.0.9").resume("t1", 1, draw_secret())) == "token"
     assert nack(house.talker("10.0.0.9").resume("t1", 1, draw_secret())) == "busy"
-    assert len(ben.hear_only(server_messages.Chat)) == 5, "nobody is pestered with more"
+    assert len(ben.hear_only(server_messages.ChatLine)) == 5, "nobody is pestered with more"
     assert nack(house.talker("10.0.0.8").resume("t1", 1, draw_secret())) == "token"
     assert entered(house.talker("10.0.0.9").resume("t1", 1, ben.token)).seat == 1, "whoever else is there"
     house.now += 601
@@ -162,7 +162,7 @@ def test_the_newest_connection_wins() -> None:
     _, ben = house.playing(toy(2))
     newer = house.talker("10.0.0.2")
     entered(newer.resume("t1", 1, ben.token))
-    assert [bye.code for bye in ben.hear_only(server_messages.Bye)] == ["replaced"]
+    assert [bye.code for bye in ben.hear_only(server_messages.HostBye)] == ["replaced"]
     assert house.table().session_of(1) is newer.session
 
 
@@ -314,7 +314,7 @@ def test_bots_take_only_the_seats_of_bots() -> None:
     assert latest(ana).seats[1].away
     assert [(bot.seat, bot.level) for bot in house.changed[-1].bots()] == [(1, "random")]
     bot = house.talker("127.0.0.1")
-    bot.session._greeting.purpose = "bots"
+    bot.session._handshake.purpose = "bots"
     assert nack(bot.join("t1", "", 0)) == "taken"
     assert entered(bot.join("t1", "", 1)).seat == 1
     assert not latest(ana).seats[1].away

@@ -12,17 +12,17 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
-from netplay.common.paths import Places
+from netplay.common.paths import AppPaths
 from netplay.process.server import Host
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.client.test_client import cut
 from tests.netplay.support.company import PATIENCE, Diary, address, hosting, let_pass, play, until
 from tests.netplay.support.toy import ToyView, toy
 
-TERMS = Terms(grace=10)
+TERMS = TableOptions(grace=10)
 
 
-async def founded(host: Host, places: Places, setup: Setup, seats: list[str]) -> tuple[Client, Client]:
+async def founded(host: Host, places: AppPaths, setup: Setup, seats: list[str]) -> tuple[Client, Client]:
     """Ana and Ben at a game that has begun; the two have one file of tokens."""
     ana = await Client.connect(address(host), places=places)
     ben = await Client.connect(address(host), places=places)
@@ -54,7 +54,7 @@ async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Cl
 
 
 async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben = await founded(host, places, toy(2, rounds=30), ["me", "open"])
@@ -93,7 +93,7 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
 
 
 async def test_a_stand_in_whose_seat_was_taken_back_meanwhile_looks_on_again(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben = await founded(host, places, toy(2, rounds=30), ["me", "open"])
@@ -114,7 +114,7 @@ async def test_a_stand_in_whose_seat_was_taken_back_meanwhile_looks_on_again(
 
 
 async def test_who_looks_on_sits_down_and_comes_back_to_his_seat(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.1,))
     async with hosting(tmp_path / "a.sqlite") as host:
@@ -145,7 +145,7 @@ async def test_who_looks_on_sits_down_and_comes_back_to_his_seat(
 
 
 async def test_who_would_take_his_own_seat_in_another_window_keeps_it(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.1,))
     async with (
@@ -162,7 +162,7 @@ async def test_who_would_take_his_own_seat_in_another_window_keeps_it(
             lost.setattr(zoe._line, "send", lambda message: None)
             sitting = asyncio.create_task(zoe.sit(0))
             await asyncio.sleep(0)
-        zoe._line._wire.close()
+        zoe._line._transport.close()
         with pytest.raises(ConnectionLostError):
             await sitting
         await until(lambda: zoe.link == "connected")
@@ -174,7 +174,7 @@ async def test_who_would_take_his_own_seat_in_another_window_keeps_it(
 
 @pytest.mark.parametrize("heard", [True, False])
 async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch, *, heard: bool
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch, *, heard: bool
 ) -> None:
     """Whether the host has heard of it or not."""
     monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.1,))
@@ -193,7 +193,7 @@ async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
                 await until(lambda: ana.table is not None and ana.table.seats[1].player == "Zoe")
             else:
                 await until(lambda: zoe.own_seats(table.id))
-        zoe._line._wire.close()
+        zoe._line._transport.close()
         with pytest.raises(ConnectionLostError):
             await sitting
         await until(lambda: zoe.link == "connected" and zoe.seat == (1 if heard else None))
@@ -201,7 +201,7 @@ async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
 
 
 async def test_who_loses_the_connection_while_a_rematch_begins_comes_back_to_it(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         ana, ben = await founded(host, places, toy(2, rounds=2), ["me", "open"])
@@ -222,7 +222,7 @@ async def test_who_loses_the_connection_while_a_rematch_begins_comes_back_to_it(
 
 
 async def test_a_bot_stands_in_to_the_end_and_in_the_rematch(
-    tmp_path: Path, places: Places, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, places: AppPaths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hosting(tmp_path / "a.sqlite") as host:
         setup = Setup("elgrande", ("red", "blue", "green"))

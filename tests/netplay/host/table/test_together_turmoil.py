@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from netplay.client.game_replica import Mirror
+from netplay.client.game_replica import GameReplica
 from netplay.client.keyring import Keyring
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -41,7 +41,7 @@ class Person:
         self.spare = draw_secret()
         self.ring = Keyring(None)
         self.talker = house.talker()
-        self.mirror = Mirror(SETUP, self.seat)
+        self.mirror = GameReplica(SETUP, self.seat)
         self.here = False
         self.cmd = 1000 * (1 + NAMES.index(name)) * 1000
         self.acked: set[int] = set()
@@ -62,11 +62,11 @@ class Person:
                     tokens = self.ring.tokens("cafe", self.table, message.seat)[::-1]
                     self.ring.keep("cafe", message.table.id, message.seat, tokens)
                 self.table, self.seat = message.table.id, message.seat
-                self.mirror = Mirror(SETUP, self.seat)
-            elif isinstance(message, server_messages.View):
-                self.mirror.show(message)
+                self.mirror = GameReplica(SETUP, self.seat)
+            elif isinstance(message, server_messages.Snapshot):
+                self.mirror.apply_snapshot(message)
             elif isinstance(message, server_messages.Events):
-                self.mirror.follow(message)
+                self.mirror.apply_events(message)
             elif isinstance(message, server_messages.Ack):
                 self.acked.add(message.cmd)
 
@@ -80,7 +80,7 @@ class Person:
     def come_back(self) -> None:
         """Prove the seat; a stand-in whose seat is gone looks on again."""
         self.talker = self.house.talker("10.0.0.9")
-        self.mirror = Mirror(SETUP, self.seat)
+        self.mirror = GameReplica(SETUP, self.seat)
         if self.seat is not None and self._prove(self.seat):
             return
         self.seat = self.own
@@ -161,7 +161,7 @@ def play_bots(house: House, rng: random.Random) -> None:
     for table in list(house.lobby.tables.values()):
         for bot in table.bots() if table.record.state == "playing" else ():
             talker = house.talker("127.0.0.1")
-            talker.session._greeting.purpose = "bots"
+            talker.session._handshake.purpose = "bots"
             talker.say(client_messages.Join(1, table.record.id, "", bytes(32), bot.seat))
             talker.hear()
             if talker.question is not None:
@@ -240,5 +240,5 @@ def test_whatever_the_table_decides_is_what_is_written_down_and_shown(seed: int)
     for name, table in house.lobby.tables.items():
         rows = [record for record in records if record.table == name]
         assert [record.n for record in rows] == list(range(1, len(rows) + 1))
-        if table.play is not None:
-            assert rebuild(SETUP, rows, random.Random(0)).hash() == table.play.match.hash()
+        if table.live_match is not None:
+            assert rebuild(SETUP, rows, random.Random(0)).hash() == table.live_match.match.hash()

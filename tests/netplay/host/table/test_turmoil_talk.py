@@ -14,7 +14,7 @@ from netplay.host.limits import Limits
 from netplay.host.storage.storage import ChatRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
-from netplay.protocol.table_options import Terms
+from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
@@ -96,7 +96,7 @@ def settle(house: House, guests: list[Guest]) -> None:
 def test_what_was_acknowledged_has_happened_once_and_nothing_else(seed: int) -> None:
     rng = random.Random(seed)
     house = House(LIMITS)
-    talkers = house.playing(toy(3), terms=Terms(clock=600))
+    talkers = house.playing(toy(3), terms=TableOptions(clock=600))
     guests = [Guest(house, talker, seat) for seat, talker in enumerate(talkers)]
     for _ in range(12):
         for _ in range(rng.randrange(20)):
@@ -118,4 +118,4 @@ def test_what_was_acknowledged_has_happened_once_and_nothing_else(seed: int) -> 
     assert sum(seat.extra for seat in house.table().seats) == 60 * given
     again = house.started_again()
     assert again.table().seats == house.table().seats
-    assert again.table().talk.lines(watching=False) == house.table().talk.lines(watching=False)
+    assert again.table().chat.lines(watching=False) == house.table().chat.lines(watching=False)

@@ -41,7 +41,7 @@ def tick(house: House, seconds: float = 1) -> None:
 
 
 def said(talker: Talker) -> list[str]:
-    return [line.text for line in talker.hear_only(server_messages.Chat)]
+    return [line.text for line in talker.hear_only(server_messages.ChatLine)]
 
 
 def hands(match: Match) -> list[list[str]]:
@@ -62,14 +62,14 @@ def test_what_all_agree_to_take_back_is_taken_back_with_what_came_after_it() -> 
     for talker in (ana, ben, cleo):
         talker.hear()
     propose(ana, "undo")
-    (motion,) = ben.hear_only(server_messages.Table)[-1].table.motions
+    (motion,) = ben.hear_only(server_messages.TableChanged)[-1].table.motions
     assert (motion.kind, motion.by, motion.choices, motion.voters) == ("undo", 0, ["yes", "no"], [0, 1, 2])
     assert motion.votes == [(0, 0)]
     vote(house, ben, "yes")
     assert house.match().hash() != before
     vote(house, cleo, "yes")
     assert house.match().hash() == before
-    assert [view.cause for view in ben.hear_only(server_messages.View)] == ["undo"]
+    assert [view.cause for view in ben.hear_only(server_messages.Snapshot)] == ["undo"]
     rows = [record for record in house.ledger.records if isinstance(record, AnswerRecord)]
     assert (rows[-1].seat, rows[-1].words, rows[-1].how) == (0, "undo 3", "undo")
     assert house.table().info().motions == []
@@ -257,7 +257,7 @@ def test_a_paused_game_takes_no_answers_until_all_go_on() -> None:
     assert house.table().record.state == "playing"
     ben.hear()
     vote(house, ben, "yes")
-    assert ben.hear_only(server_messages.Table)[-1].table.state == "paused"
+    assert ben.hear_only(server_messages.TableChanged)[-1].table.state == "paused"
     ana.answer("take 1")
     assert nack(ana) == "paused"
     ana.say(client_messages.Undo(ana.cmd()))
@@ -376,12 +376,12 @@ def test_a_vote_cannot_hit_another_choice_than_was_meant() -> None:
     (first,) = motions.infos()
     motions.vote(0, first.id, 2)
     choices.remove("hand Zoe")
-    assert motions.look()
+    assert motions.decide()
     (second,) = motions.infos()
     assert second.votes == [(0, 1)]
     assert second.id != first.id
     choices.remove("hand Yan")
-    motions.look()
+    motions.decide()
     assert motions.infos()[0].votes == []
     assert won == []
 
@@ -393,9 +393,9 @@ def test_more_than_half_decide_and_the_last_vote_counts() -> None:
     (info,) = motions.infos()
     motions.vote(0, info.id, 0)
     motions.vote(1, info.id, 1)
-    assert not motions.look()
+    assert not motions.decide()
     motions.vote(0, info.id, 1)
-    assert motions.look()
+    assert motions.decide()
     assert won == ["bot"]
     assert motions.infos() == []
 
@@ -407,5 +407,5 @@ def test_a_motion_ends_with_its_cause() -> None:
     motions.open(Motion("pause", 0, None, lambda: here, ends.append))
     here.clear()
     assert motions.infos() == []
-    assert motions.look()
+    assert motions.decide()
     assert ends == [""]
