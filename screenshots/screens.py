@@ -31,7 +31,7 @@ from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame
 from screenshots.picture import Size, settle, write
 from screenshots.scripted import game_at
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 
 PORT = "17373"
 """Shown in place of the port that a host got."""

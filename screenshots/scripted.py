@@ -10,7 +10,7 @@ from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.model.view import GrandeView
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 
 SEATS = ("red", "blue", "green", "yellow")
 PLAIN: Mapping[str, tuple[str, ...]] = {}

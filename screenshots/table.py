@@ -17,7 +17,7 @@ from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
 from screenshots.picture import LIGHT, XTERM, Size, settle, write
 from screenshots.scripted import PLAIN, dialling, game_at
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.paths import RECORDS
 

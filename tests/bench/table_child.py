@@ -18,7 +18,7 @@ from elgrande_tui.table.screen import TableScreen
 from engine.bots.bot import Offer, make_bot
 from engine.core.match import Match
 from engine.core.question import Question
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import a_match
 
 SEED = 12

@@ -37,7 +37,7 @@ from engine.core.question import Question
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import ClockUpdate
 from netplay.protocol.client_messages import Proposal
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import a_match
 from tests.paths import RECORDS

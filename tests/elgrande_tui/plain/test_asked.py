@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande_tui.plain.asked import Asked, NoAnswerError, UnclearError
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import seated_when
 
 

@@ -9,7 +9,7 @@ from engine.games.elgrande.model.events import KingStarts, RoundBegan
 from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.protocol.server_messages import SeatInfo
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 

@@ -20,7 +20,7 @@ from engine.core.event import Event
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
 from tests.elgrande_tui.cli.test_record_command import keep, played
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.table_app import a_match, a_port
 from tests.elgrande_tui.table.test_looking_back import a_past, go_on, history, led_to

@@ -12,7 +12,7 @@ from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import GameUpdate
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.table_app import seated_when
 

@@ -18,7 +18,7 @@ from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.client.updates import ChatUpdate, GameUpdate
 from netplay.common.paths import find_paths
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 

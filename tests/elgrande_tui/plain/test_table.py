@@ -13,7 +13,7 @@ from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpda
 from netplay.common.errors import RefusedError
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 

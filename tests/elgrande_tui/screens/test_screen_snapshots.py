@@ -38,8 +38,8 @@ from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame
 from netplay.protocol.server_messages import SeatInfo, TableInfo
-from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import a_match
 from tests.paths import RECORDS

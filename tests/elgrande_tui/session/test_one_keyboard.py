@@ -6,7 +6,7 @@ import pytest
 
 from elgrande_tui.session.shared_keyboard import agree
 from netplay.common.errors import RefusedError
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import a_match
 

@@ -20,9 +20,9 @@ from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
 from netplay.host.game.feed import RECENT
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.lobby.test_came_late import SIZE, evening, look_on, play_on
-from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.plain.test_visits import visiting
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 from tests.elgrande_tui.table.test_looking_back import a_past, go_on, history, led_to, told_of

@@ -10,7 +10,7 @@ from netplay.common.errors import RefusedError
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import USUAL, TableOptions
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
 

@@ -16,7 +16,7 @@ from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.core.match import Match
 from engine.core.setup import Setup
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 LETTERS = {"done": "d", "stop": "d", "skip": "x", "veto": "V", "pass": "p"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when
 
 

@@ -17,7 +17,7 @@ from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.table_options import TableOptions
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, text
 

@@ -17,8 +17,8 @@ from netplay.common.errors import ConnectionLostError
 from netplay.common.paths import find_paths
 from netplay.process.subprocesses import local_host
 from netplay.protocol.server_messages import TableInfo
-from tests.elgrande_tui.local_port import LocalPort
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, text
 
 SMALL = (80, 24)

@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.table.panels.keys_help import help_panel
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.glyphs import FANCY
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import seated_when
 
 

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.input.commands import COMMANDS, DIGITS
 from elgrande_tui.input.key_names import CYRILLIC
 from netplay.common.errors import RefusedError
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, seated_when, text
 from tests.elgrande_tui.support.walk import until

@@ -18,7 +18,7 @@ from elgrande_tui.table.side import side_rows
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, seated_when, text
 

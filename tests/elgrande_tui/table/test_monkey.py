@@ -8,7 +8,7 @@ import pytest
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.input.commands import COMMANDS, DIGITS
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import EVERYTHING, TableApp, a_match
 
 LEAVING = ("ctrl+q", "escape")

@@ -13,7 +13,7 @@ from elgrande_tui.settings.settings import Settings
 from engine.core.match import Match
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import EVERYTHING, TableApp, a_match, a_port, give, seated_when, text
 
 REVIEWED = Settings(confirm=True)

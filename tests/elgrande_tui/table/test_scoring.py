@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.model.forecast import forecast
 from elgrande_tui.games.elgrande.model.score_sheet import sources
 from engine.core.match import Match
 from engine.games.elgrande.model.view import GrandeView
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match, play_on, text
 
 SMALL = (80, 24)

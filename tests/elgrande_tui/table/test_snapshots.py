@@ -7,7 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.table.panels.registry import PANELS
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import TableApp, a_match

@@ -17,7 +17,7 @@ from engine.core.match import Match
 from netplay.client.updates import ClockUpdate
 from netplay.common.paths import find_paths
 from netplay.protocol.table_options import TableOptions
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when

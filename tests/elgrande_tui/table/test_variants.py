@@ -10,7 +10,7 @@ import pytest
 from elgrande_tui.games.elgrande.panels.card_boxes import stack_at
 from engine.core.question import Question
 from engine.games.elgrande.model.view import GrandeView
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import EVERYTHING, TableApp, a_match, give, play_on, text
 
 SMALL, LARGE = (80, 24), (120, 40)

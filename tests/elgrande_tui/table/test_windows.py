@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from engine.core.match import Match
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when, text
 
 SMALL = (80, 24)

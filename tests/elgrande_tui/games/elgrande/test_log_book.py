@@ -10,7 +10,7 @@ from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
 from netplay.protocol.host_notices import HostNotice
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, asked
 from tests.elgrande_tui.support.table_app import seated_when
 

@@ -6,7 +6,7 @@ import random
 
 from elgrande_tui.plain.table import PlainTable
 from engine.games.elgrande.model.view import GrandeView
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import a_match
 
 

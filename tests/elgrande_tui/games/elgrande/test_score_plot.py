@@ -14,7 +14,7 @@ from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
-from tests.elgrande_tui.local_port import LocalPort
+from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import TableApp, a_match, text
 
 WIDTH, PANEL_LINES = 80, 20
