@@ -1,7 +1,10 @@
 # Everything here works on a fresh clone: the virtual environment is made when it is needed.
 
+# PYTHON=python3.12 takes that one; otherwise the newest that is installed.
+ifeq ($(origin PYTHON),undefined)
 PYTHON := $(shell for p in python3.14 python3.13 python3.12 python3.11 python3; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+endif
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
@@ -10,7 +13,7 @@ DEVELOPED := $(VENV)/developed
 LOCALE := elgrande_tui/locale
 LANGUAGES := de pl ru hu es
 
-.PHONY: play test lint bench screenshots messages catalogues clean
+.PHONY: play test quick lint bench screenshots messages catalogues clean
 
 play: $(INSTALLED)
 	@$(BIN)/elgrande
@@ -21,6 +24,10 @@ test: lint
 		--cov --cov-report= --cov-report=json:.coverage.json
 	$(BIN)/python -m tests.covered .coverage.json
 	PYTHONHASHSEED=2 $(BIN)/pytest -n 2 --durations=20
+
+# Something of every room, in less than a minute: for a first look after a change.
+quick: $(DEVELOPED)
+	PROOF=few $(BIN)/pytest -n 2 --quick
 
 lint: $(DEVELOPED)
 	$(BIN)/ruff format --check .
@@ -55,12 +62,17 @@ $(BIN)/python:
 	@echo "Making a virtual environment in $(VENV) with $(PYTHON) ..."
 	@$(PYTHON) -m venv $(VENV)
 
+# What pip says is kept in a file, and shown only when it fails.
+define install
+	@echo "Installing what $(1); this is done once ..."
+	@$(BIN)/python -m pip install --disable-pip-version-check -e '$(2)' >$(VENV)/pip.log 2>&1 \
+		|| { cat $(VENV)/pip.log; echo "The installation failed; the lines above are in $(VENV)/pip.log."; exit 1; }
+endef
+
 $(INSTALLED): pyproject.toml | $(BIN)/python
-	@echo "Installing what the game needs; this is done once ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	$(call install,the game needs,.)
 	@touch $@
 
 $(DEVELOPED): pyproject.toml | $(BIN)/python
-	@echo "Installing what the checks need; this is done once ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(call install,the checks need,.[dev])
 	@touch $@ $(INSTALLED)
