@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.paths import ROOT
+from tests.conftest import quick
+from tests.paths import ROOT, TESTS
 
 PACKAGES = ("engine", "netplay", "elgrande_tui")
 MOST = 24
@@ -123,3 +124,9 @@ def test_no_two_public_classes_have_one_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places[node.name].append(name)
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
+def test_quick_runs_something_of_every_folder_of_tests() -> None:
+    assert [path for path in sorted(quick()) if not path.is_file()] == []
+    folders = {file.parent for file in TESTS.rglob("test_*.py")}
+    assert folders - {path.parent for path in quick()} == set()
