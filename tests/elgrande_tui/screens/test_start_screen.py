@@ -13,9 +13,9 @@ from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.games.elgrande.model.new_game import ALSO, NewGame, Wanted
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.screens.choice import ChoiceRow
-from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.resume import ResumeScreen

@@ -17,8 +17,8 @@ from engine.core.position import Position
 from engine.core.setup import Setup
 from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.scenarios.scenario import read
-from tests.engine.support import secrets
-from tests.engine.support.secrets import Playing, differences, leaks
+from tests.engine.support import noninterference
+from tests.engine.support.noninterference import Playing, differences, leaks
 from tests.games import caravan
 from tests.games.caravan.state import CaravanState
 
@@ -32,7 +32,7 @@ def likely(options: list[Option], rng: random.Random) -> str:
     return rng.choice(wanted) if wanted and rng.random() < 0.8 else rng.choice(options).words
 
 
-def still_secret(match: Match, secret: secrets.Secret) -> bool:
+def still_secret(match: Match, secret: noninterference.Secret) -> bool:
     """Whether the rules keep that answer of El Grande from the others now."""
     if secret.twin == "dial ?":
         section = len(match.journal) - len(match.position.since)
@@ -147,7 +147,7 @@ def test_fates_future_is_in_no_view() -> None:
             assert other.view(viewer) == playing.match.view(viewer)
 
 
-def still_hidden(match: Match, secret: secrets.Secret) -> bool:
+def still_hidden(match: Match, secret: noninterference.Secret) -> bool:
     """The same for an answer of Caravan."""
     state = match.position.state
     assert isinstance(state, CaravanState)
@@ -187,7 +187,7 @@ def test_a_leak_in_the_events_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def all_of_it(told: Iterable[Told], seat: int | None) -> list[Event]:
         return [entry.event if isinstance(entry, Secret) else entry for entry in told]
 
-    monkeypatch.setattr(secrets, "heard", all_of_it)
+    monkeypatch.setattr(noninterference, "visible_to", all_of_it)
     leaked = [leak for seed in range(2) for leak in watched(seed)[1]]
     assert {name for _, name in leaked} == {"events"}
 
