@@ -120,7 +120,7 @@ async def test_a_local_game_is_free_for_others_when_it_is_left_in_a_hurry(
         async with local_host(places, bot_delay=0) as host:
             stores.append(host.store)
 
-    monkeypatch.setattr("netplay.process.subprocesses.dismiss", end)
+    monkeypatch.setattr("netplay.process.subprocesses.terminate", end)
     stores: list[Path] = []
     visiting = asyncio.create_task(visit())
     await ending.wait()
