@@ -84,7 +84,7 @@ class Observer:
         self._pass_on(Step(self.seq, _so_far(match), notes, found, question, undo=self._undo(match)), view)
 
     def _took_back(self, match: Match) -> bool:
-        """Check whether answers of this seat were taken back: then its question is a new one, even if it reads alike."""
+        """Check whether own answers were taken back: then what it is asked counts as new, even if it reads alike."""
         before = self._given
         entries = match.journal.entries
         self._given = sum(seat == self.seat and how in (ASKED, TOGETHER) for seat, _, how in entries)

@@ -23,7 +23,7 @@ def who_says(session: Session, seat: int | None) -> Who | None:
 
 
 class ReplyCache:
-    """The replies of one table. None are kept for the sender None: a spectator without a name cannot chat.
+    """The replies of one table. The sender None has none: a spectator without a name cannot chat.
 
     The numbers of a seat's commands that were written down (answers, chat, more time) are written with them, so that
     they count once even after a crash. A spectator's line of chat may be said twice then, at worst.
@@ -35,7 +35,10 @@ class ReplyCache:
         """The session that gets the reply to a command that is being written down."""
 
     def repeat(self, session: Session, sender: Who | None, cmd: int) -> bool:
-        """Repeat the reply to a command that has come before, now or once it is carried out; return False if it is new."""
+        """Repeat the reply to a command that has come before, at the latest once it is carried out.
+
+        Return False if the command is new.
+        """
         if sender is None:
             return False
         if (sender, cmd) in self._under_way:
