@@ -189,7 +189,7 @@ class Table(Roster):
             session.send(message)
 
     def hears_watchers(self, seat: int | None) -> bool:
-        """Check whether a seat (None: a spectator) gets the chat of spectators: a player gets it while no game is played."""
+        """Check whether a seat (None: a spectator) gets the spectators' chat: a player does while no game is on."""
         return seat is None or self.record.state in ("open", "over")
 
     def tick(self, now: float) -> None:
