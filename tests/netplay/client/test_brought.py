@@ -1,4 +1,4 @@
-"""Clients over real sockets whom the host brings elsewhere: to other seats, away from a table, to another host."""
+"""Clients over real sockets that the host brings elsewhere: to other seats, away from a table, to another host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The client over real sockets: what it tells, how it comes back, and that nothing is lost or done twice."""
+"""The client over real sockets: its updates, its way back after a lost connection; nothing is lost or done twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client is told again of a game: put together, believed no more than the rest, and bounded."""
+"""The past of a game as a client is sent it: put together, trusted no more than other messages, and bounded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A host that means no good: the client ends with a sentence, or shows harmless text; it never hangs or crashes."""
+"""A hostile host: the client ends with a sentence, or shows harmless text; it never hangs or crashes."""
 
 from __future__ import annotations
 

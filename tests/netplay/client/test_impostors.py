@@ -1,4 +1,4 @@
-"""Hosts that do not know the join code, and whoever meddles with the bytes: they get no further."""
+"""Hosts that do not know the join code, and changed bytes on the way: neither gets any further."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Muted: whose chat is told by a client, and whose is not."""
+"""Muted chat: whose lines a client passes on, and whose it does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is there: somebody whose cable is pulled says nothing more, and is told to the others as away."""
+"""Presence: a player whose cable is pulled is soon shown to the others as away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `elgrande host`: its options, the detached host, and how either is ended."""
+"""The command `elgrande host`: its options, the detached host, and how each is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real host processes: killed at any moment, started again, ended in good order; what they leave on the disk."""
+"""Real host processes: killed at any moment, started again, stopped in good order; what they leave on the disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on the protocol is what the code says: its messages, its dialogue, its codes."""
+"""The page on the protocol says what the code says: its messages, its dialogue, its codes."""
 
 from __future__ import annotations
 

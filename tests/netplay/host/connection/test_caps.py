@@ -1,4 +1,4 @@
-"""How much a host takes, from whom there is no limit, and when one that was left alone ends by itself."""
+"""How many connections a host takes, which of them no limit holds for, and when a host that was left alone stops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strangers at the door, over real sockets: they cost those who play nothing."""
+"""Crowds of strangers over real sockets: they cost the players nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client could try to harm a host or its guests with: each of these was once possible."""
+"""Attacks on a host or its guests that were once possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over real sockets: stand-ins and their way back, bots that stand in, and a rematch."""
+"""Stand-ins over real sockets: a person or a bot plays until the player is back; and a rematch."""
 
 from __future__ import annotations
 
