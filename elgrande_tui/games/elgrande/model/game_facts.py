@@ -53,17 +53,17 @@ class GameFacts(Protocol):
         ...
 
 
-def values_of(at: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:
+def values_of(facts: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:
     """What first, second and third place in an area pay, and whether a movable scoreboard says so."""
-    for board, place in enumerate(at.now.boards):
+    for board, place in enumerate(facts.now.boards):
         if place == area:
-            return at.rules.box.figures.scoreboards[board].values, True
-    return at.rules.box.areas[area].values, False
+            return facts.rules.box.figures.scoreboards[board].values, True
+    return facts.rules.box.areas[area].values, False
 
 
-def offered(at: GameFacts, stack: int) -> tuple[str, int | None]:
+def offered(facts: GameFacts, stack: int) -> tuple[str, int | None]:
     """The card of that stack this round and the seat that has taken it; "" when it is not known."""
-    now, box = at.now, at.rules.box
+    now, box = facts.now, facts.rules.box
     if now.offer[stack]:
         return now.offer[stack], None
     for seat, card in enumerate(now.taken):
@@ -88,10 +88,10 @@ def intake_of(intake: Sequence[int], value: int) -> str:
     ).format(value=value, count=count)
 
 
-def stock_of(at: GameFacts, seat: int) -> str:
+def stock_of(facts: GameFacts, seat: int) -> str:
     """Court, provinces, home and the number of power cards of a seat."""
-    now, kinds = at.now, at.rules.box.kinds
-    home = area_name(at.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
+    now, kinds = facts.now, facts.rules.box.kinds
+    home = area_name(facts.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
     return _("court {court}, provinces {provinces}, home {home}, power cards in hand {hand}").format(
         court=kinds.owned(seat, now.court),
         provinces=kinds.owned(seat, now.provinces),
@@ -100,14 +100,14 @@ def stock_of(at: GameFacts, seat: int) -> str:
     )
 
 
-def round_of(at: GameFacts, seat: int) -> str:
+def round_of(facts: GameFacts, seat: int) -> str:
     """What the seat did this round, and what it holds."""
-    return ", ".join(round_parts(at, seat))
+    return ", ".join(round_parts(facts, seat))
 
 
-def round_parts(at: GameFacts, seat: int) -> list[str]:
+def round_parts(facts: GameFacts, seat: int) -> list[str]:
     """The same one by one, what matters least last."""
-    now = at.now
+    now = facts.now
     parts = []
     if now.played[seat]:
         parts.append(_("played {value}").format(value=now.played[seat]))
@@ -118,7 +118,7 @@ def round_parts(at: GameFacts, seat: int) -> list[str]:
             parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
     if church_holder(now) == seat:
         parts.append(_("holds the Church marker"))
-    if bearer := _bearer(at, seat):
+    if bearer := _bearer(facts, seat):
         parts.append(bearer)
     known = [str(value) for value in now.history[seat] if value > 0]
     if known:
@@ -126,13 +126,13 @@ def round_parts(at: GameFacts, seat: int) -> list[str]:
     return parts
 
 
-def _bearer(at: GameFacts, seat: int) -> str:
+def _bearer(facts: GameFacts, seat: int) -> str:
     """Where the standard of the seat is; "" in a game without standards."""
-    box = at.rules.box
+    box = facts.rules.box
     for kind in box.kinds.of[seat]:
         if not box.kinds.all[kind].traits:
             continue
-        for area, counts in enumerate(at.open.areas):
+        for area, counts in enumerate(facts.open.areas):
             if counts[kind]:
                 return _("standard in {area}").format(area=area_name(box.areas[area].id))
         return _("standard set aside")

@@ -24,15 +24,15 @@ class Presence:
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
 
 
-def found_in(at: GameFacts, area: int) -> list[Presence]:
+def found_in(facts: GameFacts, area: int) -> list[Presence]:
     """Everybody with something there, first rank first; black caballeros behind their holder, else at the end."""
-    box, g = at.rules.box, at.open
+    box, g = facts.rules.box, facts.open
     here, rank = counts(g, area), standing(g, area)
-    holder = church_holder(at.now)
+    holder = church_holder(facts.now)
     black = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
     found: list[Presence] = []
     before = 0
-    for seat in sorted(at.order, key=lambda seat: -rank[seat]):
+    for seat in sorted(facts.order, key=lambda seat: -rank[seat]):
         count = box.kinds.owned(seat, here)
         bearer = any(here[kind] for kind in box.kinds.of[seat] if box.kinds.all[kind].traits)
         grande, helped = g.grandes[seat] == area, bool(black) and seat == holder

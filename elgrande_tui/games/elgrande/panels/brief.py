@@ -35,14 +35,14 @@ class Brief:
         return [(self.letter, self.ink), (f" {text}", "")]
 
 
-def briefs(sight: RenderContext, most: int) -> list[Brief]:
+def briefs(context: RenderContext, most: int) -> list[Brief]:
     """The last things that happened up to the board that is shown, at most so many, the oldest first.
 
     The same in a row is counted together; what was taken back is left out.
     """
     found: list[Brief] = []
-    for entry in reversed(sight.entries):
-        short = None if entry.event is None or entry.undone else _brief(sight, entry.event)
+    for entry in reversed(context.entries):
+        short = None if entry.event is None or entry.undone else _brief(context, entry.event)
         if short is None:
             continue
         if found and short.count and found[-1] == replace(short, count=found[-1].count):
@@ -54,9 +54,9 @@ def briefs(sight: RenderContext, most: int) -> list[Brief]:
     return found[::-1]
 
 
-def _brief(sight: RenderContext, event: Event) -> Brief | None:
+def _brief(context: RenderContext, event: Event) -> Brief | None:
     """The short form of an event; None when it has none."""
-    rules, marks, glyphs = sight.rules, sight.marks, sight.glyphs
+    rules, marks, glyphs = context.rules, context.marks, context.glyphs
 
     def short(seat: int, what: str, count: int = 0) -> Brief:
         return Brief(marks[seat].letter, marks[seat].ink, what, count)

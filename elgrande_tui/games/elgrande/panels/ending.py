@@ -18,20 +18,20 @@ NAME = 30
 """Of them for place and name."""
 
 
-def ending(sight: RenderContext, width: int) -> list[Row]:
+def ending(context: RenderContext, width: int) -> list[Row]:
     """Who has won, and beside the ranking what can be done now."""
-    names = ("scores", "earlier", "log", *(("again",) if sight.seat is not None and sight.company.others else ()))
+    names = ("scores", "earlier", "log", *(("again",) if context.seat is not None and context.company.others else ()))
     commands = [command(name) for name in names]
     key = 2 + max(cell_len(entry.written) for entry in commands)
     ways = [row for entry in commands for row in _way(entry, key, width - RANKING)]
     ranks: list[Row] = []
-    for entry in ranking(sight.now.scores):
-        mark = sight.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {sight.names[entry.seat]}", mark.ink)]
+    for entry in ranking(context.now.scores):
+        mark = context.marks[entry.seat]
+        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {context.names[entry.seat]}", mark.ink)]
         ranks.append([*padded(name, NAME), (f"{entry.score:5d}", "bold")])
     return [
-        heading(_("The game is over"), sight.glyphs.rule, width),
-        winners(sight),
+        heading(_("The game is over"), context.glyphs.rule, width),
+        winners(context),
         [],
         *side_by_side(ranks, ways, RANKING),
     ]

@@ -16,21 +16,21 @@ NUMBERS = 5
 POINT = "*"
 
 
-def score_plot(sight: RenderContext, width: int, height: int) -> list[Row]:
+def score_plot(context: RenderContext, width: int, height: int) -> list[Row]:
     """A line of letters per seat, from the beginning to this round; [] before anybody has points.
 
     Where lines run together their letters take turns, so that the last one is that of the best.
     """
-    top, last = max(sight.now.scores), max(1, min(sight.now.round, sight.rules.box.rounds[-1]))
+    top, last = max(context.now.scores), max(1, min(context.now.round, context.rules.box.rounds[-1]))
     if top <= 0:
         return []
-    best_first = sorted(sight.order, key=lambda seat: -sight.now.scores[seat])
-    lines = [_line(scores_by_round(sight.view.ledger, seat, last), top, width, height) for seat in best_first]
-    inks: list[Run] = [(sight.marks[seat].letter, f"{sight.marks[seat].ink} bold") for seat in best_first]
+    best_first = sorted(context.order, key=lambda seat: -context.now.scores[seat])
+    lines = [_line(scores_by_round(context.view.ledger, seat, last), top, width, height) for seat in best_first]
+    inks: list[Run] = [(context.marks[seat].letter, f"{context.marks[seat].ink} bold") for seat in best_first]
     rows: list[Row] = []
     for y, axis in enumerate(lines[0]):
         row: Row = []
-        for x, character in enumerate(axis.translate(ASCII) if sight.glyphs.ascii_only else axis):
+        for x, character in enumerate(axis.translate(ASCII) if context.glyphs.ascii_only else axis):
             here = [ink for ink, line in zip(inks, lines, strict=True) if line[y][x] == POINT]
             row.append(here[(width - 2 - x) % len(here)] if here else (character, "dim"))
         rows.append(merged(row))

@@ -15,37 +15,39 @@ POWER = "power"
 """Typed for the power cards."""
 
 
-def offer_lines(at: GameFacts, argument: str = "") -> list[str]:
+def offer_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """The action cards of the round."""
-    return [_stack(at, stack) for stack in range(len(at.now.offer))]
+    return [_stack(facts, stack) for stack in range(len(facts.now.offer))]
 
 
-def _stack(at: GameFacts, stack: int) -> str:
-    card, taker = offered(at, stack)
+def _stack(facts: GameFacts, stack: int) -> str:
+    card, taker = offered(facts, stack)
     number = stack + 1
     if not card:
         return _("{number}: nothing").format(number=number)
     if taker is not None:
-        return _("{number}: {card}, taken by {who}").format(number=number, card=card_title(card), who=at.names[taker])
-    return f"{number}: {_card(at, card)}"
+        return _("{number}: {card}, taken by {who}").format(
+            number=number, card=card_title(card), who=facts.names[taker]
+        )
+    return f"{number}: {_card(facts, card)}"
 
 
-def card_lines(at: GameFacts, argument: str) -> list[str]:
+def card_lines(facts: GameFacts, argument: str) -> list[str]:
     """The card of a stack, else the one in use."""
-    stacks = len(at.now.offer)
+    stacks = len(facts.now.offer)
     if not argument:
-        section = at.view.section
+        section = facts.view.section
         card = section.arg if section is not None else ""
     elif argument.isdecimal() and 1 <= int(argument) <= stacks:
-        card = offered(at, int(argument) - 1)[0]
+        card = offered(facts, int(argument) - 1)[0]
     else:
         return [_("There are {count} stacks.").format(count=stacks)]
-    return [_card(at, card)] if card in at.rules.box.cards else [_("There is no card.")]
+    return [_card(facts, card)] if card in facts.rules.box.cards else [_("There is no card.")]
 
 
-def _card(at: GameFacts, card: str) -> str:
+def _card(facts: GameFacts, card: str) -> str:
     """Title, caballeros and text."""
-    return f"{_places(at.rules.box.cards[card])}. {card_text(card, edition_of(at.rules))}"
+    return f"{_places(facts.rules.box.cards[card])}. {card_text(card, edition_of(facts.rules))}"
 
 
 def _places(card: Card) -> str:
@@ -54,9 +56,9 @@ def _places(card: Card) -> str:
     ).format(card=card_title(card.id), count=card.caballeros)
 
 
-def catalogue_lines(at: GameFacts, argument: str) -> list[str]:
+def catalogue_lines(facts: GameFacts, argument: str) -> list[str]:
     """What `cards_told` tells, as the cards are at this table."""
-    return cards_told(CardCatalogue(at.rules.setup), argument)
+    return cards_told(CardCatalogue(facts.rules.setup), argument)
 
 
 def cards_told(catalogue: CardCatalogue, argument: str) -> list[str]:

@@ -19,31 +19,31 @@ _SOURCES = (
 """Behind the general scorings, in the order of `score_sheet.sources`."""
 
 
-def points_lines(at: GameFacts, argument: str = "") -> list[str]:
+def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """A line per seat by rank, then a line per scoring."""
-    ledger = at.view.ledger
+    ledger = facts.view.ledger
     if not ledger:
         return [_("Nothing has been scored yet.")]
     by_rank = _("{place}. {who}: {score} points, {parts}")
     lines = [
         by_rank.format(
             place=entry.place,
-            who=at.names[entry.seat],
+            who=facts.names[entry.seat],
             score=entry.score,
-            parts=", ".join(_parts(at, entry.seat)) or "-",
+            parts=", ".join(_parts(facts, entry.seat)) or "-",
         )
-        for entry in ranking(at.now.scores)
+        for entry in ranking(facts.now.scores)
     ]
     for part in scorings(ledger):
-        paid = [_("{who} {points}").format(who=at.names[seat], points=points_of(part, seat)) for seat in at.order]
+        paid = [_("{who} {points}").format(who=facts.names[seat], points=points_of(part, seat)) for seat in facts.order]
         lines.append(_("{scoring}: {payments}.").format(scoring=scoring_title(part[0]), payments=", ".join(paid)))
     return lines
 
 
-def _parts(at: GameFacts, seat: int) -> Iterator[str]:
+def _parts(facts: GameFacts, seat: int) -> Iterator[str]:
     """Where the points of a seat come from, as far as there are any."""
-    rounds = sorted({entry.round for entry in at.view.ledger if entry.cause == "general"})
-    found = sources(at.view.ledger, seat, rounds)
+    rounds = sorted({entry.round for entry in facts.view.ledger if entry.cause == "general"})
+    found = sources(facts.view.ledger, seat, rounds)
     for number, points in zip(rounds, found, strict=False):
         if points:
             yield _("{points} in round {round}").format(points=points, round=number)
