@@ -1,4 +1,4 @@
-"""Who is in an area, in the order of rank: as the engine ranks, bearers and black caballeros included."""
+"""List who is in an area by rank, as the engine ranks, with bearers and black caballeros."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ class Presence:
 
 
 def found_in(facts: GameFacts, area: int) -> list[Presence]:
-    """Everybody with something there, first rank first; black caballeros behind their holder, else at the end."""
+    """Return every seat with something in the area, first rank first.
+
+    Black caballeros follow the seat that holds the Church marker, else stand at the end.
+    """
     box, g = facts.rules.box, facts.open
     here, rank = counts(g, area), standing(g, area)
     holder = church_holder(facts.now)

@@ -1,4 +1,4 @@
-"""The whole turn in one line, before the answer that makes it final."""
+"""Sum up the whole turn in one line, before the answer that makes it final."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.games.elgrande.model.view import Board
 
 
 def review(context: RenderContext, held: HeldAnswer, width: int) -> str:
-    """What the turn did so far, as much of it as fits into `width` cells, and the answer that ends it."""
+    """Return the answer that ends the turn, after as much of what the turn did as fits into `width` cells."""
     last = option_label(context.rules, context.names, context.rules.parse(held.words), context.seat)
     parts = [*_did(context, held.before), last]
     forms = [_("Your turn: {did}?").format(did=", ".join(parts[first:])) for first in range(len(parts))]

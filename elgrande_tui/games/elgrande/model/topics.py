@@ -1,4 +1,4 @@
-"""Which topics a moment of the table is about: its question, the card in use or picked, the area under the cursor."""
+"""Choose the topics a moment of the table is about: its question, the card picked, the area under the cursor."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 
 
 def topics_here(context: RenderContext) -> list[str]:
-    """For the help: also what the player looks at."""
+    """Return the topics for the help: those of the question, and those of what the player is looking at."""
     found = list(topics_of(context.rules, context.question)) if context.question is not None else []
     if context.chosen in context.rules.box.cards:
         found.append(context.chosen)
