@@ -1,4 +1,4 @@
-"""The action cards of a round, and every card there is, in lines."""
+"""Report the action cards of a round, and every card there is, in lines."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from elgrande_tui.input.typed_words import folded
 from engine.games.elgrande.model.figures import Card
 
 POWER = "power"
-"""Typed for the power cards."""
+"""The argument that asks for the power cards."""
 
 
 def offer_lines(facts: GameFacts, argument: str = "") -> list[str]:
-    """The action cards of the round."""
+    """Return a line per action card of the round."""
     return [_stack(facts, stack) for stack in range(len(facts.now.offer))]
 
 
@@ -33,7 +33,7 @@ def _stack(facts: GameFacts, stack: int) -> str:
 
 
 def card_lines(facts: GameFacts, argument: str) -> list[str]:
-    """The card of a stack, else the one in use."""
+    """Return the card of a stack by its number, else the one in use."""
     stacks = len(facts.now.offer)
     if not argument:
         section = facts.view.section
@@ -46,7 +46,7 @@ def card_lines(facts: GameFacts, argument: str) -> list[str]:
 
 
 def _card(facts: GameFacts, card: str) -> str:
-    """Title, caballeros and text."""
+    """Return title, caballeros and text of a card."""
     return f"{_places(facts.rules.box.cards[card])}. {card_text(card, edition_of(facts.rules))}"
 
 
@@ -57,12 +57,12 @@ def _places(card: Card) -> str:
 
 
 def catalogue_lines(facts: GameFacts, argument: str) -> list[str]:
-    """What `cards_told` tells, as the cards are at this table."""
+    """Return the lines of `cards_told` for the cards as they are at this table."""
     return cards_told(CardCatalogue(facts.rules.setup), argument)
 
 
 def cards_told(catalogue: CardCatalogue, argument: str) -> list[str]:
-    """All titles; the cards of a stack by its number; all power cards; or everything about the card of that title."""
+    """Return lines on what is typed: a stack's number, `power`, or a card's title; all titles if nothing is."""
     typed = folded(argument)
     if not typed:
         return [*(_titles(catalogue, stack) for stack in catalogue.stacks), _how()]
@@ -85,7 +85,7 @@ def _how() -> str:
 
 
 def _called(catalogue: CardCatalogue, typed: str) -> list[Card]:
-    """The cards in whose titles a word begins so; those that are called just so alone."""
+    """Return the cards with a word in their titles that begins as typed; cards with exactly that title win."""
     titles = {card: folded(card_title(card)) for card in catalogue.cards}
     found = [card for id, card in catalogue.cards.items() if f" {typed}" in f" {titles[id]}"]
     return [card for card in found if titles[card.id] == typed] or found
@@ -97,6 +97,6 @@ def _titles(catalogue: CardCatalogue, stack: int) -> str:
 
 
 def _in_stack(card: Card, edition: str) -> str:
-    """Title, caballeros, text, and how many copies there are."""
+    """Return title, caballeros and text of a card, and how many copies there are."""
     copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
     return f"{_places(card)} ({copies}). {card_text(card.id, edition)}"

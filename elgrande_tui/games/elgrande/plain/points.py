@@ -1,4 +1,4 @@
-"""How everybody's points came about, in lines: seat by seat, and scoring by scoring."""
+"""Report how everybody's points came about, seat by seat and scoring by scoring."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _SOURCES = (
     mark("{points} for the home region"),
     mark("{points} for offices and the conquest"),
 )
-"""Behind the general scorings, in the order of `score_sheet.sources`."""
+"""Parts after the general scorings, in the order of `score_sheet.sources`."""
 
 
 def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
-    """A line per seat by rank, then a line per scoring."""
+    """Return a line per seat by rank, then a line per scoring."""
     ledger = facts.view.ledger
     if not ledger:
         return [_("Nothing has been scored yet.")]
@@ -41,7 +41,7 @@ def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 
 def _parts(facts: GameFacts, seat: int) -> Iterator[str]:
-    """Where the points of a seat come from, as far as there are any."""
+    """Yield where the points of a seat come from, leaving out sources without points."""
     rounds = sorted({entry.round for entry in facts.view.ledger if entry.cause == "general"})
     found = sources(facts.view.ledger, seat, rounds)
     for number, points in zip(rounds, found, strict=False):

@@ -1,4 +1,4 @@
-"""What a player can ask to be told at any time: functions of a Situation and of what is typed behind the command."""
+"""Report, in lines, what a player can ask for at any time: functions of GameFacts and of the command's argument."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.games.elgrande.rules.scoring import ranking
 
 
 def table_line(facts: GameFacts) -> str:
-    """Round, order of play, and the King."""
+    """Return a line with round, order of play, and where the King is."""
     now, names = facts.now, [facts.names[seat] for seat in facts.order]
     return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
         round=max(now.round, 1),
@@ -34,7 +34,7 @@ def table_line(facts: GameFacts) -> str:
 
 
 def opening_lines(facts: GameFacts) -> list[str]:
-    """What is told to who comes: round and King, the action cards that can still be had, the own stock."""
+    """Return what a player is told on joining: round and King, the action cards still on offer, their own stock."""
     stacks = [offered(facts, stack) for stack in range(len(facts.now.offer))]
     cards = [card_title(card) for card, taker in stacks if card and taker is None]
     on_offer = [_("On offer: {cards}.").format(cards=", ".join(cards))] if cards else []
@@ -42,18 +42,18 @@ def opening_lines(facts: GameFacts) -> list[str]:
 
 
 def own_lines(facts: GameFacts) -> list[str]:
-    """What the own seat has; nothing for who looks on."""
+    """Return what the player's seat has; nothing for a spectator."""
     return [] if facts.seat is None else [_("You: {stock}.").format(stock=stock_of(facts, facts.seat))]
 
 
 def end_lines(facts: GameFacts) -> list[str]:
-    """What is told at the end of a game: the winner, the points, and what can be done now."""
+    """Return what is told at the end of a game: the winner, the points, and what can be done now."""
     more = _("Type points to hear how they came about, ask rematch to play again, or quit.")
     return [*score_lines(facts), *([more] if facts.seat is not None else [])]
 
 
 def map_lines(facts: GameFacts, argument: str) -> list[str]:
-    """Every area in a line, or everything about one."""
+    """Return a line per region, or everything about the area that is typed."""
     box = facts.rules.box
     if not argument:
         regions = [area for area in range(len(box.areas)) if box.region_of[area] == area]
@@ -67,7 +67,7 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
 
 
 def _area_line(facts: GameFacts, area: int) -> str:
-    """`Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
+    """Return a line on an area: `Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
     name = area_name(facts.rules.box.areas[area].id)
     values, moved = values_of(facts, area)
     head = _("{area} ({values})").format(area=name[:1].upper() + name[1:], values=" ".join(map(str, values)))
@@ -124,7 +124,7 @@ def _spot(facts: GameFacts, spot: int) -> str:
 
 
 def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
-    """The seats by rank with their points; when the game is over, who has won."""
+    """Return the seats by rank with their points, after the winner when the game is over."""
     standings = ranking(facts.now.scores)
     lines = [
         _("{place}. {who}: {score} points").format(place=entry.place, who=facts.names[entry.seat], score=entry.score)
@@ -137,7 +137,7 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 
 def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
-    """One's own cards and stock."""
+    """Return the player's own cards and stock."""
     if facts.seat is None:
         return [_("You are looking on.")]
     hand = " ".join(map(str, sorted(facts.now.hand))) or _("none")
@@ -153,7 +153,7 @@ def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 
 def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
-    """Everybody's points, stock and cards, in turn order."""
+    """Return a line per seat with its points, stock and cards, in turn order."""
     lines = []
     for seat in facts.order:
         who = _("{who} (you)").format(who=facts.names[seat]) if seat == facts.seat else facts.names[seat]
@@ -163,7 +163,7 @@ def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
 
 
 def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
-    """What a general scoring would pay now."""
+    """Return what a general scoring would pay now."""
     found = forecast(facts.rules, facts.view)
     if not found:
         return [_("Nothing can be foreseen now.")]
@@ -179,6 +179,6 @@ def _scored(facts: GameFacts, entry: AreaScored) -> str:
 
 
 def rules_lines(facts: GameFacts) -> list[str]:
-    """What this game has besides the base game."""
+    """Return a line per variant and expansion of this game."""
     setup = facts.rules.setup
     return [f"{variant_name(name)}: {variant_text(name)}" for name in (*setup.variants, *setup.modules)]
