@@ -1,4 +1,4 @@
-"""The cards on offer as boxes side by side, with their text."""
+"""Draw the cards on offer as boxes side by side, with their text."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
 
 COLUMNS = 5
-"""Boxes side by side; cards beyond share the last column, each with a part of its height."""
+"""Boxes side by side; any further cards share the last column, each with a part of its height."""
 
 
 def card_boxes(context: RenderContext, width: int, height: int) -> list[Row]:
-    """One box per stack in columns of the same width, `height` rows high."""
+    """Return one box per stack in columns of the same width, `height` rows high."""
     stacks = len(context.now.offer)
     columns: list[list[Row]] = []
     for first in range(min(stacks, COLUMNS)):
@@ -28,13 +28,13 @@ def card_boxes(context: RenderContext, width: int, height: int) -> list[Row]:
 
 
 def stack_at(x: int, y: int, width: int, height: int, stacks: int) -> int:
-    """The stack whose box is at column `x` and row `y` of boxes that together have that size."""
+    """Return the stack whose box is at column `x` and row `y` of boxes that together have that size."""
     shared = _shared(min(COLUMNS - 1, x // (width // COLUMNS)), stacks)
     return next(stack for number, stack in enumerate(shared, 1) if y < height * number // len(shared))
 
 
 def _shared(column: int, stacks: int) -> range:
-    """The stacks in a column."""
+    """Return the stacks in a column."""
     return range(column, stacks if column == COLUMNS - 1 else column + 1)
 
 

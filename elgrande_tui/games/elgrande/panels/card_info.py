@@ -1,4 +1,4 @@
-"""The text of the card under the cursor, or what there is to know of the area under it."""
+"""Describe the card under the cursor, and the area under it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 
 def info_panel(context: RenderContext, width: int) -> list[Row]:
-    """The power card or action card that is picked or in use, then the area under the cursor."""
+    """Return rows on the power card or action card that is picked or in use, then on the area under the cursor."""
     rows: list[Row] = []
     card = _card(context)
     if context.question is not None and context.question.kind == "play_power" and context.chosen:
@@ -41,7 +41,7 @@ def info_panel(context: RenderContext, width: int) -> list[Row]:
 
 
 def _card(context: RenderContext) -> str:
-    """The card the player looks at: the one picked, else the one in use."""
+    """Return the card the player is looking at: the one picked, else the one in use; "" for none."""
     cards = context.rules.box.cards
     if context.chosen in cards:
         return context.chosen
@@ -83,7 +83,7 @@ def _people(context: RenderContext, area: int, width: int) -> list[Row]:
 
 
 def _line(context: RenderContext, entry: Presence) -> Row:
-    """One seat, or the black caballeros, with their number and what is special."""
+    """Return one seat, or the black caballeros, with their number and what is special."""
     if entry.seat is None:
         return [(f"{BLACK} {_('the Church')}", "bold"), (f"  {entry.count}", "bold")]
     mark = context.marks[entry.seat]

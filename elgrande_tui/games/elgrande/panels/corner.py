@@ -1,4 +1,4 @@
-"""The sea west of the map at 80x24: the cards on offer, and what happened last."""
+"""Fill the sea west of the map at 80x24: the cards on offer, and the last events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOG_LINES = 4
 
 
 def corner(context: RenderContext, told: Row, lines: int = LOG_LINES) -> list[Writing]:
-    """What is `told` as notices, cards on offer and the last events as lines in the sea."""
+    """Return the row `told` of notices, the cards on offer and the last events as lines in the sea."""
     writings = [Writing(0, 0, told)]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(context))]
     writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
@@ -29,7 +29,7 @@ def corner(context: RenderContext, told: Row, lines: int = LOG_LINES) -> list[Wr
 
 
 def offer_list(context: RenderContext) -> list[Row]:
-    """One line per stack: its number, the card, and who has taken it; none where no cards are on offer."""
+    """Return a line per stack: its number, the card, and the seat that has taken it; [] while no cards are on offer."""
     return [_line(context, stack) for stack in range(len(context.now.offer))]
 
 

@@ -1,4 +1,4 @@
-"""What would be scored now."""
+"""Show what would be scored now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.elgrande.model.figures import CASTILLO
 
 
 def forecast_panel(context: RenderContext, width: int) -> list[Row]:
-    """The points every seat would get in a general scoring at this moment."""
+    """Return the points every seat would get in a general scoring at this moment."""
     scored = forecast(context.rules, context.view)
     if not scored:
         return [[(_("Nothing can be foreseen now."), "dim")]]

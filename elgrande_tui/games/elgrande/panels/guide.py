@@ -1,4 +1,4 @@
-"""The guide: what is to be known for the decision of this moment, and, when it is read later, everything else."""
+"""Show the guide: what a player needs to know for the present decision, and on demand everything else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WAYS = {
 
 
 def guide_panel(context: RenderContext, width: int) -> list[Row]:
-    """The first lesson of this moment; without any, what matters here and then all topics."""
+    """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
     rows: list[Row] = []
     keys = {entry.id.removeprefix("table."): entry.written for entry in COMMANDS}
     for topic in context.lessons[:1] or dict.fromkeys((*topics_here(context), *TOPICS)):
@@ -41,7 +41,7 @@ def guide_panel(context: RenderContext, width: int) -> list[Row]:
 
 
 def _signs(context: RenderContext, seat: int) -> list[Row]:
-    """Who the player is, and what stands on the map beside caballeros."""
+    """Return the signs on the map besides caballeros: the player's mark, their Grande, and the King."""
     own = context.marks[seat]
     return [
         [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
@@ -51,7 +51,7 @@ def _signs(context: RenderContext, seat: int) -> list[Row]:
 
 
 def note_rows(note: HelpNote, context: RenderContext, width: int, rules: Iterable[str] = ()) -> list[Row]:
-    """Title, text and example, and the ids of rules when they are wanted."""
+    """Return a note's title, text and example, and the ids of rules if any are given."""
     rows = [heading(note.title, context.glyphs.rule, width), *wrapped(note.text, width)]
     rows += wrapped(_("Example: {example}").format(example=note.example), width, 2, "dim")
     return [*rows, *wrapped(_("Rules: {rules}").format(rules=", ".join(rules)), width, 2, "dim")] if rules else rows

@@ -1,4 +1,4 @@
-"""The line of one's own cards and stock; while something else is numbered, the numbers and what they mean."""
+"""Draw the line of the player's cards and stock; while other choices are numbered, the numbers and what they mean."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elgrande_tui.widgets.cells import Row
 
 
 def hand_row(context: RenderContext) -> Row:
-    """`Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`, or the numbered choices."""
+    """Return `Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`, or the numbered choices."""
     numbered = [choice for choice in context.choices if not choice.area]
     if numbered and not _in_sight(context):
         return choice_row(context, numbered)
@@ -25,7 +25,7 @@ def hand_row(context: RenderContext) -> Row:
 
 
 def _way_on(gone: str) -> str:
-    """How one goes on when the game cannot be reached any more, by the code of the reason."""
+    """Return how to go on when the game cannot be reached any more, by the code of the reason."""
     if gone == "moved":
         text = _("{key} leads to the start screen; Resume finds the table where it is then.")
     else:
@@ -34,14 +34,14 @@ def _way_on(gone: str) -> str:
 
 
 def _looking_on(delay: int) -> str:
-    """For who has no seat; `delay` are the seconds by which he sees the game later."""
+    """Return the line for a spectator, who sees the game `delay` seconds later."""
     if not delay:
         return _("You are looking on.")
     return _("You are looking on; you see the game {delay} s later.").format(delay=delay)
 
 
 def choice_row(context: RenderContext, numbered: Sequence[Choice]) -> Row:
-    """`1 Red  2 Blue`: each choice with its number, the one that enter takes in reverse."""
+    """Return each choice with its number, as in `1 Red  2 Blue`, the one that enter takes in reverse."""
     row: Row = []
     for choice in numbered:
         ink = "bold reverse" if choice.word == context.chosen else ""
@@ -53,7 +53,7 @@ def choice_row(context: RenderContext, numbered: Sequence[Choice]) -> Row:
 
 
 def _in_sight(context: RenderContext) -> bool:
-    """The choices are shown already: in the hand, or among the cards on offer."""
+    """Return whether the choices are shown already: in the hand, or among the cards on offer."""
     return context.question is not None and context.question.kind in ("play_power", "choose_card")
 
 

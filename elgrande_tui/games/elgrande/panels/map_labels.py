@@ -1,4 +1,4 @@
-"""What the areas of the map show: names, values, counts in rank order, Grandes, the King, keys of legal targets."""
+"""Write the labels of the map: names, values, counts in rank order, Grandes, the King, keys of legal targets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.games.elgrande.rules.rule_queries import total
 
 
 def map_labels(context: RenderContext) -> dict[str, Label]:
-    """The label of every area, by id."""
+    """Return the label of every area, by id."""
     return {entry.id: _label(context, entry.id, area_key(entry)) for entry in context.selection.legend.areas}
 
 
@@ -52,7 +52,7 @@ def _digits(values: tuple[int, int, int]) -> str:
 
 
 def _state(context: RenderContext, area_id: str) -> list[str]:
-    """That Granada is Muslim, and how many of the caballeros for its conquest are there."""
+    """Return, for Muslim Granada, how many of the caballeros for its conquest are there, in a long and a short form."""
     if not is_muslim(context.now, area_id):
         return []
     count = total(context.open, context.rules.box.index[area_id])
@@ -60,7 +60,7 @@ def _state(context: RenderContext, area_id: str) -> list[str]:
 
 
 def _counts(context: RenderContext, area: int) -> list[Count]:
-    """Who leads alone is bold."""
+    """Return the counts of an area; that of a seat that leads alone is bold."""
     found = found_in(context, area)
     alone = bool(found) and all(entry.link != "=" for entry in found[1:2])
     return [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
@@ -78,7 +78,7 @@ def _count(context: RenderContext, entry: Presence, area: int, *, leads: bool) -
 
 
 def _castillo(context: RenderContext) -> list[Piece]:
-    """The last public entry of the closed Castillo; nothing when its contents are shown."""
+    """Return the last public entry into the closed Castillo; [] when its contents are shown."""
     last = context.now.castillo_last
     if last is None or context.now.areas[CASTILLO] is not None:
         return []

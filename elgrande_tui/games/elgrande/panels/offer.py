@@ -1,4 +1,4 @@
-"""The action cards of the round with their text."""
+"""List the action cards of the round with their text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INDENT = 3
 
 
 def offer_panel(context: RenderContext, width: int) -> list[Row]:
-    """One paragraph per stack: number, title, caballeros, who has it, and the text."""
+    """Return a paragraph per stack: number, title, caballeros, the seat that has taken it, and the text."""
     rows: list[Row] = [heading(_("Action cards of this round"), context.glyphs.rule, width)]
     for stack in range(len(context.now.offer)):
         rows += _card(context, stack, width)

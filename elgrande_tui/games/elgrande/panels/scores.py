@@ -1,4 +1,4 @@
-"""How everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
+"""Show how everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLOT_LINES = 12
 
 
 def scores_panel(context: RenderContext, width: int) -> list[Row]:
-    """The ranking and the plot, as much as the smallest screen shows, and below the score sheet of the whole game."""
+    """Return ranking and plot, which fill the smallest screen, and below them the score sheet of the whole game."""
     rows: list[Row] = [heading(_title(context), context.glyphs.rule, width)]
     if context.view.over:
         rows.append([*winners(context), *_again(context)])
@@ -29,20 +29,20 @@ def scores_panel(context: RenderContext, width: int) -> list[Row]:
 
 
 def winners(context: RenderContext) -> Row:
-    """Who has won."""
+    """Return the line with the winners."""
     who = listed([context.names[entry.seat] for entry in ranking(context.now.scores) if entry.place == 1])
     return [(_("The winner: {who}").format(who=who), "bold")]
 
 
 def _again(context: RenderContext) -> Row:
-    """How to play again, where there are others; how the vote goes is told by the notices."""
+    """Return how to ask for a rematch, where there are other players; notices report on the vote."""
     if context.seat is None or not context.company.others:
         return []
     return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 
 
 def _ranking(context: RenderContext, width: int) -> list[Row]:
-    """Seats by rank; general scorings, special scorings and bonuses across, and their sum."""
+    """Return the seats by rank with general scorings, special scorings and bonuses across, and their sum."""
     standings = ranking(context.now.scores)
     rows: list[Row] = []
     rounds = sorted({entry.round for entry in context.view.ledger if entry.cause == "general"})
@@ -64,7 +64,7 @@ def _ranking(context: RenderContext, width: int) -> list[Row]:
 
 
 def _sheet(context: RenderContext, width: int) -> list[Row]:
-    """Every scoring of the game, seats across, and below the scores that they add up to."""
+    """Return every scoring of the game, seats across, and below the scores to which they add up."""
     ledger, seats = context.view.ledger, context.order
     if not ledger:
         return []

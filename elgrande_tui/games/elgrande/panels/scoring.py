@@ -1,4 +1,4 @@
-"""The table of the last scoring: areas down, seats across, bonuses marked."""
+"""Draw the table of the last scoring: areas down, seats across, bonuses marked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDEST_COLUMN = 16
 
 
 def scoring_panel(context: RenderContext, width: int) -> list[Row]:
-    """The areas scored since the player last closed this table; without any, those of the last scoring."""
+    """Return tables of the areas scored since the player last closed this panel, else of the last scoring."""
     fresh = context.scored if context.then is None else ()
     scored = fresh or _last(context.view.ledger)
     if not scored:
@@ -33,7 +33,7 @@ def scoring_panel(context: RenderContext, width: int) -> list[Row]:
 
 
 def legend(context: RenderContext) -> str:
-    """What the letters behind points mean."""
+    """Return a sentence on what the letters behind points mean."""
     letters = [_("K King's bonus"), _("H home bonus")]
     variants = context.rules.setup.variants
     if FRANCE.name in variants:
@@ -48,7 +48,7 @@ def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
 
 
 def points_table(context: RenderContext, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
-    """Areas down, seats across, sums and scores below."""
+    """Return a table of areas down and seats across, with sums and scores below."""
     seats = context.order
     column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
     widths = [NAME_CELLS, *([column] * len(seats))]
@@ -66,13 +66,13 @@ def points_table(context: RenderContext, part: Sequence[AreaScored], title: str,
 
 
 def seat_head(context: RenderContext, seat: int) -> Row:
-    """Above a seat's column: its letter and mark."""
+    """Return the head of a seat's column: its letter and mark."""
     mark = context.marks[seat]
     return [(mark.sign, f"{mark.ink} bold")]
 
 
 def _points(entry: AreaScored, payment: Payment | None) -> Row:
-    """`7KH`: the points with marks for the bonuses; a dot for a seat that is there and gets nothing."""
+    """Return the points with letters for the bonuses, as in `7KH`; `-` for a seat that is not paid."""
     if payment is None:
         return [("-", "dim")]
     other = "" if not payment.other else "x2" if entry.cause == CONQUEST else "O"

@@ -1,4 +1,4 @@
-"""The spots of a region: what each pays besides, and who stands there."""
+"""Draw the spots of a region: what each pays in addition, and whose caballero stands there."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ CELLS = 8
 
 
 def spots_of(context: RenderContext, area: int) -> tuple[int, ...]:
-    """The spots of a region by number; () when it has none."""
+    """Return the spots of a region by area number; () when it has none."""
     parts = context.rules.box.parts[area]
     return () if parts == (area,) else parts
 
 
 def spot_lines(context: RenderContext, area: int) -> list[Row]:
-    """Who stands on each spot behind its digit, and below what the office pays; [] for a region without spots."""
+    """Return each spot's digit and occupant, and below what its office pays; [] for a region without spots."""
     who: Row = []
     pays: Row = []
     for spot in spots_of(context, area):
@@ -33,7 +33,7 @@ def spot_lines(context: RenderContext, area: int) -> list[Row]:
 
 
 def occupant(context: RenderContext, spot: int) -> Row:
-    """Who stands on a spot: letter and mark, a standard behind; `-` for nobody."""
+    """Return the occupant of a spot: its letter, and a standard if it carries one; `-` for nobody."""
     row = context.open.areas[spot]
     for kind, piece in enumerate(context.rules.box.kinds.all):
         if row[kind] and piece.owner is None:
