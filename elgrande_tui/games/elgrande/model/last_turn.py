@@ -13,16 +13,17 @@ class LastTurn:
     def __init__(self, log: LogBook) -> None:
         self._log = log
         self._turn: Turn | None = None
-        """The turn in which the player last answered..."""
+        """The turn in which the player last answered."""
         self._seat: int | None = None
-        """...with which seat..."""
+        """The seat that answered then."""
         self._before = self._in = 0
-        """...how many entries there were when he had last answered before that turn, and in it."""
+        """How many entries the log had when the player last answered before that turn, and in it."""
 
     @property
     def seen(self) -> int:
         """How many entries the log had when the player's last turn ended, with those that their last answer brought."""
         log = self._log
+        # While the turn is still on it is not over: the one before is the last.
         seen = self._before if log.pages and log.pages[-1].turn == self._turn else self._in
         # What the last answer brought is logged after `answered` was called; those entries are of the player's seat.
         while self._seat is not None and seen < len(log.entries) and log.entries[seen].seat == self._seat:

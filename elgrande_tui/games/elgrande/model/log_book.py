@@ -90,7 +90,7 @@ class LogBook:
         self._loose = 0
         """How many entries stand before those that led to the first page; their boards have been dropped."""
 
-    # What comes in
+    # Writing
 
     def add(self, names: Names, events: Iterable[Event], view: GrandeView, *, found: bool = False) -> None:
         """Log events and the view they led to; if that is the newest page's view, they join that page."""
@@ -156,19 +156,21 @@ class LogBook:
     def _turn_page(self, view: GrandeView, *, found: bool = False) -> None:
         """Add a page for the position to which everything logged so far has led."""
         packed = _packed(view)
+        # The same position, as the events changed nothing on the board: its page takes them in, and stays `found`.
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
         self.pages.append(Page(packed, len(self.entries), view.now.round, turn_of(view), found))
         self._make_room()
 
     def _make_room(self) -> None:
+        # The oldest pages go first; the newest always stays, whatever its size.
         room = BYTES - sum(len(page.packed) for page in self.pages)
         while room < 0 and len(self.pages) > 1:
             gone = self.pages.pop(0)
             room += len(gone.packed)
             self._loose = gone.entries
 
-    # What there is to tell
+    # Reading
 
     def told(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
         """Return these events as entries, without those that have no sentence."""

@@ -94,7 +94,7 @@ def table_name(player: str) -> str:
 
 
 def opponents(seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
-    """Return who plays against you in a game with that many seats: `people` at this terminal, then bots.
+    """Return your opponents in a game with that many seats: `people` at this terminal, then bots.
 
     `levels` is `easy` for all bots alike, or `easy,random,easy` one by one. Raises ValueError with a sentence.
     """

@@ -1,4 +1,4 @@
-"""List who is in an area by rank, as the engine ranks, with bearers and black caballeros."""
+"""List the seats in an area by rank, as the engine ranks them, with bearers and black caballeros."""
 
 from __future__ import annotations
 
@@ -35,11 +35,13 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     black = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
     found: list[Presence] = []
     before = 0
+    # The sort is stable: seats of the same rank stay in turn order.
     for seat in sorted(facts.order, key=lambda seat: -rank[seat]):
         count = box.kinds.owned(seat, here)
         bearer = any(here[kind] for kind in box.kinds.of[seat] if box.kinds.all[kind].traits)
         grande, helped = g.grandes[seat] == area, bool(black) and seat == holder
         if count or grande or helped:
+            # Rank 0 is none: seats with only a Grande there do not tie.
             link: Link = "=" if rank[seat] and rank[seat] == before else ""
             found.append(Presence(seat, count, bearer, grande, link))
             before = rank[seat]

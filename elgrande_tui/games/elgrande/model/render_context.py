@@ -100,7 +100,7 @@ class RenderContext:
     def acting(self, seat: int) -> bool:
         """Return whether the seat has to act, as far as everybody may know."""
         view = self.view
-        # While a window is open, who is still asked for an objection must not show: show the step's actor.
+        # Which seat is being asked to object is secret: while a window is open, show the actor of the step.
         if view.window is not None:
             return seat == view.window.actor
         return seat in view.asked

@@ -46,7 +46,7 @@ class Selection:
     def ask(self, view: GrandeView, question: Question | None) -> None:
         """Begin with a new question, or none; the cursor stays where it is while questions are of one kind."""
         if self.question is not None and question == self.question:
-            self.view = view
+            self.view = view  # the same question with a newer view: keep what is picked
             return
         same = self.question is not None and question is not None and _alike(self.question, question)
         self.view, self.question = view, question

@@ -15,7 +15,7 @@ from elgrande_tui.widgets.cells import Row
 def hand_row(context: RenderContext) -> Row:
     """Return `Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`, or the numbered choices."""
     numbered = [choice for choice in context.choices if not choice.area]
-    if numbered and not _in_sight(context):
+    if numbered and not _already_shown(context):
         return choice_row(context, numbered)
     if context.gone:
         return [(_way_on(context.gone), "bold")]
@@ -52,7 +52,7 @@ def choice_row(context: RenderContext, numbered: Sequence[Choice]) -> Row:
     return row
 
 
-def _in_sight(context: RenderContext) -> bool:
+def _already_shown(context: RenderContext) -> bool:
     """Return whether the choices are shown already: in the hand, or among the cards on offer."""
     return context.question is not None and context.question.kind in ("play_power", "choose_card")
 

@@ -52,7 +52,7 @@ def _digits(values: tuple[int, int, int]) -> str:
 
 
 def _state(context: RenderContext, area_id: str) -> list[str]:
-    """Return, for Muslim Granada, how many of the caballeros for its conquest are there, in a long and a short form."""
+    """Return how many of the caballeros for its conquest stand in Muslim Granada, in a long and a short form."""
     if not is_muslim(context.now, area_id):
         return []
     count = total(context.open, context.rules.box.index[area_id])

@@ -61,6 +61,7 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
     if view.over or not others or view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
+    # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
     alone = len(others) == 1 and others != [view.section.seat] and not any(disc is not None for disc in view.dials)
     if alone and JUBILEE.name in rules.setup.modules:
         return _handing_on(view.section).format(who=who)
