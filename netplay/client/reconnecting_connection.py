@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain, repeat
+from typing import Protocol
 
 from netplay.client.pending_requests import PendingRequests, Reply
 from netplay.client.transport import Transport, dial
@@ -36,10 +37,28 @@ def waits(code: str) -> Iterator[float]:
     return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
-class ReconnectingConnection:
-    """A wire and its successors. `hear` gets every message that is no reply and no ping."""
+class ConnectionOwner(Protocol):
+    """The owner of a ReconnectingConnection: it is told what happens there, and knows what must be done anew."""
 
-    def __init__(self, address: Address, purpose: client_messages.Purpose, secret: bytes) -> None:
+    def message_received(self, message: server_messages.Message) -> None:
+        """Take a message that is no reply and no ping. A RefusedError ends the connection for good."""
+
+    def link_changed(self, update: LinkUpdate) -> None:
+        """Hear how the connection is now."""
+
+    async def rejoin(self) -> None:
+        """Take the place at the table again after a reconnection. Raises NetplayError when that cannot be."""
+
+    def join_code(self) -> JoinCode | None:
+        """Return what a new connection must prove before `rejoin`."""
+
+
+class ReconnectingConnection:
+    """A transport and its successors: replies go to the commands that wait for them, the rest to the owner."""
+
+    def __init__(
+        self, address: Address, purpose: client_messages.Purpose, secret: bytes, owner: ConnectionOwner
+    ) -> None:
         self.address = address
         self.link: Link = "connecting"
         self.latency: float | None = None
@@ -47,12 +66,7 @@ class ReconnectingConnection:
         self.version = 0
         """The minor wire version of the host."""
         self.pending = PendingRequests()
-        self.on_message: Callable[[server_messages.Message], None] = lambda message: None
-        self.on_link_change: Callable[[LinkUpdate], None] = lambda update: None
-        self.rejoin: Callable[[], Awaitable[None]]
-        """Takes the place at the table again after a reconnection."""
-        self.join_code: Callable[[], JoinCode | None] = lambda: None
-        """What must be proved for that."""
+        self._owner = owner
         self._purpose = purpose
         self._secret = secret
         self._transport: Transport
@@ -178,7 +192,7 @@ class ReconnectingConnection:
         elif isinstance(message, server_messages.HostBye | server_messages.Refuse):
             raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
         else:
-            self.on_message(message)
+            self._owner.message_received(message)
 
     async def _ping(self) -> None:
         number = 0
@@ -194,7 +208,8 @@ class ReconnectingConnection:
         while True:
             await asyncio.sleep(next(waits))
             try:
-                self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
+                join = self._owner.join_code()
+                self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=join)
             except RefusedError as error:
                 if error.code not in PASSING:
                     self._end("closed", error)
@@ -213,7 +228,7 @@ class ReconnectingConnection:
         """Take the place at the table again, then send what waits for its reply."""
         wire = self._transport
         try:
-            await self.rejoin()
+            await self._owner.rejoin()
         except ConnectionLostError:
             wire.close()
             return
@@ -229,7 +244,7 @@ class ReconnectingConnection:
         self.link = link
         if link == "connected":
             self._since = time.monotonic()
-        self.on_link_change(LinkUpdate(link, code, sentence))
+        self._owner.link_changed(LinkUpdate(link, code, sentence))
 
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):

@@ -13,6 +13,7 @@ from netplay.common.errors import StoreError
 from netplay.common.logs import log
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
+from netplay.protocol.join_codes import JoinCode, read_code
 from netplay.protocol.server_messages import TableInfo
 
 
@@ -25,7 +26,34 @@ class SeatCredentials:
         self.spare = draw_secret()
         """Of the seat that a table may hand over to who looks on, or that he takes."""
         self._own: list[bytes] = []
+        self._unacknowledged: dict[str, bytes] = {}
+        """Tokens of joins that have not been acknowledged, by table: a second try must bring the same."""
         self._challenge: asyncio.Future[server_messages.Challenge] | None = None
+
+    async def unlock(self, table: str | None, typed: str) -> None:
+        """Prove the join code that was typed, else the one that is kept; without one the table is open, or refuses.
+
+        `table` is None for the code of the host. Raises RefusedError, UnreachableError, ConnectionLostError.
+        """
+        host = self._connection.host_id
+        code = typed or (self._keyring.code(host, table) if table else "")
+        if code:
+            join = JoinCode(table, read_code(code))
+            await self._connection.pair(join)
+            if table:
+                self._keyring.keep_code(host, table, join.code)
+
+    def unacknowledged(self, table: str) -> bytes | None:
+        """Return the token of a join that may have been carried out although no reply came; None: there is none."""
+        return self._unacknowledged.get(table)
+
+    def token_to_join(self, table: str) -> bytes:
+        """Return the token to join the table with, the same one until the host has acknowledged it."""
+        return self._unacknowledged.setdefault(table, draw_secret())
+
+    def acknowledge(self, table: str) -> None:
+        """Note that the host has acknowledged the token of a join."""
+        del self._unacknowledged[table]
 
     def tokens(self, table: str, seat: int) -> list[bytes]:
         """What may prove a seat, the likeliest first."""
@@ -81,7 +109,7 @@ class SeatCredentials:
         finally:
             reply.cancel()
 
-    def hear(self, challenge: server_messages.Challenge) -> None:
+    def challenged(self, challenge: server_messages.Challenge) -> None:
         """The host asks for the proof."""
         if self._challenge is not None and not self._challenge.done():
             self._challenge.set_result(challenge)

@@ -171,8 +171,8 @@ async def test_a_seat_taken_in_another_window_is_lost_here_for_good(tmp_path: Pa
             with pytest.raises(ConnectionLostError):
                 await ana.answer(0, 1)
             await newer.answer(2)
-            await until(ana._line._tasks[0].done)
-            assert len(ana._line._tasks) == 2, "nothing tries to come back"
+            await until(ana._connection._tasks[0].done)
+            assert len(ana._connection._tasks) == 2, "nothing tries to come back"
             assert diary.links == ["replaced"]
         await ana.close()
 
