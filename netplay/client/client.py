@@ -171,7 +171,7 @@ class Client:
     @property
     def can_undo(self) -> bool:
         """Whether our last answer can be taken back."""
-        return self._table is not None and self._table.replica.undo
+        return self._table is not None and self._table.replica.can_undo
 
     @property
     def clock(self) -> ClockUpdate | None:
@@ -301,7 +301,7 @@ class Client:
         try:
             await self._connection.call(client_messages.Join(self._number(), table, name, key_of(token), seat))
         except RefusedError:
-            self._credentials.leave_to(table, seat, others)
+            self._credentials.restore(table, seat, others)
             self._recovery.way_back = Watching(table, name)
             raise
         self._recovery.stay()
@@ -372,10 +372,10 @@ class Client:
         await self._connection.call(client_messages.Undo(self._number()), again=True)
 
     async def history(self) -> None:
-        """Ask the host to tell again what our place has seen of the game until now.
+        """Ask the host to tell again what we could see of the game until now.
 
         It comes as a HistoryUpdate, some seconds later. Codes of RefusedError: `version` (the host is too old for it),
-        `busy`, `state` before the game, `left` when we go to another place meanwhile.
+        `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
         """
         if self._connection.version < HISTORY_SINCE:
             raise RefusedError("version", "this host does not tell again what has happened")
@@ -451,11 +451,11 @@ class Client:
             self._listeners.close()
 
     async def rejoin(self) -> None:
-        """Take our place at the table again after a reconnection."""
+        """Return to the table after a reconnection."""
         await self._recovery.rejoin()
 
     def join_code(self) -> JoinCode | None:
-        """Return what a new connection must prove before `rejoin`."""
+        """Return the join code that a new connection must prove before `rejoin`; None for an open table."""
         return self._recovery.join_code
 
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:
@@ -468,7 +468,7 @@ class Client:
 
     @property
     def _log(self) -> About | logging.Logger:
-        """The log, for lines about the place where we are."""
+        """The log, with our table and seat before each line when we are at a table."""
         return log if self._table is None else about(self._table.table.id, self._table.seat)
 
     def _number(self) -> int:

@@ -1,4 +1,4 @@
-"""Line: a client's connection, kept alive: pings, replies, and a new wire when the old one breaks."""
+"""Keep a client's connection alive: pings, replies, and a new transport when the old one breaks."""
 
 from __future__ import annotations
 
@@ -19,26 +19,27 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.join_codes import JoinCode
 
 PING = 5.0
+"""Seconds between two pings."""
 SILENCE = 15.0
-"""Seconds without a byte after which the wire is taken for broken."""
+"""Seconds without a message after which the connection is taken for broken."""
 CALL = 15.0
 """Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
 AT_ONCE = 16
-"""So many messages may be taken one after the other, then the screen must have a chance to be drawn."""
+"""How many messages may be taken one after the other before the screen must have a chance to be drawn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
-PASSING = frozenset({"timeout", "busy", "stopping", "stuck"})
+TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
 
 
 def waits(code: str) -> Iterator[float]:
-    """Seconds before each new try, without end. Who had to make room for others does not push back in at once."""
+    """Yield the seconds before each new try, without end. A client that had to make room does not come back at once."""
     first = len(BACKOFF) // 2 if code == "busy" else 0
     return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
 class ConnectionOwner(Protocol):
-    """The owner of a ReconnectingConnection: it is told what happens there, and knows what must be done anew."""
+    """The owner of a ReconnectingConnection: it hears what happens and restores its state after a reconnection."""
 
     def message_received(self, message: server_messages.Message) -> None:
         """Take a message that is no reply and no ping. A RefusedError ends the connection for good."""
@@ -47,10 +48,10 @@ class ConnectionOwner(Protocol):
         """Hear how the connection is now."""
 
     async def rejoin(self) -> None:
-        """Take the place at the table again after a reconnection. Raises NetplayError when that cannot be."""
+        """Return to the table after a reconnection. Raises NetplayError when that is impossible."""
 
     def join_code(self) -> JoinCode | None:
-        """Return what a new connection must prove before `rejoin`."""
+        """Return the join code that a new connection must prove before `rejoin`; None where none is needed."""
 
 
 class ReconnectingConnection:
@@ -64,7 +65,7 @@ class ReconnectingConnection:
         self.latency: float | None = None
         self.host_id = ""
         self.version = 0
-        """The minor wire version of the host."""
+        """The minor wire version of the host; 0 before there is a connection."""
         self.pending = PendingRequests()
         self._owner = owner
         self._purpose = purpose
@@ -73,7 +74,7 @@ class ReconnectingConnection:
         self._tasks: list[asyncio.Task[None]] = []
         self._pinged: tuple[int, float] = (0, 0.0)
         self._since = 0.0
-        """When the connection was made that there is, or was."""
+        """When the present connection was made, or the last one: a point of `time.monotonic()`."""
 
     async def open(self) -> None:
         """Connect for the first time. Raises UnreachableError, RefusedError."""
@@ -83,19 +84,20 @@ class ReconnectingConnection:
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._ping())]
 
     async def pair(self, join: JoinCode) -> None:
-        """Go over to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
+        """Switch to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
 
         Raises RefusedError, UnreachableError, ConnectionLostError.
         """
-        wire, welcome = await dial(self.address, self._purpose, self._secret, join=join)
+        transport, welcome = await dial(self.address, self._purpose, self._secret, join=join)
+        # While we were dialling, the old connection may have broken: then `_run` looks for a new one itself.
         if self.link != "connected" or welcome.host != self.host_id:
-            wire.close()
+            transport.close()
             raise ConnectionLostError("lost", "the connection broke before the host replied")
         self.send(client_messages.Bye())
         self._transport.close()
         self._tasks[0].cancel()
         self.pending.lost()
-        self._transport = wire
+        self._transport = transport
         self._tasks[0] = asyncio.create_task(self._run())
 
     def send(self, message: client_messages.FromClient) -> None:
@@ -110,11 +112,11 @@ class ReconnectingConnection:
         returning: bool = False,
         seconds: float | None = None,
     ) -> Reply:
-        """Send a command and return the reply. Raises RefusedError, ConnectionLostError; `timeout` when there is no
-        reply within so many `seconds` (None: CALL).
+        """Send a command and return the reply.
 
-        With `again` it outlives a reconnection, and the time without a connection does not count; `returning`: it is
-        part of one.
+        Raises RefusedError, ConnectionLostError; `timeout` when there is no reply within so many `seconds` (None:
+        CALL). With `again` it outlives a reconnection, and the time without a connection does not count; `returning`:
+        it is part of one.
         """
         ready = self.link == "connected" or returning
         if self.link in ("closed", "replaced") or not (ready or again):
@@ -130,6 +132,7 @@ class ReconnectingConnection:
     async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
         begun = time.monotonic()
         while not reply.done():
+            # Unlike SILENCE, this runs on while the host says other things: pings alone keep no command waiting.
             counts = self.link == "connected" or not again
             left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
             if left <= 0:
@@ -152,7 +155,7 @@ class ReconnectingConnection:
             self._transport.close()
             if self.link == "closed":
                 return
-            if isinstance(error, RefusedError) and error.code not in PASSING:
+            if isinstance(error, RefusedError) and error.code not in TRANSIENT:
                 log.warning("the connection to %s has ended: %s", self.address, error.code)
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
@@ -162,7 +165,7 @@ class ReconnectingConnection:
                 return
 
     async def _read(self) -> NetplayError:
-        """Take messages until it is over; return why."""
+        """Take messages until the connection ends; return why."""
         try:
             while True:
                 for _ in range(AT_ONCE):
@@ -204,14 +207,14 @@ class ReconnectingConnection:
             await asyncio.sleep(PING)
 
     async def _reconnect(self, waits: Iterator[float]) -> bool:
-        """Try until a host answers; False when it will not have us."""
+        """Try until a host answers; return False when it refuses us for good."""
         while True:
             await asyncio.sleep(next(waits))
             try:
                 join = self._owner.join_code()
                 self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=join)
             except RefusedError as error:
-                if error.code not in PASSING:
+                if error.code not in TRANSIENT:
                     self._end("closed", error)
                     return False
             except NetplayError as error:
@@ -225,12 +228,12 @@ class ReconnectingConnection:
                 return True
 
     async def _return(self) -> None:
-        """Take the place at the table again, then send what waits for its reply."""
-        wire = self._transport
+        """Return to the table, then send the commands that still wait for their reply."""
+        transport = self._transport
         try:
             await self._owner.rejoin()
         except ConnectionLostError:
-            wire.close()
+            transport.close()  # not `self._transport`: that may be the next one by now
             return
         except NetplayError as error:
             self._end("closed", error)

@@ -1,4 +1,4 @@
-"""Find the way back to a table after a lost connection, and prove which seat there is the client's own."""
+"""Return to a table after a lost connection, and prove which seat there is the client's own."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class StandingIn:
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """A spectator's place."""
+    """A table that is watched under a name: it is watched again."""
 
     table: str
     name: str
@@ -58,7 +58,7 @@ WayBack: TypeAlias = Seated | StandingIn | Watching | AsBot
 
 
 class SeatRecovery:
-    """The table where a client is, and the way back to its place there.
+    """The table where a client is, and its way back there.
 
     All methods that wait raise RefusedError and ConnectionLostError.
     """
@@ -68,7 +68,7 @@ class SeatRecovery:
         self._credentials = credentials
         self.joined: JoinedTable | None = None
         self.way_back: WayBack | None = None
-        """None at no table, and while the command that brings us to one is not acknowledged."""
+        """None at no table, and as long as the command that brings us to one is not acknowledged."""
         self.spectator = ""
         """The name under which we watch, or did."""
 
@@ -80,11 +80,11 @@ class SeatRecovery:
 
     @property
     def join_code(self) -> JoinCode | None:
-        """What a new connection must prove before we can come back; None for an open table."""
+        """The join code that a new connection must prove before we can come back; None for an open table."""
         return JoinCode(self.joined.table.id, self.joined.code) if self.joined and self.joined.code else None
 
     async def rejoin(self) -> None:
-        """Take our place at the table again, on a new connection."""
+        """Return to where we were, on a new connection."""
         match self.way_back:
             case Seated(table, seat):
                 await self.prove_seat(table, seat)
@@ -105,7 +105,7 @@ class SeatRecovery:
         self._credentials.inherit(tables)
         return tables
 
-    # Taking a place
+    # Taking a seat, or watching
 
     async def watch(self, table: str, name: str) -> TableInfo:
         """Become a spectator of the table under this name."""
@@ -146,7 +146,7 @@ class SeatRecovery:
                 if seat != lost:
                     await self._prove(table, seat, tokens)
                     if lost is not None:
-                        self._credentials.leave_to(table, lost, others)
+                        self._credentials.restore(table, lost, others)
                     return seat
             except RefusedError as error:
                 if error.code != "token":
@@ -172,7 +172,7 @@ class SeatRecovery:
         except RefusedError as error:
             if error.code != "token":
                 raise
-            self._credentials.leave_to(table, seat, others)
+            self._credentials.restore(table, seat, others)
             await self.watch(table, self.spectator)
 
     # Where the host brings us
@@ -185,7 +185,7 @@ class SeatRecovery:
             return
         table, seat = joined.table.id, joined.seat
         if before.table.id == table:
-            joined.lines = before.lines
+            joined.chat_seen = before.chat_seen
         if seat is None:
             self.way_back = Watching(table, self.spectator)
         elif before.seat is None:

@@ -1,4 +1,4 @@
-"""Clients over real sockets whom the host brings elsewhere: to other seats, away from a table, to another host."""
+"""Clients over real sockets that the host brings elsewhere: to other seats, away from a table, to another host."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.netplay.support.toy import toy
 
 
 async def waiting(host: Host, places: AppPaths) -> tuple[Client, Client, str]:
-    """Ana and Ben, who have their tokens in one file, at a table of three that waits for its start."""
+    """Bring Ana and Ben, with their tokens in one file, to a table of three that waits for its start."""
     ana, ben = await Client.connect(address(host), places=places), await Client.connect(address(host), places=places)
     info = await ana.create("Evening", toy(3), "Ana", ["me", "open", "open"])
     await ben.join(info.id, "Ben")

@@ -40,7 +40,7 @@ def cut(host: Host, client: Client) -> None:
 
 
 def away(diary: Diary) -> list[bool]:
-    """Whether Ben was away, as often as somebody was told of the table."""
+    """Return whether Ben was away, once for every update of the table."""
     return [update.table.seats[1].away for update in diary.updates if isinstance(update, TableUpdate)]
 
 

@@ -38,7 +38,7 @@ MOTION = server_messages.MotionInfo(1, "absent", None, 0, ["wait", "bot"], [0], 
 
 @asynccontextmanager
 async def saying(*parts: bytes, heard: bytearray | None = None) -> AsyncIterator[Address]:
-    """A host that says these bytes to whoever comes, and then nothing more; what it hears goes into `heard`."""
+    """Open a host that says these bytes to everyone, and then nothing more; what it hears goes into `heard`."""
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for part in parts:
@@ -197,7 +197,7 @@ async def test_a_host_that_falls_silent_in_the_greeting_is_given_up(monkeypatch:
 
 @asynccontextmanager
 async def repeating(first: bytes, again: bytes) -> AsyncIterator[Address]:
-    """A host that begins like that with whoever comes, and then says `again` for ever."""
+    """Open a host that begins with `first` to everyone, and then says `again` for ever."""
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(first)
