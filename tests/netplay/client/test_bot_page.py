@@ -21,7 +21,7 @@ PAGE = DOCS / "bot.md"
 
 @pytest.fixture
 def bot() -> str:
-    """The program."""
+    """Return the program on the page."""
     found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
     return found[1]
@@ -34,7 +34,7 @@ async def run(bot: str, port: int) -> asyncio.subprocess.Process:
 
 
 async def end(process: asyncio.subprocess.Process) -> str:
-    """What it says in the end."""
+    """Wait until the bot has ended well; return what it printed."""
     async with asyncio.timeout(PATIENCE):
         said, _ = await process.communicate()
     assert process.returncode == 0

@@ -1,4 +1,4 @@
-"""Muted chat: whose lines a client passes on, and whose it does not."""
+"""Which chat a client tells, and which it leaves out because its sender is muted."""
 
 from __future__ import annotations
 
