@@ -328,4 +328,4 @@ async def test_an_owner_who_created_a_table_for_others_can_take_a_seat_later(tmp
         await ana.sit(1)
         assert ana.seat == 1
         assert ana.table is not None
-        assert ana.table.seats[1].name == "Ana"
+        assert ana.table.seats[1].player == "Ana"
