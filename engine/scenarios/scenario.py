@@ -219,7 +219,7 @@ def _expected(scenes: Scenes, seats: Sequence[str], then: dict[str, Any]) -> Exp
 
 def _check_words(scenes: Scenes, key: str, words: str) -> None:
     """Refuse words that no answer has: that they are not on offer, or are refused, would say nothing."""
-    near = scenes.misspelt(words)
+    near = scenes.nearest_words(words)
     if near is not None:
         hint = f"; is '{near}' meant?" if near else ""
         raise ScenarioError(key, f"expected words of the game, not '{words}'{hint}")

@@ -98,7 +98,7 @@ class GrandeScenes:
             return self._entry(board(state, self._seat(path)), path)
         return self._lies(state, path)
 
-    def misspelt(self, words: str) -> str | None:
+    def nearest_words(self, words: str) -> str | None:
         """None for what could be an answer in this box, or in one with other variants or higher numbers."""
         known = self.box.options.by_words
         if words in known:
