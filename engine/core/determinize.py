@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.ask import Ask, Draw, Together
 from engine.core.errors import EngineError
-from engine.core.fate import drawn
+from engine.core.fate import find_outcome
 from engine.core.option import FATE, Option
 from engine.core.position import UNOPPOSED, Position
 from engine.core.rules import Rules
@@ -89,7 +89,7 @@ def _fitting(position: Position, seat: int, words: str) -> list[Option]:
     """Return the Options that `seat` may have answered where the view has `words`. Raises LookupError for none."""
     step = position.step
     if isinstance(step, Draw):
-        if seat == FATE and (dealt := drawn(step, words)) is not None:
+        if seat == FATE and (dealt := find_outcome(step, words)) is not None:
             return [dealt]
     elif isinstance(step, Ask | Together):
         options = position.options(seat)

@@ -10,7 +10,7 @@ from engine.core.journal import FATES, Entry
 from engine.core.option import Outcome, outcome
 
 
-def drawn(draw: Draw, words: str) -> Outcome | None:
+def find_outcome(draw: Draw, words: str) -> Outcome | None:
     """Return the outcome of `draw` that `words` name, in any case, with or without its key; None if there is none."""
     wanted = words.lower().removeprefix(f"{draw.key} ")
     return next((outcome(draw.key, value) for value in draw.pool if value.lower() == wanted), None)
@@ -36,13 +36,13 @@ class Fate:
         value = again.pop(0) if again and again[0] in draw.pool else self.source.choice(draw.pool)
         return outcome(draw.key, value)
 
-    def came(self, dealt: Outcome) -> None:
+    def note_outcome(self, dealt: Outcome) -> None:
         """Note an outcome that did not come from `deal`: it is not due again if it was the next one of its key."""
         again = self._again.get(dealt.key)
         if again and again[0] == dealt.value:
             del again[0]
 
-    def taken_back(self, entries: Iterable[Entry]) -> None:
+    def deal_again(self, entries: Iterable[Entry]) -> None:
         """Let the outcomes among these answers come up again, in order, at the next Draws of their keys."""
         lost: dict[str, list[str]] = {}
         for _, option, how in entries:

@@ -18,7 +18,7 @@ from engine.core.errors import (
     StaleAsk,
 )
 from engine.core.event import Told
-from engine.core.fate import Fate, drawn
+from engine.core.fate import Fate, find_outcome
 from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
@@ -154,11 +154,11 @@ class Match:
         if draw is None:
             raise NotYourDecision(FATE, self.asked, self.setup.seats)
         words = option.words if isinstance(option, Option) else str(option)
-        dealt = drawn(draw, words)
+        dealt = find_outcome(draw, words)
         if dealt is None:
             raise IllegalAnswer(words, f"fate has no such outcome for {draw.key}", sorted(set(draw.pool)))
         self._events.clear()
-        self.fate.came(dealt)
+        self.fate.note_outcome(dealt)
         self.position.push(FATE, dealt, FATES)
         return self._go_on()
 
@@ -237,7 +237,7 @@ class Match:
         entries = self.journal.entries
         if not 0 <= left <= len(entries):
             raise JournalError(f"there are {len(entries)} answers; cannot go back to {left}")
-        self.fate.taken_back(entries[left:])
+        self.fate.deal_again(entries[left:])
         self._rebuild(left)
         self._events.clear()
         self._go_on()
@@ -301,7 +301,7 @@ class Match:
             except (ValueError, AnswerError) as error:
                 raise JournalError(f"answer {number}, '{words}' of seat {seat}, does not fit: {error}") from error
             if isinstance(option, Outcome):
-                self.fate.came(option)
+                self.fate.note_outcome(option)
             position.push(seat, option, how)
             if seat != FATE and how != FORCED:
                 self._ids.answered(seat)
@@ -310,7 +310,7 @@ class Match:
     def _replayed(self, seat: int, words: str) -> Option:
         step = self.position.step
         if isinstance(step, Draw):
-            dealt = drawn(step, words)
+            dealt = find_outcome(step, words)
             if seat != FATE or dealt is None:
                 raise ValueError(f"fate is asked for {step.key}")
             return dealt

@@ -19,7 +19,7 @@ UNOPPOSED = "unopposed"
 """Stands among the answers that other seats know: a window closed without an objection."""
 
 
-def as_known(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
+def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
     """Return the words of one section's answers as `seat` may know them; "" where it may know nothing.
 
     `reveals` are as in `Position`.
@@ -101,7 +101,7 @@ class Position:
                 assert isinstance(option, Outcome)
                 self.step = self._rule.send(option.value)
         except StopIteration:
-            if self.state.revealed:
+            if self.state.revealed:  # now: they belong to the section that ends here, and the next one starts anew
                 self._note_reveals()
             self._next_section()
         if self.lean:
@@ -172,7 +172,7 @@ class Position:
         copied = Position.__new__(Position)
         copied.rules = self.rules
         copied.lean = False
-        copied.start = self.start
+        copied.start = self.start  # can be shared: no rule runs on it
         copied.section = self.section
         copied.since = []
         copied.reveals = []
@@ -198,7 +198,7 @@ class Position:
     def since_for(self, seat: int | None) -> list[tuple[int, str]]:
         """Return the answers since the section began, seat and words, as `seat` may know them."""
         known: list[tuple[int, str]] = []
-        for number, words in enumerate(as_known(self.since, self.reveals, seat), start=1):
+        for number, words in enumerate(known_words(self.since, self.reveals, seat), start=1):
             if words:
                 known.append((self.since[number - 1][0], words))
             if number in self.unopposed:

@@ -16,6 +16,7 @@ class QuestionIds:
     def __init__(self, seats: int) -> None:
         self._given = [0] * seats
         self._last: dict[int, tuple[int, int, Sequence[str]]] = {}
+        """By seat, its last question: the number, how many answers the seat had given, the words on offer."""
 
     def number(self, seat: int, words: Sequence[str]) -> int:
         """Return the number of the seat's question with these words on offer."""

@@ -61,6 +61,7 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
         for name, value in new.items():
             if old[name] != value:
                 _compare(old[name], value, [*path, name], found)
+    # A list that has become shorter is replaced as a whole: a change can set and append, but not remove.
     elif isinstance(old, list) and isinstance(new, list) and 0 < len(old) <= len(new):
         for index, value in enumerate(new):
             if index >= len(old):

@@ -11,7 +11,7 @@ from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, Entry
 from engine.core.match import Match
 from engine.core.option import FATE
-from engine.core.position import Position, as_known
+from engine.core.position import Position, known_words
 from engine.core.rules import load_game
 from engine.core.state import Section
 from engine.records.record import FORMAT, POSITION, SEPARATOR, Head, Placing
@@ -68,7 +68,7 @@ def _text(match: Match, head: Head, seat: int | None) -> str:
         heading = rules.heading(chapter.section)
         if heading:
             lines += ["", f"# {heading}"]
-        known = as_known(chapter.answers, chapter.reveals, seat)
+        known = known_words(chapter.answers, chapter.reveals, seat)
         for number, ((by, option, _), words) in enumerate(zip(chapter.answers, known, strict=True), start=1):
             if not head.redacted:
                 lines.append(f"{names[by]}: {option.words}")

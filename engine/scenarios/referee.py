@@ -118,7 +118,7 @@ def _refusal(record: _Record, line: ScenarioLine | None) -> list[str]:
         return []
     match = record.match
     text = line.text(match.setup.seats)
-    before = match.hash(), list(match.journal.rows())
+    before = match.hash(), list(match.journal.rows())  # a refused answer must leave no trace
     try:
         record.give(line)
     except RuleFault as fault:

@@ -141,7 +141,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
     number, start = 1, 0
     while start < len(text):
         end = _end(text, start)
-        if end is None:
+        if end is None:  # else one quote that is never closed would swallow all lines after it
             end = text.find("\n", start)
             end = len(text) if end < 0 else end
         statement = text[start:end]

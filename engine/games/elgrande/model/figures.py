@@ -51,17 +51,23 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
     """How many caballeros it lets its player place; 0: as many as its stack (B-12.1)."""
     whose: str = "own"
+    """The caballeros that it is about: the actor's "own", "foreign" ones or "any"."""
     max: int | str = 0
     """The most caballeros that the action affects; "all" is no limit."""
     max_own: int = 99
     max_foreign: int = 99
     one_source: bool = False
+    """Whether all relocations leave the same region."""
     of: tuple[str, ...] = ()
     """The cards one of which is chosen and performed."""
     first_values: tuple[int, ...] = ()
+    """The first values of the regions that it scores (B-15.3)."""
     first_only: bool = False
+    """Whether it pays the first place alone (B-15.5)."""
     which: str = ""
+    """Whether it scores the regions with the "most" or the "fewest" caballeros (B-15.6, B-15.7)."""
     reach: str = ""
+    """The regions to which it moves the King: "neighbours" (B-12.25) or "any" other (B-12.30)."""
 
     @property
     def caballeros(self) -> int:

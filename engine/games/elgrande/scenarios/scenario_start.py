@@ -74,7 +74,7 @@ def _offer_required(g: GrandeState) -> None:
 def _later(g: GrandeState, seat: int) -> list[Section]:
     """Set the turn order, and return the sections after the turn of `seat`: later turns and the end of the round."""
     g.order = turn_order(g)
-    if seat not in g.order:
+    if seat not in g.order:  # a file may leave out the power cards where nothing depends on them
         g.order.insert(0, seat)
     return plan_turns(g.order[g.order.index(seat) + 1 :])
 
