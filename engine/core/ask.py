@@ -161,7 +161,7 @@ def window(
 ) -> Generator[Step, Any, tuple[int, O_co] | None]:
     """Offer `reactions` one after another until a seat objects; return that seat and its answer, else None.
 
-    Any answer but `passing` is an objection. The step announced in `before` happens only when the caller gets None.
+    Any answer but `passing` is an objection. The announced step happens only when the caller gets None.
     The public form of `passing` should be `""`, so that other seats learn nothing of it.
     """
     for reaction in reactions:

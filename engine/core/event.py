@@ -20,10 +20,10 @@ class Secret:
 
     __slots__ = ("event", "seats", "twin")
 
-    def __init__(self, event: Event, seats: Iterable[int], twin: Event | None) -> None:
+    def __init__(self, event: Event, seats: Iterable[int], public_form: Event | None) -> None:
         self.event = event
         self.seats = frozenset(seats)
-        self.twin = twin
+        self.twin = public_form
 
 
 Told: TypeAlias = Event | Secret

@@ -58,7 +58,7 @@ class Bars(NamedTuple):
 
 
 class TargetTables:
-    """The Options by which pieces may move under given Bars, sorted by words; the Castillo is always open (B-9.2)."""
+    """The Options for moving pieces while some areas are shut, sorted by words; the Castillo is always open (B-9.2)."""
 
     def __init__(self, box: Box, bars: Bars) -> None:
         options = box.options
@@ -124,8 +124,8 @@ class Box:
             self.options.by_words |= {option.words: option for option in hook(self)}
         shutting = self.hooks["closed"] or self.hooks["barred"]
         self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
-        """By the King's region: its tables. Empty when a module shuts anything besides, as the Bars then depend on more
-        than the King."""
+        """By the King's region: its tables. Empty when a module shuts areas as well: then they depend on more than the
+        King."""
 
     def _take_switches(self, options: Mapping[str, Any]) -> None:
         self.old: bool = options["edition"] == "1996"
@@ -191,7 +191,7 @@ class Box:
         """By the King's region: what the King alone shuts (B-8.3)."""
 
     def tables(self, bars: Bars) -> TargetTables:
-        """Return the Options that are possible under `bars`; they are computed once."""
+        """Return the Options that are possible while these areas are shut; they are computed once."""
         tables = self._tables.get(bars)
         if tables is None:
             tables = self._tables[bars] = TargetTables(self, bars)
