@@ -71,8 +71,9 @@ def as_far_as_told(record: Record) -> tuple[Match, NumberedAnswer | None]:
     for answer in record.answers:
         while not (at < len(entries) and _stands_for(match, at, answer)):
             if at < len(entries):  # the game answered by itself; a record leaves out passes only
-                if entries[at][1].public:
-                    raise _differs(match, at + 1, answer, f"'{_by(match, entries[at][0])}: {entries[at][1].public}'")
+                seat, option, _ = entries[at]
+                if option.public:
+                    raise _differs(match, at + 1, answer, f"'{_by(match, seat)}: {option.public}'")
                 at += 1
             elif (unrecorded := _unrecorded(match, answer)) is not None:
                 match.answer(*unrecorded)
