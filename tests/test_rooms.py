@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -33,6 +32,7 @@ def modules() -> dict[str, Path]:
     return {dotted(file): file for file in files}
 
 
+@cache
 def faces() -> dict[str, Path]:
     """The rooms: packages by name, each with its `__init__.py`."""
     return {name: file for name, file in modules().items() if file.name == "__init__.py"}
@@ -100,10 +100,11 @@ def told(name: str, heading: str) -> set[str]:
     return set(re.findall(r"`([\w.]+)`", part[1])) if part else set()
 
 
-def crossings() -> Iterator[tuple[str, str]]:
+@cache
+def crossings() -> tuple[tuple[str, str], ...]:
     """Every import from one room to another: the module that imports, and the one that is imported."""
-    for module, wanted in imports().items():
-        yield from ((module, other) for other in wanted if room(module) != room(other))
+    pairs = [(module, other) for module, wanted in imports().items() for other in wanted]
+    return tuple((module, other) for module, other in pairs if room(module) != room(other))
 
 
 @pytest.mark.parametrize("name", sorted(faces()))
