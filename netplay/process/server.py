@@ -158,7 +158,7 @@ class Host:
             out.bye("busy", "others have come and you were at no table; come again")
         return session
 
-    def said(self, session: Session, messages: list[Message]) -> None:
+    def received(self, session: Session, messages: list[Message]) -> None:
         """A session has received these."""
         for message in messages:
             if not session.gone:

@@ -12,7 +12,7 @@ BUFFER = 64 * 1024
 """The bytes that the socket may buffer; more waits in the outbox, where a snapshot can still replace it."""
 
 
-class Reception(Protocol):
+class ConnectionHandler(Protocol):
     """The part of a host that a connection needs."""
 
     def clock(self) -> float:
@@ -23,7 +23,7 @@ class Reception(Protocol):
         """Make the Session of a new connection."""
         ...
 
-    def said(self, session: Session, messages: list[Message]) -> None:
+    def received(self, session: Session, messages: list[Message]) -> None:
         """Take the messages that a session has received."""
         ...
 
@@ -41,8 +41,8 @@ class Connection(asyncio.Protocol):
 
     session: Session
 
-    def __init__(self, reception: Reception) -> None:
-        self._reception = reception
+    def __init__(self, handler: ConnectionHandler) -> None:
+        self._handler = handler
         self._transport: asyncio.Transport | None = None
         self._paused = False
         self._planned = False
@@ -58,13 +58,13 @@ class Connection(asyncio.Protocol):
         self._transport = transport
         transport.set_write_buffer_limits(BUFFER)
         peer = transport.get_extra_info("peername")
-        self.session = self._reception.opened(self, str(peer[0]) if peer else "")
+        self.session = self._handler.opened(self, str(peer[0]) if peer else "")
 
     def data_received(self, data: bytes) -> None:
         """Pass incoming bytes to the session, and its messages to the host."""
-        messages = self.session.receive(data, self._reception.clock())
+        messages = self.session.receive(data, self._handler.clock())
         if messages:
-            self._reception.said(self.session, messages)
+            self._handler.received(self.session, messages)
         if self.session.gone:
             self.wake()
 
@@ -72,8 +72,8 @@ class Connection(asyncio.Protocol):
         """End the session of a closed socket."""
         self._transport = None
         self.session.end()
-        self._reception.ended(self.session)
-        self._reception.closed(self)
+        self._handler.ended(self.session)
+        self._handler.closed(self)
 
     def pause_writing(self) -> None:
         """Stop writing: the socket is full."""
@@ -96,7 +96,7 @@ class Connection(asyncio.Protocol):
         if self._transport is None:
             return
         if self.session.gone:
-            self._reception.ended(self.session)
+            self._handler.ended(self.session)
         if self.session.aborted:
             self._transport.abort()
             return
