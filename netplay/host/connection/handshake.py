@@ -38,12 +38,12 @@ class Handshake:
     ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
         """Return the reply to a message of a client that has not been welcomed. Refuse ends the connection."""
         if isinstance(message, client_messages.Hello) and self._hello is None:
-            return self._greet(message)
+            return self._answer_hello(message)
         if isinstance(message, client_messages.Proof) and self._nonce:
-            return self._check(message)
+            return self._answer_proof(message)
         return server_messages.Refuse("state", "the first message must be Hello")
 
-    def _greet(
+    def _answer_hello(
         self, hello: client_messages.Hello
     ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
         self._hello = hello
@@ -59,7 +59,7 @@ class Handshake:
         self._nonce = draw_secret()
         return server_messages.Challenge(self._nonce, [mac(secret, "host", hello.nonce, self._nonce)])
 
-    def _check(self, proof: client_messages.Proof) -> server_messages.Welcome | server_messages.Refuse:
+    def _answer_proof(self, proof: client_messages.Proof) -> server_messages.Welcome | server_messages.Refuse:
         assert self._hello is not None
         secret = self.facts.secrets[self._hello.proves]
         if not same(proof.mac, mac(secret, "client", self._hello.nonce, self._nonce)):

@@ -95,7 +95,7 @@ class Session:
                 message = decode_from_client(self._pairing.open(body))
                 if not isinstance(message, client_messages.Ping | client_messages.Pong):
                     self.acted = now
-                if self._keeps_rate(message, now) and not self._own(message):
+                if self._keeps_rate(message, now) and not self._handle_own(message):
                     messages.append(message)
                 if self.gone:
                     break
@@ -107,7 +107,7 @@ class Session:
             self._frame_since = now
         return messages
 
-    def _own(self, message: client_messages.Message) -> bool:
+    def _handle_own(self, message: client_messages.Message) -> bool:
         """Carry out a message that concerns only the connection; False when it is for the lobby."""
         if self.state == "new":
             reply = self._handshake.answer(message)

@@ -178,9 +178,9 @@ from pathlib import Path
 from engine.core.setup import Setup
 from netplay.process.subprocesses import dismiss, local_host
 from netplay.client.client import Client
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 async def main():
-    async with local_host(find_places(), bot_delay=5) as host:
+    async with local_host(find_paths(), bot_delay=5) as host:
         client = await Client.connect(host.address, secret=host.secret)
         await client.create("x", Setup("elgrande", ("red", "blue")), "Ana", ["bot:random", "me"])
         await client.start()
