@@ -176,7 +176,7 @@ async def test_the_children_end_when_the_program_that_started_them_is_killed(pla
 import asyncio, sys
 from pathlib import Path
 from engine.core.setup import Setup
-from netplay.process.subprocesses import dismiss, local_host
+from netplay.process.subprocesses import local_host
 from netplay.client.client import Client
 from netplay.common.paths import find_paths
 async def main():
