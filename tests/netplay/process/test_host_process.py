@@ -176,11 +176,11 @@ async def test_the_children_end_when_the_program_that_started_them_is_killed(pla
 import asyncio, sys
 from pathlib import Path
 from engine.core.setup import Setup
-from netplay.process.subprocesses import dismiss, local_host
+from netplay.process.subprocesses import local_host
 from netplay.client.client import Client
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 async def main():
-    async with local_host(find_places(), bot_delay=5) as host:
+    async with local_host(find_paths(), bot_delay=5) as host:
         client = await Client.connect(host.address, secret=host.secret)
         await client.create("x", Setup("elgrande", ("red", "blue")), "Ana", ["bot:random", "me"])
         await client.start()

@@ -76,7 +76,7 @@ def _hold() -> list[str]:
     recorder.note("Ben answers a question that has passed, and talks")
     say("Ben", ben, client_messages.Answer(5, 1, 0))
     say("Ben", ben, client_messages.Chat(6, "Sorry"))
-    recorder.note("His connection breaks; he comes back over another one and proves that the seat is his")
+    recorder.note("Ben loses the connection, comes back over another one and proves the seat")
     ben.session.end()
     house.lobby.gone(ben.session)
     recorder.heard("Ana", ana.hear())
