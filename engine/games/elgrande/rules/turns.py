@@ -1,4 +1,4 @@
-"""A player's turn: intake, choosing a card, its two halves, placing (B-6, B-10)."""
+"""Run a player's turn: intake, choosing a card, its two halves, placing (B-6, B-10)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ TURN = frozenset(("turn", "card", "use"))
 
 
 def in_turn(section: Section | None, seat: int) -> bool:
-    """The section is part of the turn of that seat."""
+    """Check whether the section is part of the turn of that seat."""
     return section is not None and section.name in TURN and section.seat == seat
 
 
 def turn(g: GrandeState, section: Section) -> Steps[None]:
-    """B-6.1, B-6.2: bring caballeros from the provinces to the court."""
+    """Bring caballeros from the provinces to the court (B-6.1, B-6.2)."""
     seat = section.seat
     most = intake_limit(g, seat)
     options = g.box.options.intake
@@ -48,7 +48,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def choose_card(g: GrandeState, section: Section) -> Steps[None]:
-    """B-6.3: choose an action card still on offer, which it no longer is then (B-6.6); using it comes next."""
+    """Choose an action card on offer and take it off the offer (B-6.3, B-6.6); using it comes next."""
     seat = section.seat
     take = g.box.options.take
     chosen = yield from ask(Ask(seat, "choose_card", lambda: [take[card] for card in g.offer if card]))
@@ -60,7 +60,7 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def use(g: GrandeState, section: Section) -> Steps[None]:
-    """B-6.4, B-6.5: placing and the special action in either order; the one begun is finished first."""
+    """Place and perform the special action in either order; the one begun is finished first (B-6.4, B-6.5)."""
     actor, name = section.seat, section.arg
     action = g.box.actions[name]
 
@@ -94,7 +94,10 @@ def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option
 
 
 def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
-    """Where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07)."""
+    """Return where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07).
+
+    `placed` are the areas of those placed before.
+    """
     if not g.court[actor]:
         return [DONE]
     near: Sequence[Place] = tables(g).near[g.king]
@@ -107,7 +110,7 @@ def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:
     """Place caballeros one by one while the card's number allows (B-10.1); no window opens (B-10.4).
 
-    `option` is the first answer if it is given.
+    `option` is the first answer if it has been given already.
     """
     placed: list[int] = []
     limit = place_limit(g, actor, card, placed)
