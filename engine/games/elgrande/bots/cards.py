@@ -17,7 +17,7 @@ from engine.games.elgrande.rules.rule_queries import tables
 SCORING = frozenset(("score_chosen", "score_class", "score_all", "score_total", "score_castillo", "score_secret"))
 """Actions before which caballeros had better be placed."""
 DENIED = 0.3
-"""How much of the harm a card could do counts for taking it away from those who come later."""
+"""The share of the harm a card could do that counts for taking it away from rivals whose turn comes later."""
 
 
 def parts(outlook: Outlook, card: Card) -> list[Card]:

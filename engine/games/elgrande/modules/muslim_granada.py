@@ -30,7 +30,7 @@ NEEDED = 12
 CONQUEST = "conquest"
 """The cause of its scoring then."""
 SHUT = ("king", "grande", "court", "score")
-"""The names in `barred` of what does not happen there before (V5.1)."""
+"""The subjects of `barred` for which Granada is shut before (V5.1)."""
 
 
 class GranadaConquered(Event, frozen=True):
@@ -58,7 +58,7 @@ class Conquest:
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
-    """Bar Muslim Granada to what it is shut to (V5.1), caballeros that nobody owns included (V6.7).
+    """Shut Muslim Granada to the King, Grandes, courts and scoring (V5.1), and to caballeros that nobody owns (V6.7).
 
     Leaving it is free (V5.2).
     """

@@ -32,7 +32,7 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
 def tables(g: GrandeState) -> TargetTables:
     """Return what may go where now; the King counts where he is at this moment (B-6.7)."""
     box = g.box
-    # Filled unless a module bars or closes areas: then what may go where hangs on more than the King.
+    # Filled unless a module bars or closes areas: then it depends on more than the King.
     if box.by_king:
         return box.by_king[g.king]
     moves = tuple(barred(g, "move", kind) for kind in range(len(box.kinds)))
@@ -116,7 +116,7 @@ def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) ->
 
 
 def after_step(g: GrandeState, actor: int) -> Steps[None]:
-    """Settle what modules want settled at once whenever caballeros have left a region or entered one."""
+    """Settle what modules add to be settled at once whenever caballeros have left a region or entered one."""
     for hook in g.box.hooks["after_step"]:
         yield from hook(g, actor)
 
