@@ -12,7 +12,7 @@ from engine.games.elgrande.bots.placing import areas_near_king, place_best, plac
 from engine.games.elgrande.bots.relocating import first_moves, relocate_all
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Move, MoveKing, Put, Score
-from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.rule_queries import target_tables
 
 SCORING = frozenset(("score_chosen", "score_class", "score_all", "score_total", "score_castillo", "score_secret"))
 """Actions before which caballeros had better be placed."""
@@ -33,7 +33,7 @@ def special_worth(outlook: Outlook, card: Card) -> float:
     if card.do == "move":
         return relocate_all(outlook, card)
     if card.do == "put":
-        return place_best(outlook, [option.area for option in tables(g).put], card.limit)
+        return place_best(outlook, [option.area for option in target_tables(g).put], card.limit)
     options = g.box.actions[card.id].first(g, seat)
     return max((effect(outlook, seat, option, card) for option in options), default=0.0)
 

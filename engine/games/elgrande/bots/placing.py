@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.rule_queries import target_tables
 
 BUNDLE = 3
 """How many caballeros of one kind are weighed together at most: two may reach what one does not."""
@@ -14,7 +14,7 @@ BUNDLE = 3
 def areas_near_king(outlook: Outlook) -> list[int]:
     """Return the areas where caballeros may be placed by a card's number (B-10.2)."""
     g = outlook.g
-    return [option.area for option in tables(g).near[g.king]]
+    return [option.area for option in target_tables(g).near[g.king]]
 
 
 def best_bundle(outlook: Outlook, area: int, kind: int, most: int) -> tuple[float, int]:

@@ -8,7 +8,7 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Move
-from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.rule_queries import target_tables
 
 
 class Relocation:
@@ -65,7 +65,7 @@ def relocate_all(outlook: Outlook, card: Card, sources: Sequence[int] | None = N
     """
     g, seat, box = outlook.g, outlook.seat, outlook.g.box
     if sources is None:
-        sources = tables(g).open
+        sources = target_tables(g).open
         if card.one_source:
             return max(relocate_all(outlook.fork(), card, (source,)) for source in sources)
     relocation = Relocation(outlook)
@@ -95,7 +95,7 @@ def best_move(
 ) -> tuple[float, int, int, int, int] | None:
     """Return (gain per caballero, kind, source, target, how many) of the best move; None when none gains anything."""
     g = relocation.outlook.g
-    targets = [option.area for option in tables(g).put]
+    targets = [option.area for option in target_tables(g).put]
     best: tuple[float, int, int, int, int] | None = None
     for kind in kinds:
         leaving = [source for source in sources if g.areas[source][kind]]

@@ -12,7 +12,7 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, OptionT, Word
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.rule_queries import after_step, tables
+from engine.games.elgrande.rules.rule_queries import after_step, target_tables
 
 
 def take_in(g: GrandeState, seat: int, count: int) -> None:
@@ -32,13 +32,13 @@ def in_order(g: GrandeState, options: list[OptionT]) -> list[OptionT]:
     return options
 
 
-def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
+def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
     """Return `done` and each region from which one more of the seat's caballeros can come (B-6.2).
 
     Those already `chosen` are spoken for.
     """
     found: list[Word | Fetch] = [DONE]
-    places = tables(g).open
+    places = target_tables(g).open
     for kind in g.box.whose["own"][seat]:
         row = g.box.options.fetch[kind]
         for place in places:

@@ -29,7 +29,7 @@ def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
     return NONE
 
 
-def tables(g: GrandeState) -> TargetTables:
+def target_tables(g: GrandeState) -> TargetTables:
     """Return what may go where now; the King counts where he is at this moment (B-6.7)."""
     box = g.box
     # Filled unless a module bars or closes areas: then it depends on more than the King.

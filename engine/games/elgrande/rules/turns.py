@@ -12,8 +12,8 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.options import DONE, SKIP, Fetch, Intake, Place, Word
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.caballeros import fetch, fetches, place, take_in
-from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, tables
+from engine.games.elgrande.rules.caballeros import fetch, fetch_options, place, take_in
+from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, target_tables
 
 WORDS = attrgetter("words")
 TURN = frozenset(("turn", "card", "use"))
@@ -38,7 +38,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
     take_in(g, seat, taken.count)
     left = most - taken.count
     while left and not g.provinces[seat]:  # B-6.2: only when the provinces are empty
-        fetched = yield from ask(Ask(seat, "fetch", lambda: fetches(g, seat), {"left": left}))
+        fetched = yield from ask(Ask(seat, "fetch", lambda: fetch_options(g, seat), {"left": left}))
         if not isinstance(fetched, Fetch):
             break
         yield from fetch(g, seat, [fetched])
@@ -65,7 +65,7 @@ def use(g: GrandeState, section: Section) -> Steps[None]:
     action = g.box.actions[name]
 
     def both() -> list[Option]:
-        found: list[Option] = [*action.first(g, actor), SKIP, *places(g, actor, name, [])]
+        found: list[Option] = [*action.first(g, actor), SKIP, *place_options(g, actor, name, [])]
         found.sort(key=WORDS)
         return found
 
@@ -93,14 +93,14 @@ def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option
         g.tell(events.Forgone(actor, card))
 
 
-def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
+def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
     """Return where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07).
 
     `placed` are the areas of those placed before.
     """
     if not g.court[actor]:
         return [DONE]
-    near: Sequence[Place] = tables(g).near[g.king]
+    near: Sequence[Place] = target_tables(g).near[g.king]
     if g.box.hooks["places"]:
         near = [p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))]
     must = g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros
@@ -117,7 +117,7 @@ def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Ste
     while True:
         if option is None:
             about = {"card": card, "left": limit - len(placed)}
-            option = yield from ask(Ask(actor, "place", lambda: places(g, actor, card, placed), about))
+            option = yield from ask(Ask(actor, "place", lambda: place_options(g, actor, card, placed), about))
         if not isinstance(option, Place):
             return
         place(g, actor, option.area, extra=False)

@@ -10,7 +10,7 @@ from engine.games.elgrande.model.action import Action, OfCard
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import in_order, place, relocate
-from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, tables
+from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 
@@ -19,7 +19,7 @@ class Relocate(OfCard):
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return every relocation that can begin the action."""
-        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), tables(g).open, g.areas, [])
+        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), target_tables(g).open, g.areas, [])
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
         """Return the kinds that the card means."""
@@ -35,7 +35,7 @@ class Relocate(OfCard):
         card, name = self.card, self.card.id
         may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once; those that arrive are not added
         box = g.box
-        sources = box.parts[box.region_of[first.source]] if card.one_source else tables(g).open
+        sources = box.parts[box.region_of[first.source]] if card.one_source else target_tables(g).open
         own, foreign, left = card.max_own, card.max_foreign, card.limit
         own_kinds = kinds_meant(g, "own", actor)
         made: list[Move] = []
@@ -77,7 +77,7 @@ class Relocate(OfCard):
         made: Sequence[Move],
     ) -> list[Move]:
         """Return the relocations possible after those `made`; `may_leave` counts by area and kind what can go."""
-        rows = tables(g).moves
+        rows = target_tables(g).moves
         found: list[Move] = []
         for kind in kinds:
             row = rows[kind]
@@ -105,7 +105,7 @@ class PutExtra(OfCard):
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return every open area while anyone is at the actor's court."""
-        return tables(g).put if g.court[actor] else ()
+        return target_tables(g).put if g.court[actor] else ()
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the steps, one window and one caballero each; `stop` is on offer after the first."""

@@ -17,8 +17,8 @@ from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
-from engine.games.elgrande.rules.caballeros import fetch, fetches, take_in
-from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, tables
+from engine.games.elgrande.rules.caballeros import fetch, fetch_options, take_in
+from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
 from engine.games.elgrande.rules.veto import last_round, step_words, vetoed
 
@@ -81,7 +81,7 @@ class MoveTheGrande(OfCard):
         if home == NOWHERE or home in closed(g):
             return ()
         shut = barred(g, "grande")
-        return [g.box.options.grande[area] for area in tables(g).regions if area != home and area not in shut]
+        return [g.box.options.grande[area] for area in target_tables(g).regions if area != home and area not in shut]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the one step."""
@@ -103,7 +103,7 @@ class PutScoreboard(OfCard):
             g.box.options.board[board][area]
             for board in g.box.scoreboards_by_name
             if g.boards[board] not in shut
-            for area in tables(g).boards
+            for area in target_tables(g).boards
             if area not in g.boards
         ]
 
@@ -162,7 +162,7 @@ class BringToCourt(OfCard):
         left = 0 if g.box.old or first.count < g.provinces[actor] else self.card.limit - first.count
         while left:
             about = {"card": self.card.id, "left": left}
-            option = yield from ask(Ask(actor, "fetch", lambda: fetches(g, actor, chosen), about))
+            option = yield from ask(Ask(actor, "fetch", lambda: fetch_options(g, actor, chosen), about))
             if not isinstance(option, Fetch):
                 break
             chosen.append(option)
@@ -184,7 +184,7 @@ class Evict(OfCard):
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return each region that is not closed."""
-        return tables(g).origins
+        return target_tables(g).origins
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Open a window for the origin, let the discs be set, then take one step per opponent there."""

@@ -11,7 +11,7 @@ from engine.games.elgrande.model.options import COURT, Dial, Next, Send, by_word
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
 from engine.games.elgrande.rules.caballeros import in_order, send_back
-from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.rule_queries import target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 from engine.games.elgrande.rules.veto import step_words, vetoed
 
@@ -56,7 +56,7 @@ class OwnersReturn(ActFirst):
     @staticmethod
     def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
         """Return the sends of one more caballero of the seat; those picked are spoken for."""
-        places = tables(g).open
+        places = target_tables(g).open
         found = []
         for kind in g.box.whose["own"][seat]:
             for option in g.box.sends[kind]:
@@ -101,7 +101,7 @@ class ReturnEach(OfCard):
 
     @staticmethod
     def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Send]:
-        places = tables(g).open
+        places = target_tables(g).open
         found = [
             option
             for kind in g.box.whose["any"][actor]
@@ -157,7 +157,7 @@ class SecretReturn(ActFirst):
     def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
         """Return the discs of open regions with enough of the seat's caballeros, else of those with one (Q-06)."""
         own = g.box.kinds.of[seat]
-        counts = {a: count for a in tables(g).dialable if (count := sum(g.areas[a][kind] for kind in own))}
+        counts = {a: count for a in target_tables(g).dialable if (count := sum(g.areas[a][kind] for kind in own))}
         wanted = 1 if self.card.limit > 30 else self.card.limit  # a limit as high as that means all of them
         enough = [area for area, count in counts.items() if count >= wanted]
         return [g.box.options.dial[area] for area in enough or counts]
