@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import re
 
-from netplay.client.reconnecting_connection import BACKOFF, PASSING
+from netplay.client.reconnecting_connection import BACKOFF, TRANSIENT
 from netplay.host.game.reply_cache import KEPT
 from netplay.host.lobby.table_list_cache import ROOM
 from netplay.protocol.credentials import key_of, mac, mask
@@ -76,7 +76,7 @@ def test_the_page_tells_when_to_connect_again() -> None:
     *first, last, longest = (f"{seconds:g}" for seconds in BACKOFF)
     assert f"{', '.join(first)} and {last} seconds, then {longest} seconds each time" in page
     told = page.partition("after a connection that broke, and after ")[2].partition(".")[0]
-    assert set(re.findall(r"`(\w+)`", told)) == PASSING
+    assert set(re.findall(r"`(\w+)`", told)) == TRANSIENT
 
 
 def test_the_page_tells_how_much_is_remembered_and_listed() -> None:
