@@ -133,11 +133,11 @@ CHOICE: tuple[Command, ...] = (
 """In a row of a form."""
 
 START: tuple[Command, ...] = (
-    Command("start.play", "p", "wish('play')", mark("play"), mark("Play here, against bots or each other")),
-    Command("start.host", "h", "wish('host')", mark("host"), mark("Host a table for others on this network")),
-    Command("start.join", "j", "wish('join')", mark("join"), mark("Join a table, or look on")),
-    Command("start.resume", "r", "wish('resume')", mark("resume"), mark("Resume a game you left")),
-    Command("start.replay", "w", "wish('replay')", mark("replay"), mark("Watch the replay of a game")),
+    Command("start.play", "p", "begin('play')", mark("play"), mark("Play here, against bots or each other")),
+    Command("start.host", "h", "begin('host')", mark("host"), mark("Host a table for others on this network")),
+    Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or look on")),
+    Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
+    Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How the game goes")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
