@@ -26,9 +26,9 @@ class ChoiceRow(Widget, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(CHOICE)
     DEFAULT_CSS = """
-    Choice { height: 1; width: 100%; }
-    Choice:focus { text-style: bold; background: $boost; }
-    Choice:ansi:focus { text-style: bold; background: ansi_default; }
+    ChoiceRow { height: 1; width: 100%; }
+    ChoiceRow:focus { text-style: bold; background: $boost; }
+    ChoiceRow:ansi:focus { text-style: bold; background: ansi_default; }
     """
 
     value: reactive[str] = reactive("", init=False)

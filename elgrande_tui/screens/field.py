@@ -11,11 +11,11 @@ class FieldRow(Horizontal):
     """A label and an Input without blinking: a blinking cursor costs two kilobytes a second over SSH."""
 
     DEFAULT_CSS = """
-    Field { height: 1; width: 100%; }
-    Field Static { width: 16; }
-    Field Input { height: 1; border: none; padding: 0; width: 1fr; }
-    Field Input:focus { border: none; background: $boost; }
-    Field Input:ansi:focus { background: ansi_default; }
+    FieldRow { height: 1; width: 100%; }
+    FieldRow Static { width: 16; }
+    FieldRow Input { height: 1; border: none; padding: 0; width: 1fr; }
+    FieldRow Input:focus { border: none; background: $boost; }
+    FieldRow Input:ansi:focus { background: ansi_default; }
     """
 
     def __init__(self, label: str, value: str = "", *, id: str, most: int, placeholder: str = "") -> None:

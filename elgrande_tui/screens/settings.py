@@ -79,7 +79,7 @@ class SettingsScreen(MenuScreen[None]):
         yield ChoiceRow(_("Veto"), ways, self.settings.veto, id="veto", explained=_("when somebody announces a step"))
         yield Static(f"\n{self.where}", markup=False)
 
-    def on_choice_changed(self, event: ChoiceRow.Changed) -> None:
+    def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
         """Tell the app."""
         name, value = event.choice.id or "", event.value
         self.post_message(self.Changed(name, value == YES if name in _SWITCHES else value))
