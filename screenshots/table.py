@@ -44,7 +44,7 @@ class TableApp(PlayerApp):
 async def look_at_the_map(pilot: Pilot[None]) -> None:
     """Go on from points that are shown."""
     assert isinstance(pilot.app.screen, TableScreen)
-    if pilot.app.screen.table.panel:
+    if pilot.app.screen.table.panel.name:
         await pilot.press("enter")
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from elgrande_tui.i18n.lazy_message import LazyMessage
+from elgrande_tui.i18n.lazy_message import LazyMessage, telling
 from elgrande_tui.i18n.motions import table_news
+from elgrande_tui.i18n.translations import mark
 from elgrande_tui.session.chat_log import MOST, ChatHistory, by_host, said_text
 from elgrande_tui.session.port import People, Port
 from netplay.client.updates import ChatUpdate
@@ -130,6 +131,14 @@ class TablePeople:
         if known is None or known.id != table.id:
             return ()
         return table_news(known, table, self.port.seat)
+
+    def seat_news(self, before: int | None, seat: int | None) -> LazyMessage:
+        """Return the sentence for a player whose seat is another one now; None stands for looking on."""
+        if seat is None:
+            return telling(mark("{who} is back; you are looking on again."), before)
+        if (info := self.sitting(seat)) is None or info.stand_in:
+            return telling(mark("You play for {who} now."), seat)
+        return telling(mark("You play in the place of a bot now."))
 
     # Times
 

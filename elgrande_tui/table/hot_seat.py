@@ -19,7 +19,7 @@ from elgrande_tui.session.shared_keyboard import agree
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.terminal import real_cursor
 from netplay.client.updates import TableUpdate, Update
 from netplay.common.errors import NetplayError
@@ -42,10 +42,10 @@ class HotSeatScreen(TableScreen):
         """`ports` are the seats of those who are here, at least one."""
         super().__init__(ports[0], ascii_only=ascii_only, settings=settings, guide=guide)
         glyphs = self.table.glyphs
-        others = (SeatAtTable(port, glyphs, settings=self.settings, guide=guide) for port in ports[1:])
+        others = (TableModel(port, glyphs, settings=self.settings, guide=guide) for port in ports[1:])
         self.seats = [self.table, *others]
         for table in self.seats:
-            table.company.beside = ports
+            table.people.beside = ports
         self.mask: MaskScreen | None = None
         """What covers the table while nobody may see it."""
 
@@ -55,16 +55,16 @@ class HotSeatScreen(TableScreen):
             self.run_worker(self._listen(table), group="updates")
         self.call_later(lambda: self._call(self._due() or self.table))
 
-    def _after(self, table: SeatAtTable, update: Update) -> None:
+    def _after(self, table: TableModel, update: Update) -> None:
         """As for one person; the keyboard changes hands when somebody else must answer."""
         if isinstance(update, TableUpdate):
-            self.run_worker(agree(table.port, table.company.beside), group="people")
+            self.run_worker(agree(table.port, table.people.beside), group="people")
         if table is self.table:
             if table.question is None:
-                self._ahead.clear()
+                self._typed_ahead.clear()
             super()._after(table, update)
         elif (passing := table.passes()) is not None:
-            self.send_answer(table, passing)
+            self.requests.answer(table, passing)
         due = self._due()
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
@@ -76,13 +76,13 @@ class HotSeatScreen(TableScreen):
             if table is not self.table:
                 table.speak_anew()
 
-    def _due(self) -> SeatAtTable | None:
+    def _due(self) -> TableModel | None:
         """Who must answer: the one who sits here, else the next one in turn; None while nobody is asked."""
         here = self.seats.index(self.table)
         ready = (table for table in self.seats[here:] + self.seats[:here] if table.question and table.passes() is None)
         return self.table if self.table.sending else next(ready, None)
 
-    def _call(self, due: SeatAtTable) -> None:
+    def _call(self, due: TableModel) -> None:
         """Mask the table until the one who is due is there."""
         if self.mask is None:
             self.pop_until_active()  # what was opened over the table is this seat's business
@@ -98,7 +98,7 @@ class HotSeatScreen(TableScreen):
         self.mask = None
         if here:
             self.table = self._due() or self.table
-            self.table.teach()
+            self.table.panel.teach()
             self.paint()
         else:
             self.workers.cancel_group(self, "updates")  # nobody is called any more

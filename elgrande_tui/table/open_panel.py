@@ -1,14 +1,14 @@
-"""The panel that a seat's screen has open in place of the map, and what keys do to it."""
+"""Keep which panel is open in place of the map, and what keys do to it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.last_turn import LastTurn
 from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.games.elgrande.model.past import Past
 from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.chat_log import by_host
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople
@@ -16,7 +16,6 @@ from elgrande_tui.table.coach import Coach
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.registry import FROM_THE_END
 from engine.games.elgrande.model.events import AreaScored
-from netplay.client.updates import HistoryStep
 
 GO_ON = frozenset(("scoring", "missed"))
 """Panels that open by themselves: any key closes them."""
@@ -27,97 +26,109 @@ WITH_PEOPLE = frozenset(("chat", "votes"))
 
 
 class OpenPanel:
-    """At most one panel of a seat is open."""
+    """The panel that covers the map, its cursor and how far it is scrolled; at most one is open."""
 
-    port: Port
-    company: TablePeople
-    log: LogBook
-    last_turn: LastTurn
-    past: Past
-    coach: Coach
-    panel = ""
-    """The open panel; "" while the map is shown."""
-    top = 0
-    """The first visible line of the panel."""
-    item = 0
-    """The line of a panel under the cursor."""
-    missed = 0
-    """How many entries of the log were there already when the player went away."""
-    scored: Sequence[AreaScored] = ()
-    """Areas scored since the player last closed the table of points."""
-    _voting = False
-    """The panel of votes is open because of something that is voted on, not to look what could be proposed."""
+    def __init__(self, port: Port, people: TablePeople, coach: Coach, log: LogBook, past: Past) -> None:
+        self._port = port
+        self._people = people
+        self._coach = coach
+        self._log = log
+        self._past = past
+        self.name = ""
+        """The open panel; "" while the map is shown."""
+        self.top = 0
+        """The first visible line of the panel."""
+        self.item = 0
+        """The line of a panel under the cursor."""
+        self.missed = 0
+        """How many entries of the log were there already when the player went away."""
+        self.scored: Sequence[AreaScored] = ()
+        """Areas scored since the player last closed the table of points."""
+        self._voting = False
+        """The panel of votes was opened because of a vote, not to see what could be proposed."""
+
+    def begin(self, log: LogBook, past: Past) -> None:
+        """Turn to another game, in which nothing has been scored yet, and show its map."""
+        self._log, self._past, self.scored = log, past, ()
+        self.make_way()
+
+    def unscore(self) -> None:
+        """Forget the new points, and show them no longer: the answer that brought them was taken back."""
+        self.scored = ()
+        if self.name == "scoring":
+            self.name = ""
 
     def show_points(self) -> None:
         """Open the table of points when there are new ones, and the player looks at the present."""
-        if self.scored and not self.panel and self.past.at is None:
+        if self.scored and not self.name and self._past.at is None:
             self.open("scoring")
 
     def teach(self) -> None:
         """Open the guide when it has something new to say about this moment, or something that was not read."""
-        if not self.panel and self.past.at is None and (self.coach.lessons or self.coach.teach()):
-            self.panel, self.top = "guide", 0
+        if not self.name and self._past.at is None and (self._coach.lessons or self._coach.teach()):
+            self.name, self.top = "guide", 0
 
     def read_on(self) -> None:
-        """To the next lesson of the guide; after the last one back to the map."""
-        self.coach.lessons, self.top = self.coach.lessons[1:], 0
-        if not self.coach.lessons:
+        """Go to the next lesson of the guide; after the last one back to the map."""
+        self._coach.lessons, self.top = self._coach.lessons[1:], 0
+        if not self._coach.lessons:
             self.close()
 
     @property
     def covers(self) -> bool:
-        """The open panel hides what is under the cursor."""
-        question = self.port.question
-        if self.panel == "offer":
+        """Whether the open panel hides what is under the cursor."""
+        question = self._port.question
+        if self.name == "offer":
             return question is None or question.kind != "choose_card"
-        return self.panel not in ("", "info")
+        return self.name not in ("", "info")
 
     def open(self, panel: str) -> None:
         """Open a panel, or close it when it is open already. Raises ImpossibleKeyError."""
-        if self.panel == panel:
+        if self.name == panel:
             self.close()
             return
-        if panel in WITH_PEOPLE and self.company.table is None:
+        if panel in WITH_PEOPLE and self._people.table is None:
             raise ImpossibleKeyError(_("There is nobody at this table to talk to."))
-        if panel == "forecast" and not self.company.terms.preview:
+        if panel == "forecast" and not self._people.terms.preview:
             raise ImpossibleKeyError(_("This table plays without showing what would be scored."))
         if panel == "guide":
-            self.coach.lessons = ()
-        self.panel, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
+            self._coach.lessons = ()
+        # the painter shows the last lines for a top beyond the end, whose height is known only there
+        self.name, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
         self.item = max(0, self._log_length - 1) if panel == "log" else 0
         if panel == "chat":
-            self.company.unread = 0
-        self._voting = bool(self.company.motions)
+            self._people.unread = 0
+        self._voting = bool(self._people.motions)
 
     def count(self) -> None:
         """Close the panel of votes when the last one is decided."""
-        if self.panel == "votes":
-            self._voting = self._voting or any(motion.by == self.port.seat for motion in self.company.motions)
-            if self._voting and not self.company.motions:
+        if self.name == "votes":
+            self._voting = self._voting or any(motion.by == self._port.seat for motion in self._people.motions)
+            if self._voting and not self._people.motions:
                 self.close()
 
     def open_missed(self, known: int) -> None:
-        """Open what the player has missed, where there is anything: he knows so many entries of the log."""
-        if known < len(self.log.entries):
+        """Open what the player has missed, where there is anything, if they know `known` entries of the log."""
+        if known < len(self._log.entries):
             self.missed = known
             self.make_way("missed")
 
     def make_way(self, panel: str = "") -> None:
-        """Show that panel, or the map, unless somebody is typing: his keys would be commands."""
-        if self.panel != "chat":
-            self.panel, self.top = panel, 0
+        """Show that panel, or the map, unless the player is typing: the next letters would be taken for commands."""
+        if self.name != "chat":
+            self.name, self.top = panel, 0
 
     def close(self) -> None:
-        """Back to the map; after what was missed to new points, after the last scoring of a game to its end."""
-        before, self.panel, self.top = self.panel, "", 0
+        """Show the map again; after what was missed the new points, after the last scoring of a game its end."""
+        before, self.name, self.top = self.name, "", 0
         if before == "guide":
-            self.coach.put_off()
+            self._coach.put_off()
         if before == "scoring":
             self.scored = ()
         if before == "missed":
             self.show_points()
-        if before in GO_ON and not self.panel and self.port.view.over:
-            self.panel = "scores"
+        if before in GO_ON and not self.name and self._port.view.over:
+            self.name = "scores"
         self.teach()
 
     def scroll(self, by: int, shown: int, lines: int) -> None:
@@ -126,23 +137,23 @@ class OpenPanel:
         self.top = min(self.top, max(0, lines - shown))
 
     def choose_line(self, by: int) -> None:
-        """To an earlier or later line of the panel. In the chat lines count from the end, 0 is the one being typed."""
-        match self.panel:
+        """Go to an earlier or later line of the panel; in the chat they count from the end, and 0 is being typed."""
+        match self.name:
             case "log":
-                self.item = max(0, min(len(self.log.entries) - 1, self.item + by))
+                self.item = max(0, min(len(self._log.entries) - 1, self.item + by))
             case "chat":
-                self.item = max(0, min(len(self.company.chat.lines), self.item - by))
+                self.item = max(0, min(len(self._people.chat.lines), self.item - by))
             case "votes":
-                self.item = (self.item + by) % max(1, len(self.company.ballot))
+                self.item = (self.item + by) % max(1, len(self._people.ballot))
             case "sit":
-                self.item = (self.item + by) % max(1, len(self.company.free))
+                self.item = (self.item + by) % max(1, len(self._people.free))
             case "menu":
-                self.item = (self.item + by) % len(menu_items(self.company))
+                self.item = (self.item + by) % len(menu_items(self._people))
 
     def mute(self) -> None:
-        """Hear no more of who said the chosen line of the chat, or hear him again. Raises ImpossibleKeyError."""
-        people, lines = self.company.people, self.company.chat.lines
-        if people is None or self.panel != "chat" or not self.item:
+        """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleKeyError."""
+        people, lines = self._people.people, self._people.chat.lines
+        if people is None or self.name != "chat" or not self.item:
             raise ImpossibleKeyError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]
         if by_host(said):
@@ -154,23 +165,20 @@ class OpenPanel:
 
     def open_line(self) -> None:
         """Show the board as it was at the chosen line of the log."""
-        if self.log.entries:
-            self.past.show(self.log.page_of(self.item))
+        if self._log.entries:
+            self._past.show(self._log.page_of(self.item))
         self.close()
 
-    def recall(self, steps: Sequence[HistoryStep]) -> None:
-        """What led to where we came, or came back, is told: what is shown of the log stays in sight.
+    def moved(self, grown: LogGrowth) -> None:
+        """Keep to the same entries after others have come into the log before them.
 
-        All that came in for the time when we were away counts as missed.
+        All that came in for the time when the player was away counts as missed.
         """
-        for grown in self.log.recall(self.port.names, steps):
-            self.missed += grown.entries * (self.missed > grown.at or not grown.at)
-            self.item += grown.entries * (self.panel == "log" and self.item >= grown.at)
-            self.last_turn.moved(grown)
-            self.past.moved(grown)
+        self.missed += grown.entries * (self.missed > grown.at or not grown.at)
+        self.item += grown.entries * (self.name == "log" and self.item >= grown.at)
 
     @property
     def _log_length(self) -> int:
         """How many entries the log has on the board that is shown."""
-        then = self.past.then
-        return len(self.log.entries) if then is None else then.page.entries
+        then = self._past.then
+        return len(self._log.entries) if then is None else then.page.entries

@@ -9,7 +9,7 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.replay.port import ReplayPort
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 
 
@@ -24,11 +24,11 @@ class ReplayScreen(TableScreen):
         super().__init__(table.port, ascii_only=ascii_only)
         self.table = table
 
-    def _told(self, eyes: Eyes) -> SeatAtTable:
+    def _told(self, eyes: Eyes) -> TableModel:
         """The game as these eyes see it, at its first board."""
         replay, self._eyes, self._retold = self.replay, eyes, retold(self.replay, eyes)
         log = self._retold.log
-        table = SeatAtTable(ReplayPort(replay, eyes, log.pages[-1].view()), self._glyphs, replay=log)
+        table = TableModel(ReplayPort(replay, eyes, log.pages[-1].view()), self._glyphs, replay=log)
         table.looking_on = self._looking_on()
         table.past.end, table.past.other_eyes = replay.end, len(replay.eyes) > 1
         return table
@@ -53,8 +53,8 @@ class ReplayScreen(TableScreen):
 
     def action_menu(self) -> None:
         """Close a panel; at the bare table leave the replay."""
-        if self.table.panel:
-            self.table.close()
+        if self.table.panel.name:
+            self.table.panel.close()
             self.paint()
         else:
             self.dismiss(None)

@@ -1,36 +1,48 @@
-"""The table screen: shows the game of a Port and turns keys into answers."""
+"""Show the game of a Port as the table, and turn keys into answers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import ClassVar
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.screen import Screen
 from textual.timer import Timer
+from textual.widgets import Input
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
+from elgrande_tui.games.elgrande.board.raster import Way
 from elgrande_tui.games.elgrande.model.flash import NOTHING, SECONDS
+from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import COMMANDS, DIGITS, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
+from elgrande_tui.replay.steps import Unit
+from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
-from elgrande_tui.session.port import Port
+from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
+from elgrande_tui.session.port import People, Port
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.attention import Attention
-from elgrande_tui.table.coach_keys import CoachKeys
-from elgrande_tui.table.open_panel import GO_ON
+from elgrande_tui.table.earlier_boards import EarlierBoards
+from elgrande_tui.table.host_requests import HostRequests
+from elgrande_tui.table.open_panel import CHOSEN_FROM, GO_ON
 from elgrande_tui.table.painter import Painter
-from elgrande_tui.table.panel_keys import PanelKeys
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.panels.menu import menu_items
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from netplay.client.updates import LinkUpdate, Update
+from netplay.common.errors import NetplayError
 from netplay.common.sanitize import CHAT_CELLS
+from netplay.protocol.client_messages import Proposal
 
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
@@ -48,7 +60,7 @@ LOOKING = frozenset(
 """Commands that only look, or are about the people: they need not wait for an answer that is on its way."""
 
 
-class TableScreen(PanelKeys, CoachKeys):
+class TableScreen(Screen[None]):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings((*COMMANDS, *DIGITS, *areas()))
@@ -67,10 +79,12 @@ class TableScreen(PanelKeys, CoachKeys):
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
         self.settings = settings or Settings()
-        self.table = SeatAtTable(port, glyphs, settings=self.settings, guide=guide)
+        self.table = TableModel(port, glyphs, settings=self.settings, guide=guide)
         self.painter = Painter(self, glyphs, self.table.selection.legend)
-        self._ahead: list[str] = []
         self.attention = Attention()
+        self.requests = HostRequests(self, self.paint)
+        self.earlier = EarlierBoards(lambda: self.table, self.set_timer, self.paint, self.look_with_other_eyes)
+        self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
 
     @property
@@ -79,7 +93,7 @@ class TableScreen(PanelKeys, CoachKeys):
         return self.table.port
 
     def compose(self) -> ComposeResult:
-        """Line 1, the map or a panel with the side column, the cards, and the lines below."""
+        """Yield line 1, the map or a panel with the side column, the cards, and the lines below."""
         with Horizontal(id="score"):
             yield Cells(id="round")
             for place in range(len(self.port.view.now.scores)):
@@ -104,49 +118,50 @@ class TableScreen(PanelKeys, CoachKeys):
         self.run_worker(self._listen(self.table), group="updates")
         self.set_interval(SECOND, self._count)
         self.table.look()
-        self.table.teach()
+        self.table.panel.teach()
         self._attend(self.table.question is not None)
 
     def on_unmount(self) -> None:
         """Give the window its title back."""
         self.attention.end(self.app)
 
-    async def _listen(self, table: SeatAtTable) -> None:
+    async def _listen(self, table: TableModel) -> None:
         async for update in table.port.updates():
             table.take(update)
             if self.is_running:
                 self._after(table, update)
 
-    def _after(self, table: SeatAtTable, update: Update) -> None:
+    def _after(self, table: TableModel, update: Update) -> None:
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
         passing = table.passes()
         if passing is not None:
-            self.send_answer(table, passing)
+            self.requests.answer(table, passing)
         self._attend(self.table.question is not None and passing is None)
-        self.table.teach()
+        self.table.panel.teach()
         self.paint()
         if isinstance(update, LinkUpdate) and update.link in ("replaced", "closed"):
-            self._ahead.clear()
+            self._typed_ahead.clear()
         elif not self.table.sending:
-            ahead, self._ahead = self._ahead, []
-            for key in ahead:
+            # emptied before the keys are played: one of them may answer, and the rest has to wait again
+            typed, self._typed_ahead = self._typed_ahead, []
+            for key in typed:
                 self.app.simulate_key(key)
 
     def _attend(self, mine: bool) -> None:
-        """Call the player when the game or a vote waits for him."""
+        """Call the player when the game or a vote waits for them."""
         self.attention.turn(self.app, mine)
-        self.attention.votes(self.app, self.table.company.waiting)
+        self.attention.votes(self.app, self.table.people.waiting)
 
     def _count(self) -> None:
-        if self.table.company.counts():
+        if self.table.people.counts():
             self.paint()
 
     # What is shown
 
     def on_screen_resume(self) -> None:
-        """Settings may have changed while they were open."""
+        """Follow the settings: they may have changed while they were open."""
         if (passing := self.table.passes()) is not None:
-            self.send_answer(self.table, passing)
+            self.requests.answer(self.table, passing)
         self.paint()
 
     async def speak_anew(self) -> None:
@@ -156,7 +171,7 @@ class TableScreen(PanelKeys, CoachKeys):
         self.paint()
 
     def on_resize(self) -> None:
-        """The largest layout that fits."""
+        """Use the largest layout that fits."""
         self.painter.resize()
         self.paint()
 
@@ -166,16 +181,16 @@ class TableScreen(PanelKeys, CoachKeys):
             return
         table = self.table
         if self.painter.layout.feed:
-            table.company.unread = 0  # the chat is in sight
-        self.set_class(bool(table.panel), "-panel")
-        self.show_field(table.panel == "chat" and self.painter.layout.name != "none")
-        self.painter.paint(table.sight(), table.panel, table.top)
+            table.people.unread = 0  # the chat is in sight
+        self.set_class(bool(table.panel.name), "-panel")
+        self._show_field(table.panel.name == "chat" and self.painter.layout.name != "none")
+        self.painter.paint(table.context(), table.panel.name, table.panel.top)
         if table.flash != NOTHING and self._fading is None:
             self._fading = self.set_timer(SECONDS, self._fade)
         self.call_after_refresh(self._place_cursor)
 
     def _fade(self) -> None:
-        """What has changed has flashed long enough."""
+        """Show no longer what has flashed long enough."""
         self._fading, self.table.flash = None, NOTHING
         self.paint()
 
@@ -185,7 +200,7 @@ class TableScreen(PanelKeys, CoachKeys):
         self.paint()
 
     def _place_cursor(self) -> None:
-        """The terminal's cursor on a refusal, else on what is selected, else on the prompt; or where one types."""
+        """Put the terminal's cursor on a refusal, else on what is selected, else on the prompt; or into the field."""
         if not self.is_running or self.field.has_focus:  # as in `paint`, after which this comes
             return
         places = [self.query_one(f"#{name}", Cells) for name in ("prompt", "map", "panel", "cards", "hand")]
@@ -200,7 +215,7 @@ class TableScreen(PanelKeys, CoachKeys):
         Nothing is answered blindly in a window that is too small.
         """
         table = self.table
-        table.refusal = table.company.news = ""
+        table.refusal = table.people.news = ""
         if event.key == "ctrl+c":
             return
         if self.painter.layout.name == "none":
@@ -209,35 +224,318 @@ class TableScreen(PanelKeys, CoachKeys):
         if event.character in CYRILLIC:
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
-        elif table.panel in GO_ON and self._command(event.key) not in SCROLLS:
+        elif table.panel.name in GO_ON and self._command(event.key) not in SCROLLS:
             event.stop()
-            table.close()
+            table.panel.close()
             self.paint()
-        elif table.past.at is not None and not table.panel and self.past_key(self._command(event.key)):
+        elif table.past.at is not None and not table.panel.name and self.earlier.carry_out(self._command(event.key)):
             event.stop()
-        elif table.sending and table.panel != "chat" and self._command(event.key) not in LOOKING:
+        elif table.sending and table.panel.name != "chat" and self._command(event.key) not in LOOKING:
             event.stop()
-            if len(self._ahead) < TYPED_AHEAD:
-                self._ahead.append(event.key)
+            if len(self._typed_ahead) < TYPED_AHEAD:
+                self._typed_ahead.append(event.key)
         else:
             if event.key not in self.active_bindings:
                 table.refusal = self._unknown(event)
             self.call_later(self.paint)
 
     def _unknown(self, event: events.Key) -> str:
-        """What to say of a key that is bound to nothing."""
+        """Return what to say of a key that is bound to nothing."""
         key = event.character if event.is_printable else shown(event.key)
         return _("{key} does nothing here; {help} shows the keys.").format(key=key, help=command("help").written)
 
     def _command(self, key: str) -> str:
-        """The id of the command that a key is bound to now."""
+        """Return the id of the command that a key is bound to now."""
         active = self.active_bindings.get(key)
         return active.binding.id or "" if active else ""
+
+    def _try(self, command: Callable[[], int | None]) -> None:
+        """Carry out a command; send the answer it gives, or show why it is impossible."""
+        try:
+            index = command()
+        except ImpossibleKeyError as impossible:
+            self.table.refusal = str(impossible)
+        else:
+            if index is not None and not self.table.coach.holds(index):
+                self.requests.answer(self.table, index)
+        self.paint()
+
+    def _move(self, command: Callable[[], object]) -> None:
+        """Carry out a command that answers nothing."""
+
+        def moved() -> None:
+            self.table.coach.let_go()
+            command()
+
+        self._try(moved)
+
+    def _choose(self, command: Callable[[], object]) -> None:
+        """Move the cursor, never unseen: a panel that covers it closes; a page that comes up then is read first."""
+        panel = self.table.panel
+        if panel.covers:
+            panel.close()
+        if panel.covers:
+            self.paint()
+        else:
+            self._move(command)
+
+    # Keys that choose and answer; in a panel they choose one of its lines
+
+    def action_enter(self) -> None:
+        """Do what the prompt says, here."""
+        table, panel = self.table, self.table.panel
+        match panel.name:
+            case "menu":
+                self._menu_item(menu_items(table.people)[panel.item][1])
+            case "log":
+                panel.open_line()
+                self.paint()
+            case "votes":
+                self.requests.vote(table, panel.item)
+            case "sit":
+                self.requests.sit(table, panel.item)
+            case "guide":
+                panel.read_on()
+                self.paint()
+            case _ if panel.covers:
+                self.action_menu()
+            case _:
+                self._try(table.enter)
+
+    def action_step(self, by: int) -> None:
+        """Go to the next or previous choice, or line of a panel."""
+        if self.table.panel.name in CHOSEN_FROM:
+            self.table.panel.choose_line(by)
+            self.paint()
+        else:
+            self._choose(lambda: self.table.selection.step(by))
+
+    def action_arrow(self, way: Way) -> None:
+        """Go through the areas, the choices or the lines of a panel; up and down scroll the other panels."""
+        panel = self.table.panel
+        if panel.name in CHOSEN_FROM:
+            panel.choose_line(1 if way in ("down", "right") else -1)
+            self.paint()
+        elif panel.name and way in ("up", "down"):
+            self._scroll(-1 if way == "up" else 1)
+        else:
+            self._choose(lambda: self.table.selection.arrow(way))
+
+    def action_digit(self, digit: str) -> None:
+        """Take a digit of a number; in a panel with numbers one of its lines."""
+        table = self.table
+        match table.panel.name:
+            case "votes":
+                self.requests.vote(table, int(digit) - 1)
+            case "sit":
+                self.requests.sit(table, int(digit) - 1)
+            case "menu":
+                found = (what for key, what, _label in menu_items(table.people) if key == digit)
+                if (what := next(found, None)) is not None:
+                    self._menu_item(what)
+            case _:
+                self._choose(lambda: self.table.selection.digit(digit))
+
+    def action_go(self, area: str) -> None:
+        """Go to an area; a panel closes."""
+        if self.table.panel.name:
+            self.table.panel.close()
+        self._choose(lambda: self.table.selection.go(area))
+
+    def action_done(self) -> None:
+        """End placing, or the special action."""
+        self._try(lambda: self.table.answer_of("done", "stop"))
+
+    def action_skip(self) -> None:
+        """Forgo the special action."""
+        self._try(lambda: self.table.answer_of("skip"))
+
+    def action_turn(self) -> None:
+        """Go to the other half of the card."""
+        self._move(self.table.selection.turn)
+
+    def action_undo(self) -> None:
+        """Take back the last answer, or the one that is held back."""
+        if self.table.coach.let_go():
+            self.paint()
+        elif self.table.past.at is None:
+            self.requests.undo(self.table)
+
+    def action_veto(self) -> None:
+        """Object."""
+        self._try(lambda: self.table.answer_of("veto"))
+
+    def action_pass_once(self) -> None:
+        """Let the announced step happen."""
+        self._try(lambda: self.table.answer_of("pass"))
+
+    def action_pass_all(self) -> None:
+        """Let the rest of the action happen."""
+        self._try(self.table.pass_all)
+
+    def action_let_pass(self) -> None:
+        """Let the player's Vetoes rest in this game, beginning with the window that is open, or ask again."""
+        vetoes = self.table.coach.vetoes
+        vetoes.change()
+        if (passing := self.table.passes()) is not None:
+            self.requests.answer(self.table, passing)
+        passes = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
+        asks = _("If you hold a Veto you are asked before each step in this game.")
+        self.table.refusal = (passes if vetoes.let_pass else asks).format(key=command("let_pass").written)
+        self.paint()
+
+    # Panels and the menu
+
+    def action_panel(self, name: str) -> None:
+        """Open a panel in place of the map, or close it."""
+        self._move(lambda: self.table.panel.open(name))
+
+    def action_page(self, by: int) -> None:
+        """Scroll a panel by its height; in the log and the chat go so many lines."""
+        height = max(1, self.painter.panel_height - 1)
+        if self.table.panel.name in ("log", "chat"):
+            self.table.panel.choose_line(by * height)
+            self.paint()
+        else:
+            self._scroll(by * height)
+
+    def _scroll(self, by: int) -> None:
+        self.table.panel.scroll(by, self.painter.panel_height, self.painter.panel_lines)
+        self.paint()
+
+    def action_back(self) -> None:
+        """Close a panel, else take back the last word that was picked."""
+        if self.table.panel.name:
+            self.table.panel.close()
+        elif not self.table.selection.back():
+            nothing = _("There is nothing to take back here.")
+            if self.table.port.can_undo:
+                nothing = _("There is nothing to take back here; {key} takes back your last answer.")
+            self.table.refusal = nothing.format(key=command("undo").written)
+        self.paint()
+
+    def action_menu(self) -> None:
+        """Close a panel; at the bare table open the menu, or leave where the game cannot be reached any more."""
+        table = self.table
+        if table.gone and not table.panel.name:
+            self._menu_item("leave")
+            return
+        if table.panel.name:
+            table.panel.close()
+        else:
+            table.panel.open("menu")
+        self.paint()
+
+    def _menu_item(self, what: str) -> None:
+        self.table.panel.close()
+        match what:
+            case "leave":
+                self.run_worker(self._leave(), group="leaving")
+            case "settings":
+                self.post_message(OpenSettings())
+            case "pause":
+                self.action_pause()
+            case "more":
+                self.action_more_time()
+            case "undo" | "rematch":
+                self.action_propose(what)
+            case "close":
+                self.paint()
+            case panel:
+                self.action_panel(panel)
+
+    async def _leave(self) -> None:
+        with suppress(NetplayError):  # a host that is gone needs no goodbye
+            await self.table.port.leave()
+        self.workers.cancel_group(self, "updates")
+        self.dismiss(None)
+
+    def action_cards(self) -> None:
+        """Open the catalogue of all cards, as they are in this game."""
+        self.post_message(OpenCatalogue(self.table.port.rules.setup))
+
+    def action_guide_off(self) -> None:
+        """Turn the guide off, or on again."""
+        table = self.table
+        wanted = not table.settings.guide
+        self.post_message(SettingsScreen.Changed("guide", wanted))
+        if table.panel.name == "guide":
+            table.panel.close()
+        text = _("The guide is on.") if wanted else _("The guide is off; {key} turns it on again.")
+        table.refusal = text.format(key=command("guide_off").written)
+        self.paint()
+
+    # Earlier boards
+
+    def action_past(self, unit: Unit, way: int) -> None:
+        """Show an earlier board, or one that is less early."""
+        self.earlier.step(unit, way)
+
+    def action_past_round(self) -> None:
+        """Go to the round whose number is typed."""
+        self.earlier.take_round()
+
+    def action_play(self) -> None:
+        """Let the boards go by, or stop them."""
+        self.earlier.play()
+
+    def action_pace(self, by: int) -> None:
+        """Let them go by faster or slower."""
+        self.table.past.change_pace(by)
+
+    def look_with_other_eyes(self, by: int) -> None:
+        """See the game as the next or previous seat does. Raises ImpossibleKeyError where there is only the own one."""
+        raise ImpossibleKeyError(_("You see the game with the eyes of your own seat."))
+
+    # The others at the table
+
+    @property
+    def field(self) -> Input:
+        """Where the player types a line of chat."""
+        return self.query_one("#say Input", Input)
+
+    def _show_field(self, chatting: bool) -> None:
+        """Let what is typed go into the field, or not any more."""
+        self.set_class(chatting, "-chat")
+        if chatting != self.field.has_focus:
+            self.set_focus(self.field if chatting else None)
+
+    @on(Input.Submitted)
+    def send_line(self, event: Input.Submitted) -> None:
+        """Say what is typed; with nothing typed close the chat."""
+        event.stop()
+        self.table.refusal = ""
+        if event.value.strip():
+            self.requests.ask(self.table, lambda people: self._say(people, event.value))
+        else:
+            self.table.panel.close()
+            self.paint()
+
+    async def _say(self, people: People, text: str) -> None:
+        await people.chat(text)
+        if self.field.value == text:  # more may have been typed meanwhile
+            self.field.value = ""
+
+    def action_mute(self) -> None:
+        """Mute the sender of the chosen line of the chat, or lift that."""
+        self._move(self.table.panel.mute)
+
+    def action_propose(self, kind: Proposal) -> None:
+        """Let everybody vote on something."""
+        self.requests.propose(self.table, kind)
+
+    def action_pause(self) -> None:
+        """Ask all to pause, or to go on."""
+        self.action_propose("go_on" if self.table.people.paused else "pause")
+
+    def action_more_time(self) -> None:
+        """Give another minute to the seat that is waited for and has the least time."""
+        self.requests.give_time(self.table)
 
     # Mouse
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
-        """An area, a card on offer or a card of the hand; what is chosen already is taken."""
+        """Choose an area, a card on offer or a card of the hand; take what is chosen already."""
         word = self.painter.word_at(event.cells, event.x, event.y, self.table.view.now.offer)
         if not word:
             return
@@ -248,4 +546,4 @@ class TableScreen(PanelKeys, CoachKeys):
         elif word in self.port.rules.box.index:
             self.action_go(word)
         elif selection.choice(word):
-            self.move(lambda: selection.choose(word))
+            self._move(lambda: selection.choose(word))

@@ -64,7 +64,7 @@ async def test_the_game_at_the_own_keyboard_is_found_and_goes_on() -> None:
         await walk.until(pilot, lambda: not any(seat.log.pages[0].found for seat in screen.seats))
         for key, panel in {"f5": "log", "щ": "offer", "ctrl+o": "", "f1": "help"}.items():
             await pilot.press(key)
-            assert screen.table.panel == panel
+            assert screen.table.panel.name == panel
         due = next(seat for seat in screen.seats if seat.question is not None)
         asked, known = due.question, len(due.log.entries)
         await due.port.answer(0)

@@ -26,8 +26,8 @@ from elgrande_tui.table.painter import FRANCIA_LEFT
 from elgrande_tui.table.panels.registry import PANELS
 from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.replay import ReplayScreen
-from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.table.side import side_rows
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets import cells, digits
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY
@@ -111,28 +111,28 @@ def text_of(row: Sequence[cells.Run]) -> str:
     return "".join(text for text, _ink in row)
 
 
-def seated(port: LocalPort) -> SeatAtTable:
+def seated(port: LocalPort) -> TableModel:
     """Somebody at that game whose others are called as the seats are, in the language of the moment."""
     port.names = [seat_name(colour) for colour in port.match.setup.seats]
-    return SeatAtTable(port, FANCY)
+    return TableModel(port, FANCY)
 
 
-def ways(table: SeatAtTable) -> Iterator[RenderContext]:
+def ways(table: TableModel) -> Iterator[RenderContext]:
     """All that can be seen of one question: both halves of a card, and each first word picked."""
-    yield table.sight()
+    yield table.context()
     selection = table.selection
     for half in range(2):
         if half and (selection.picking is None or not selection.picking.can_turn()):
             return
         if half:
             selection.turn()
-            yield table.sight()
+            yield table.context()
         for choice in selection.choices:
             assert selection.picking is not None
             if selection.picking.index(choice.word) is None:
                 selection.choose(choice.word)
                 selection.enter()
-                yield table.sight()
+                yield table.context()
                 selection.back()
 
 
@@ -172,7 +172,7 @@ def test_every_key_that_looks_is_in_the_line_of_keys(language: str, moments: Seq
 
 @pytest.mark.parametrize("panel", PANELS)
 def test_every_key_of_a_panel_is_in_the_line_of_keys(language: str, panel: str) -> None:
-    at = seated(Moment(a_match(3), 0)).sight()
+    at = seated(Moment(a_match(3), 0)).context()
     assert text_of(key_row(at, panel, WIDTH)) == text_of(key_row(at, panel, 3 * WIDTH))
 
 
@@ -183,7 +183,7 @@ def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> Non
     table = ReplayScreen(of_file(RECORD)).table
     for playing in (False, True):
         table.past.playing = playing
-        row = key_row(table.sight(), "", WIDTH)
+        row = key_row(table.context(), "", WIDTH)
         keys = " ".join(text for text, ink in row if ink == "bold").split()
         assert keys[:-1] == [command(name).written for name in WAYS]
 
@@ -193,7 +193,7 @@ SEA = SMALL.margin + FRANCIA_LEFT - 2
 """Cells for notices beside the map of the smallest window."""
 
 
-def in_company(port: Moment) -> tuple[SeatAtTable, FakePeople]:
+def in_company(port: Moment) -> tuple[TableModel, FakePeople]:
     """The same with people on the other seats."""
     table = seated(port)
     people = FakePeople(port)
@@ -210,13 +210,13 @@ def test_no_notice_is_cut(language: str) -> None:
         changes += [{"motions": [motion]}, {"motions": [own]}]
     for change in changes:
         people.now(**{"state": "playing", "motions": [], **change})
-        row = notices(table.sight())
+        row = notices(table.context())
         assert row
         assert row_cells(row) <= SEA, text_of(row)
     people.now(motions=[])
     people.seat(2, away=True, since=100_000)
     table.look()
-    assert row_cells(notices(table.sight())) <= SEA, text_of(notices(table.sight()))
+    assert row_cells(notices(table.context())) <= SEA, text_of(notices(table.context()))
 
 
 def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[Moment], cut: Sequence[str]) -> None:
@@ -227,7 +227,7 @@ def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[M
         people.says(1, "Good luck, all!")
         people.now(motions=[absent(4), *(asked(number, kind, 1) for number, kind in enumerate(MOTIONS))])
         table.selection.cursor = "castilla_la_nueva"
-        at = table.sight()
+        at = table.context()
         corner(at, [])
         card_boxes(at, MEDIUM.columns, MEDIUM.cards)
         columns = [(row, MEDIUM.side) for row in side_rows(at, MEDIUM.side, MEDIUM.rows)]

@@ -7,7 +7,7 @@ import pytest
 from elgrande_tui.i18n.host_messages import HOST, known
 from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.session.chat_log import said_text
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from netplay.client.updates import ChatUpdate, GameUpdate
 from netplay.protocol.host_notices import HostNotice
@@ -43,7 +43,7 @@ def test_what_else_a_host_says_is_a_whole_sentence() -> None:
 
 async def test_a_refusal_goes_when_the_question_is_another() -> None:
     port = seated_when("choose_card")
-    table = SeatAtTable(port, FANCY)
+    table = TableModel(port, FANCY)
     updates = port.updates()
     table.refusal = "Not that."
     await port.answer(0)

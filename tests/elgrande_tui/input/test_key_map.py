@@ -197,8 +197,8 @@ async def test_changed_keys_work_and_are_shown_in_footer_help_and_map() -> None:
         await pilot.press("K")
         assert app.table.table.selection.cursor == "granada"
         await pilot.press("f1")
-        assert app.table.table.panel == "help"
-        shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.table.sight(), 80)]
+        assert app.table.table.panel.name == "help"
+        shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.table.context(), 80)]
         assert any("K Granada" in row for row in shown)
         assert any(row.startswith("Digits: ") and row.endswith("then F4.") for row in shown)
         assert any(row.startswith("F2        Ends placing") for row in shown)

@@ -74,9 +74,9 @@ async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
         assert table.log.entries[0].text.startswith("The King starts in ")
         assert len(table.log.pages) > 10
         assert table.last_turn.seen == 0, "who looks on has had no turn"
-        table.open("log")
-        table.item = 0
-        table.open_line()
+        table.panel.open("log")
+        table.panel.item = 0
+        table.panel.open_line()
         assert table.view.now.round == 1
         assert table.view.viewer is None
         assert table.view != table.port.view

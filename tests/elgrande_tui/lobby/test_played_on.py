@@ -33,9 +33,9 @@ async def test_every_line_from_before_opens_its_board() -> None:
         assert told[0].startswith("The King starts in ")
         assert told[: len(lines)] == lines
         assert {page.packed for page in table.log.pages} >= {page.packed for page in left.log.pages}
-        table.open("log")
-        table.item = 0
-        table.open_line()
+        table.panel.open("log")
+        table.panel.item = 0
+        table.panel.open_line()
         assert table.view.now.round == 1
         assert table.view != table.port.view
 
@@ -61,13 +61,13 @@ async def test_a_game_that_was_left_while_it_was_paused_goes_on() -> None:
         await pilot.press("enter")
         left = await walk.screen(pilot, HotSeatScreen)
         await pilot.press("Q")
-        await walk.until(pilot, lambda: left.table.company.paused)
+        await walk.until(pilot, lambda: left.table.people.paused)
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")
         await walk.screen(pilot, MaskScreen)
         await pilot.press("enter")
         screen = await walk.screen(pilot, HotSeatScreen)
-        assert screen.table.company.paused
+        assert screen.table.people.paused
         await pilot.press("Q")
-        await walk.until(pilot, lambda: not screen.table.company.paused)
+        await walk.until(pilot, lambda: not screen.table.people.paused)

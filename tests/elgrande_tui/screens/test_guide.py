@@ -84,7 +84,7 @@ async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_t
         await pilot.press("enter")
         assert text(app, "panel").startswith("Power cards")
         await pilot.press("enter")
-        assert app.table.table.panel == ""
+        assert app.table.table.panel.name == ""
         assert app.table.port.question is not None
         assert app.table.port.question.kind == "play_power"
 
@@ -94,7 +94,7 @@ async def test_a_key_that_chooses_something_closes_it_first(new: GuideProgress, 
     app = TableApp(a_port(), guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key)
-        assert app.table.table.panel == ""
+        assert app.table.table.panel.name == ""
         assert app.table.table.selection.word == chosen
     assert new.told == {"goal"}, "the pages behind it come with a later question"
 
@@ -119,7 +119,7 @@ async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(ne
         await pilot.press("escape")
         port.tell(GameUpdate(port.view, port.question, (), "events"))
         await pilot.pause()
-        assert app.table.table.panel == ""
+        assert app.table.table.panel.name == ""
 
 
 async def test_it_explains_the_present_not_an_earlier_board(new: GuideProgress) -> None:
@@ -131,7 +131,7 @@ async def test_it_explains_the_present_not_an_earlier_board(new: GuideProgress) 
         await port.answer(port.question.words.index("power 13"))
         await pilot.press("up", "enter")
         assert app.table.table.past.at is not None
-        assert app.table.table.panel == ""
+        assert app.table.table.panel.name == ""
         await pilot.press("q")
         assert app.table.table.past.at is None
         assert text(app, "panel").startswith("Action cards")
@@ -142,7 +142,7 @@ async def test_after_points_it_explains_them_when_their_table_is_closed(new: Gui
     app = TableApp(port, guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("q")
-        while app.table.table.panel != "scoring":
+        while app.table.table.panel.name != "scoring":
             assert port.question is not None
             await port.answer(0)
             for seat in port.match.asked:
@@ -150,7 +150,7 @@ async def test_after_points_it_explains_them_when_their_table_is_closed(new: Gui
                     port.play(seat, port.match.options(seat)[0].words)
             await pilot.pause()
         await pilot.press("space")
-        assert app.table.table.panel == "guide"
+        assert app.table.table.panel.name == "guide"
 
 
 async def test_read_later_it_begins_with_this_decision_and_tells_everything() -> None:
@@ -158,11 +158,11 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(command("guide").key)
         assert text(app, "panel").startswith("Action cards")
-        rows = ["".join(part for part, _ink in row) for row in guide_panel(app.table.table.sight(), 80)]
+        rows = ["".join(part for part, _ink in row) for row in guide_panel(app.table.table.context(), 80)]
         titles = [row.partition(" ─")[0] for row in rows if "──" in row]
         assert len(titles) == len(set(titles)) > len(TOPICS) - 1
         await pilot.press("enter")
-        assert app.table.table.panel == ""
+        assert app.table.table.panel.name == ""
 
 
 async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
@@ -170,10 +170,10 @@ async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
     app = walk.app(PlayHere(NewGame(("easy",))))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: table.table.panel == "guide")
+        await walk.until(pilot, lambda: table.table.panel.name == "guide")
         await pilot.press(command("guide_off").key)
         await walk.until(pilot, lambda: not SettingsFile(app.places).now.guide)
-        assert table.table.panel == ""
+        assert table.table.panel.name == ""
         assert "guide is off" in table.table.refusal
         await pilot.press(command("guide_off").key)
         await walk.until(pilot, lambda: SettingsFile(app.places).now.guide)
@@ -186,8 +186,8 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) 
         told: list[str] = []
         while WANTED.difference(told):
             assert not app.table.port.view.over
-            while app.table.table.panel in ("guide", "scoring"):
-                if app.table.table.panel == "guide":
+            while app.table.table.panel.name in ("guide", "scoring"):
+                if app.table.table.panel.name == "guide":
                     told.append(app.table.table.coach.lessons[0])
                 await pilot.press("enter")
             await play_on(pilot, app, random.Random(len(told)), 1)

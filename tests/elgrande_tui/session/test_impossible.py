@@ -71,7 +71,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         port.mirror, table = mirror, app.table.table
         table.take(update)
         for panel in ("", *PANELS):
-            table.panel = panel
+            table.panel.name = panel
             app.table.paint()
         told = PlainTable(port)
         told.take(update)

@@ -11,7 +11,7 @@ import pytest
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.session.port import ClientPort
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
@@ -35,11 +35,11 @@ def _back_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.05,))
 
 
-def been_away(seat: SeatAtTable | PlainTable, port: LocalPort, known: int) -> tuple[list[GrandeView], list[Event]]:
+def been_away(seat: TableModel | PlainTable, port: LocalPort, known: int) -> tuple[list[GrandeView], list[Event]]:
     """Told some answers, away for others, of whose events the last `known` are told, and back; all there was."""
     seat.take(GameUpdate(port.view, port.question, (), "start"))
     events = go_on(seat, port, 20)
-    if isinstance(seat, SeatAtTable):
+    if isinstance(seat, TableModel):
         seat.log.note(port.names, [lambda _names: "Ben is away."])
     boards, missed = a_past(port, 40)
     missed = missed[len(visible_to(port.match.opening, 0)) :]
@@ -51,7 +51,7 @@ def been_away(seat: SeatAtTable | PlainTable, port: LocalPort, known: int) -> tu
 @pytest.mark.parametrize("known", [0, 1, 15, 10_000])
 def test_the_log_and_the_boards_of_that_time_come_in_between(known: int) -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     boards, events = been_away(seat, port, known)
     pages = [page.view() for page in seat.log.pages]
     seat.past.show(len(pages) - 2)
@@ -84,20 +84,20 @@ def test_in_plain_mode_as_well(known: int) -> None:
 
 def test_what_came_in_counts_as_missed_and_what_was_read_does_not() -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     seat.take(GameUpdate(port.view, port.question, (), "start"))
     read = told_of(port, go_on(seat, port, 20))
     seat.last_turn.answered(None)
     _, missed = a_past(port, 40)
     seat.take(GameUpdate(port.view, port.question, tuple(missed[-5:]), "enter", 5))
     seat.take(history(port))
-    assert seat.panel == "missed"
-    assert seat.missed == seat.last_turn.seen == len(read)
+    assert seat.panel.name == "missed"
+    assert seat.panel.missed == seat.last_turn.seen == len(read)
 
 
 def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     seat.take(GameUpdate(port.view, port.question, (), "enter"))
     answer(port, seat, "place castillo")
     undo(port, seat)

@@ -18,7 +18,7 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.themes import HIGH_CONTRAST, OWN_DARK, RICH
 from netplay.common.paths import find_paths
@@ -283,7 +283,7 @@ async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
 
 
 def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
-    seat = SeatAtTable(seated_when("veto", seats=4), FANCY)
+    seat = TableModel(seated_when("veto", seats=4), FANCY)
     seat.coach.vetoes.change()
     seat.coach.vetoes.change()
     seat.settings.veto = "pass"
@@ -292,7 +292,7 @@ def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
 
 def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
     port = seated_when("veto", seats=4)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     assert seat.passes() is None
     seat.settings.veto = "pass"
     index = seat.passes()

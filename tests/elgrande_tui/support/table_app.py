@@ -95,7 +95,7 @@ async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers
     given = 0
     port, table = app.table.port, app.table.table
     while given < answers and not port.view.over:
-        if table.panel == "scoring":
+        if table.panel.name == "scoring":
             await pilot.press("enter")
         if table.sending or table.question is None:
             await pilot.pause(0.01)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.session.port import ClientPort
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.setup import Setup
@@ -54,23 +54,23 @@ async def test_somebody_away_is_named_with_the_time() -> None:
 def test_the_time_somebody_is_away_counts_from_when_he_went() -> None:
     now = 100.0
     port = a_port()
-    seat = SeatAtTable(port, FANCY, clock=lambda: now)
+    seat = TableModel(port, FANCY, clock=lambda: now)
     port.away = [False, False, True]
     seat.take(nobody())
     now = 165.0
     seat.take(nobody())
-    assert seat.company.away == [None, None, 65.0]
+    assert seat.people.away == [None, None, 65.0]
 
 
 def test_an_answer_is_on_its_way_until_the_question_has_changed() -> None:
     port = a_port(first_player="red")
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     seat.sent()
     seat.take(GameUpdate(port.view, port.question, (), "events"))
     assert seat.sending
     port.match.answer(0, "power 7")
     seat.take(GameUpdate(port.view, port.question, (), "events"))
-    assert seat.sight().question is None
+    assert seat.context().question is None
     assert not seat.sending
 
 
@@ -134,7 +134,7 @@ async def test_the_table_over_a_real_connection() -> None:
             assert await play_on(pilot, app, random.Random(1), answers=12) == 12
             assert "Ana" in text(app, "score")
             assert len(app.table.table.log.entries) > 12
-            while app.table.table.panel != "menu":  # a scoring in between is closed by the first key
+            while app.table.table.panel.name != "menu":  # a scoring in between is closed by the first key
                 await pilot.press("q")
             await pilot.press("5")
             await walk.until(pilot, lambda: app.screen is not app.table)

@@ -8,22 +8,22 @@ import pytest
 
 from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.table.panels.keys_help import help_panel
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import seated_when
 
 
-def shown(table: SeatAtTable) -> str:
+def shown(table: TableModel) -> str:
     """The whole help, line by line."""
-    return "\n".join("".join(part for part, _ink in row) for row in help_panel(table.sight(), 80))
+    return "\n".join("".join(part for part, _ink in row) for row in help_panel(table.context(), 80))
 
 
-def seat_at(port: LocalPort) -> SeatAtTable:
-    return SeatAtTable(port, FANCY)
+def seat_at(port: LocalPort) -> TableModel:
+    return TableModel(port, FANCY)
 
 
-def look_at(table: SeatAtTable, area: str) -> None:
+def look_at(table: TableModel, area: str) -> None:
     """Go there, whether it can be answered or not."""
     with suppress(ImpossibleKeyError):
         table.selection.go(area)
@@ -65,7 +65,7 @@ def test_it_tells_of_the_card_that_is_looked_at() -> None:
     table = seat_at(seated_when("choose_card"))
     assert "B-12." not in shown(table)
     table.selection.step(1)
-    assert table.sight().chosen in table.port.rules.box.cards
+    assert table.context().chosen in table.port.rules.box.cards
     assert "Action cards ──" in shown(table)
     assert "B-12." in shown(table)
 

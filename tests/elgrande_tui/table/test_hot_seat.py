@@ -121,7 +121,7 @@ async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) 
         seen: set[int | None] = set()
         while app.table.port.view.now.round < 5:
             table = app.table.table
-            if isinstance(app.screen, MaskScreen) or table.panel == "scoring":
+            if isinstance(app.screen, MaskScreen) or table.panel.name == "scoring":
                 await pilot.press("enter")
             elif table.question is not None and not table.sending:
                 seen.add(table.port.seat)
@@ -209,6 +209,6 @@ async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path:
         assert isinstance(port, ClientPort)
         async with await Client.connect(port.client.address) as zoe:
             await zoe.watch((await zoe.tables())[0].id, "Zoe")
-            await walk.until(pilot, lambda: app.table.table.company.elsewhere)
+            await walk.until(pilot, lambda: app.table.table.people.elsewhere)
             app.table.paint()
             assert "m chat" in text(app, "keys")

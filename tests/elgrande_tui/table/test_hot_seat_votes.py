@@ -22,4 +22,4 @@ async def test_a_pause_needs_one_key_at_one_keyboard(tmp_path: Path) -> None:
         await walk.until(pilot, lambda: text(app, "prompt") == PAUSED)
         await pilot.press("Q")
         await walk.until(pilot, lambda: text(app, "prompt") not in ("", PAUSED))
-        assert not app.table.table.company.motions
+        assert not app.table.table.people.motions

@@ -13,8 +13,8 @@ from textual.reactive import Reactive
 from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.table.layout import MEDIUM
 from elgrande_tui.table.panels.log import entry_rows
-from elgrande_tui.table.seat_at_table import SeatAtTable
 from elgrande_tui.table.side import side_rows
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
@@ -101,7 +101,7 @@ async def test_nothing_is_lost_when_the_size_changes_in_the_middle_of_something(
         for size in sizes:
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert app.table.table.panel == "seats"
+            assert app.table.table.panel.name == "seats"
         await pilot.press("q")
         assert app.table.table.selection.cursor == cursor
         assert "[" in text(app, "map")
@@ -195,13 +195,13 @@ async def test_with_sixteen_colours_seats_take_those_of_the_terminal() -> None:
 
 def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
     port, rng = LocalPort(a_match(5), 0, {}), random.Random(1)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     split = 0
     for _ in range(60):
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
-        sight = seat.sight()
+        sight = seat.context()
         rows = side_rows(sight, MEDIUM.side, 25)
         head = side_rows(replace(sight, log=LogBook(port.rules)), MEDIUM.side, 25)
         entries = [entry_rows(sight, entry, MEDIUM.side) for entry in sight.entries]

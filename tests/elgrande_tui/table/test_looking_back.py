@@ -14,7 +14,7 @@ from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import Port
 from elgrande_tui.table.prompt_line import prompt_rows
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
@@ -36,21 +36,21 @@ def number(app: TableApp) -> str:
 
 def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
     port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     boards: list[GrandeView] = []
     while not port.match.over:
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
-        seat.panel = ""
+        seat.panel.name = ""
         boards += [port.view] * (len(seat.log.entries) - len(boards))
     assert len(boards) > 100
     for line, board in enumerate(boards):
-        seat.open("log")
-        seat.item = line
-        seat.open_line()
+        seat.panel.open("log")
+        seat.panel.item = line
+        seat.panel.open_line()
         assert seat.view == board
-        shown = seat.sight()
+        shown = seat.context()
         assert shown.question is None
         assert shown.entries[line] == seat.log.entries[line]
 
@@ -61,13 +61,13 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
         await play_on(pilot, app, random.Random(2), answers=12)
         table = app.table.table
         await until(pilot, lambda: not table.sending and table.question is not None)
-        await pilot.press("escape" if table.panel else "tab")
+        await pilot.press("escape" if table.panel.name else "tab")
         cursor, word = table.selection.cursor, table.selection.word
         await pilot.press("w", "pageup", "down")
-        line = table.log.entries[table.item].text
+        line = table.log.entries[table.panel.item].text
         assert line in " ".join(text(app, "panel").split()) or line[:60] in text(app, "panel")
         await pilot.press("enter")
-        assert not table.panel
+        assert not table.panel.name
         assert number(app).endswith(f"/{len(table.log.pages)}")
         assert table.past.then is not None
         assert line in [entry.text for entry in table.past.then.lines]
@@ -127,7 +127,7 @@ async def test_points_are_shown_when_the_player_is_back() -> None:
         await pilot.press("comma")
         assert number(app) == "1/2"
         port.play(match.asked[0], match.options(match.asked[0])[0].words)
-        await until(pilot, lambda: bool(app.table.table.scored))
+        await until(pilot, lambda: bool(app.table.table.panel.scored))
         assert not text(app, "panel")
         await pilot.press("backspace")
         assert "General scoring, round 3" in text(app, "panel")
@@ -135,7 +135,7 @@ async def test_points_are_shown_when_the_player_is_back() -> None:
 
 def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     answer(port, seat, "place castillo")
     answer(port, seat, "place castillo")
     seat.past.step("answer", -1)
@@ -152,13 +152,13 @@ def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
     port = seated_when("use")
     while not port.view.ledger:
         port.match.answer(port.match.asked[0], 0)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     seat.take(GameUpdate(port.view, port.question, tuple(port.view.ledger), "enter"))
-    seat.open("log")
-    seat.choose_line(-100)
-    assert seat.item == 0
-    seat.open_line()
-    then = seat.sight().then
+    seat.panel.open("log")
+    seat.panel.choose_line(-100)
+    assert seat.panel.item == 0
+    seat.panel.open_line()
+    then = seat.context().then
     assert then is not None
     assert then.page.found
     assert seat.view == port.view
@@ -167,7 +167,7 @@ def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
 def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_book, "BYTES", 10_000)
     port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     for _ in range(30):
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
@@ -183,7 +183,7 @@ def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> None:
     port, rng = LocalPort(a_match(2, seed=5), 0, {1: "random"}), random.Random(5)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     for _ in range(20):
         told = port.match.answer(0, rng.choice(port.match.options(0)))
         told += port._run_bots()
@@ -191,7 +191,7 @@ def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> No
     lengths = set()
     for at in range(1, len(seat.log.pages)):
         seat.past.show(at)
-        rows = prompt_rows(seat.sight(), SMALL[0])
+        rows = prompt_rows(seat.context(), SMALL[0])
         lengths.add(len(rows))
         said = " ".join("".join(part for part, _ink in row).strip() for row in rows)
         told_then = " ".join(entry.text for entry in seat.log.lines(at))
@@ -202,7 +202,7 @@ def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> No
 
 def test_a_board_to_which_nothing_led_names_who_was_waited_for_also_the_own_seat() -> None:
     port, rng = LocalPort(a_match(3, seed=5), 0, {}), random.Random(5)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     while not port.match.over:
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
@@ -211,7 +211,7 @@ def test_a_board_to_which_nothing_led_names_who_was_waited_for_also_the_own_seat
     for at in range(1, len(seat.log.pages)):
         if not seat.log.lines(at):
             seat.past.show(at)
-            ((_number, *words),) = prompt_rows(seat.sight(), SMALL[0])
+            ((_number, *words),) = prompt_rows(seat.context(), SMALL[0])
             said.add("".join(part for part, _ink in words).strip())
     assert "Red is choosing an action card." in said
     assert "" not in said
@@ -234,7 +234,7 @@ def history(port: LocalPort) -> HistoryUpdate:
     return HistoryUpdate(tuple(HistoryStep(moment.view, tuple(moment.events)) for moment in replay.tell(0)))
 
 
-def go_on(seat: SeatAtTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:
+def go_on(seat: TableModel | PlainTable, port: LocalPort, answers: int) -> list[Event]:
     """So many answers, told one by one; all that was heard."""
     rng, events = random.Random(7), []
     for _ in range(answers):
@@ -251,7 +251,7 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
     """`more` answers are given before the past is told; so many events are `known` on coming."""
     port = LocalPort(a_match(2, seed=5), 0, {})
     boards, events = a_past(port, 60)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     seat.log.note(port.names, [lambda _names: "Ben is here."])
     seat.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
     assert seat.log.pages[0].found
@@ -272,18 +272,18 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
 def test_what_is_looked_at_stays_in_sight_when_the_past_is_told() -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
     _, events = a_past(port, 60)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
     go_on(seat, port, 4)
-    seat.close()
+    seat.panel.close()
     seat.past.step("answer", -1)
     board = seat.view
-    seat.open("log")
-    seat.choose_line(-1)
-    line = seat.log.entries[seat.item]
+    seat.panel.open("log")
+    seat.panel.choose_line(-1)
+    line = seat.log.entries[seat.panel.item]
     seat.take(history(port))
     assert seat.view == board
-    assert seat.log.entries[seat.item] is line
+    assert seat.log.entries[seat.panel.item] is line
     assert seat.past.then is not None
     assert seat.past.then.page.view() == board
 
@@ -293,7 +293,7 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> No
     """Answers were taken back before the past was told, and others given."""
     port = LocalPort(a_match(2, seed=5), 0, {})
     _, events = a_past(port, 40)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
     choices = [n for n, (_, _, how) in enumerate(port.match.journal.entries) if how == "asked"]
     port.match.rewind(choices[-back])

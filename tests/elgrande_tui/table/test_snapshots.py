@@ -63,10 +63,10 @@ async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
         await pilot.press("tab", "enter")
         await pilot.pause()
         table = app.table.table
-        table.scored = port.view.ledger[-9:]
+        table.panel.scored = port.view.ledger[-9:]
         for panel in PANELS:
-            table.panel = ""
-            table.open(panel)
+            table.panel.name = ""
+            table.panel.open(panel)
             app.table.paint()
             await pilot.pause()
             assert matches(f"{size}_panel_{panel}", app.table, app.table.query_one("#panel").region)

@@ -121,7 +121,7 @@ async def test_the_votes_name_the_keys_of_what_can_be_asked_for_now() -> None:
 
         await pilot.press("B")
         assert await named() == "QU"
-        people.clock = ClockUpdate((9, 400, 300), (1,), app.table.table.company._clock())
+        people.clock = ClockUpdate((9, 400, 300), (1,), app.table.table.people._clock())
         people.now(state="playing")
         assert await named() == "QUT"
         people.now(state="paused")
@@ -139,21 +139,21 @@ async def test_the_votes_close_with_the_last_decision_unless_they_were_opened_to
         await pilot.press("B")
         people.now(motions=[absent(7)])
         await pilot.pause()
-        assert app.table.table.panel == "votes"
+        assert app.table.table.panel.name == "votes"
         people.now(motions=[])
         await pilot.pause()
-        assert app.table.table.panel == ""
+        assert app.table.table.panel.name == ""
         await pilot.press("B")
         people.now(motions=[asked(9, "pause", 2)])
         await pilot.pause()
         people.now(motions=[])
         await pilot.pause()
-        assert app.table.table.panel == "votes", "whoever looks what could be proposed is not disturbed"
+        assert app.table.table.panel.name == "votes", "whoever looks what could be proposed is not disturbed"
         people.now(motions=[asked(10, "pause", 0)])
         await pilot.pause()
         people.now(motions=[])
         await pilot.pause()
-        assert app.table.table.panel == "", "what was proposed here is decided"
+        assert app.table.table.panel.name == "", "what was proposed here is decided"
 
 
 async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
@@ -232,7 +232,7 @@ async def test_time_is_given_to_the_one_who_has_least_of_those_whose_time_runs()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("T")
         assert text(app, "prompt") == "No clock is running."
-        people.clock = ClockUpdate((9, 400, 300), (1, 2), app.table.table.company._clock())
+        people.clock = ClockUpdate((9, 400, 300), (1, 2), app.table.table.people._clock())
         await pilot.press("T")
         await pilot.pause()
         assert people.asked == [("more_time", 2)]
@@ -247,4 +247,4 @@ async def test_a_table_may_play_without_a_look_at_the_points() -> None:
         assert "f score" not in text(app, "keys")
         await pilot.press("f")
         assert text(app, "prompt") == "This table plays without showing what would be scored."
-        assert app.table.table.panel == ""
+        assert app.table.table.panel.name == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.i18n.translations import speak
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.table.seat_at_table import SeatAtTable
+from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
@@ -15,43 +15,43 @@ from tests.elgrande_tui.support.people import FakePeople, asked
 from tests.elgrande_tui.support.table_app import seated_when
 
 
-def answer(port: LocalPort, seat: SeatAtTable, words: str) -> None:
+def answer(port: LocalPort, seat: TableModel, words: str) -> None:
     """An answer of the first seat, and what it hears of it."""
     told = port.match.answer(0, words)
     seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
 
 
-def undo(port: LocalPort, seat: SeatAtTable) -> None:
+def undo(port: LocalPort, seat: TableModel) -> None:
     """The first seat takes back its last answer."""
     port.match.undo(0)
     seat.take(GameUpdate(port.view, port.question, (), "undo"))
 
 
-def hear(people: FakePeople, seat: SeatAtTable) -> None:
+def hear(people: FakePeople, seat: TableModel) -> None:
     """The seat hears what has become of the people."""
     assert people.table is not None
     seat.take(TableUpdate(people.table))
 
 
-def told(seat: SeatAtTable) -> list[tuple[str, bool]]:
+def told(seat: TableModel) -> list[tuple[str, bool]]:
     """The lines of the log and whether they were taken back."""
     return [(entry.text, entry.undone) for entry in seat.log.entries]
 
 
 def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     placed = "Red places a caballero in the Castillo."
     answer(port, seat, "place castillo")
     answer(port, seat, "place castillo")
-    assert briefs(seat.sight(), 1)[-1].count == 2
+    assert briefs(seat.context(), 1)[-1].count == 2
     undo(port, seat)
     assert told(seat) == [(placed, False), (placed, True)]
-    assert briefs(seat.sight(), 1)[-1].count == 1
+    assert briefs(seat.context(), 1)[-1].count == 1
     assert [entry.text for entry in seat.log.lines(1)] == [placed], "what was taken back did not lead there"
     undo(port, seat)
     assert told(seat) == [(placed, True), (placed, True)]
-    assert not briefs(seat.sight(), 3)
+    assert not briefs(seat.context(), 3)
     answer(port, seat, "place castillo")
     assert told(seat)[-1] == (placed, False)
 
@@ -59,7 +59,7 @@ def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
 def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
     port = seated_when("use", prefer=("take d4",))
     port.match.answer(0, "place castillo")
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     undo(port, seat)
     assert told(seat) == [("An answer is taken back.", False)]
 
@@ -67,7 +67,7 @@ def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
 def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
     port = seated_when("use", prefer=("take d4",))
     before = tuple(visible_to(port.match.answer(0, "place castillo"), 0))
-    seat, plain = SeatAtTable(port, FANCY), PlainTable(port)
+    seat, plain = TableModel(port, FANCY), PlainTable(port)
     found = GameUpdate(port.view, port.question, before, "enter")
     port.match.undo(0)
     for table in (seat, plain):
@@ -84,23 +84,23 @@ def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
 
 def test_the_corner_tells_the_last_things_the_oldest_first() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = SeatAtTable(port, FANCY)
-    assert briefs(seat.sight(), 3) == []
+    seat = TableModel(port, FANCY)
+    assert briefs(seat.context(), 3) == []
     for area in ("castillo", "granada", "granada", "castillo"):
         answer(port, seat, f"place {area}")
-    all_told = briefs(seat.sight(), 9)
+    all_told = briefs(seat.context(), 9)
     assert [(short.what, short.count) for short in all_told] == [("Castillo", 1), ("Granada", 2), ("Castillo", 1)]
-    assert briefs(seat.sight(), 2) == all_told[1:]
-    assert briefs(seat.sight(), 0) == []
+    assert briefs(seat.context(), 2) == all_told[1:]
+    assert briefs(seat.context(), 0) == []
     seat.past.show(2)
-    assert [(short.what, short.count) for short in briefs(seat.sight(), 9)] == [("Castillo", 1), ("Granada", 1)]
+    assert [(short.what, short.count) for short in briefs(seat.context(), 9)] == [("Castillo", 1), ("Granada", 1)]
 
 
 def test_everything_is_told_again_when_the_language_changes() -> None:
     port = seated_when("use", prefer=("take d4",))
     port.match.answer(0, "place castillo")
     people = FakePeople(port)
-    seat = SeatAtTable(port, FANCY)
+    seat = TableModel(port, FANCY)
     undo(port, seat)
     answer(port, seat, "place castillo")
     hear(people, seat)
@@ -131,9 +131,9 @@ def test_who_comes_back_is_told_old_scorings_but_not_shown_them_again() -> None:
     while not port.view.ledger:
         seat = port.match.asked[0]
         port.match.answer(seat, 0)
-    back = SeatAtTable(port, FANCY)
+    back = TableModel(port, FANCY)
     old = tuple(port.view.ledger)
     back.take(GameUpdate(port.view, port.question, old, "events"))
     assert len(back.log.entries) == len(old)
-    assert back.panel == ""
-    assert not back.scored
+    assert back.panel.name == ""
+    assert not back.panel.scored
