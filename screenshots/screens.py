@@ -40,7 +40,7 @@ WHEN = 1_792_270_800.0
 
 
 async def first_screen(size: Size) -> None:
-    """The first screen, its palette, and the form for a game against bots."""
+    """Take the first screen, its palette, and the form for a game against bots."""
     app = ElGrandeApp(Launch(name="Ana"))
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
