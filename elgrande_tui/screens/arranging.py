@@ -52,15 +52,15 @@ class ArrangingScreen(MenuScreen[bool]):
             except NetplayError as error:
                 self.say(refusal(error))
 
-    def _is_sure(self, action: str, whom: str, key: str, question: str) -> bool:
+    def _is_sure(self, action: str, name: str, key: str, question: str) -> bool:
         """Check whether the same action was asked for just before; if not, say what a second press would do.
 
         This guards what cannot be taken back. Anything done in between cancels it.
         """
-        if self._sure == (action, whom):
+        if self._sure == (action, name):
             return True
-        self._sure = (action, whom)
-        self.say(question.format(key=by_id(key).spelled, name=whom))
+        self._sure = (action, name)
+        self.say(question.format(key=by_id(key).spelled, name=name))
         return False
 
     @on(events.DescendantFocus)
