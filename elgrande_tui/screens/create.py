@@ -28,7 +28,7 @@ from elgrande_tui.lobby.form_rows import NO, YES, chosen_game, chosen_terms, fri
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.screens.terms_rows import IDS, terms_rows
+from elgrande_tui.screens.table_option_rows import IDS, terms_rows
 from elgrande_tui.settings.last_form import LastForm
 from engine.bots.bot import LEVELS
 from netplay.common.errors import RefusedError

@@ -235,7 +235,7 @@ async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_
 
 
 async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("elgrande_tui.screens.terms_rows.available", lambda: False)
+    monkeypatch.setattr("elgrande_tui.screens.table_option_rows.available", lambda: False)
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True))
