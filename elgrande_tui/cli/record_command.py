@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.records.record import RecordError, read
 from engine.records.replay import RecordDiffers, check_form, replay
 from netplay.common.atomic_file import write_private
@@ -61,7 +61,7 @@ def judge(text: str) -> str:
 
 def what_is_wrong(error: Exception) -> str:
     """What an error with a file says when its name has been said."""
-    return spoken(error.why) if isinstance(error, FileError) else str(error)
+    return whole_sentence(error.why) if isinstance(error, FileError) else str(error)
 
 
 def show(games: Sequence[SavedGame]) -> int:

@@ -2,6 +2,6 @@
 
 Uses: `netplay.common`, `netplay.protocol`.
 
-Others use: `language`, `languages`, `lazy_message`, `motions`, `occupants`, `refusals`, `seats`, `spoken`,
-`translations`.
+Others use: `language`, `languages`, `lazy_message`, `motions`, `occupants`, `refusals`, `seats`, `translations`,
+`whole_sentence`.
 """

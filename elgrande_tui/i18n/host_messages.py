@@ -102,7 +102,7 @@ TROUBLE = (
 """What goes wrong before a host can say anything."""
 
 
-def known(text: str) -> str:
+def translated(text: str) -> str:
     """A sentence, or half a one, in the player's language; "" for what is not known."""
     for sentence in (*HOST, *REASONS, *TROUBLE):
         if found := _pattern(sentence).fullmatch(text):

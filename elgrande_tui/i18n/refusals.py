@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.host_messages import known
-from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.host_messages import translated
 from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from netplay.common.errors import NetplayError, RefusedError
 
 SENTENCES = {
@@ -65,7 +65,7 @@ def refusal(error: NetplayError) -> str:
     Only where neither is known the player reads the error's own words, which are English.
     """
     words = str(error)
-    if said := known(words):
+    if said := translated(words):
         return said
     sentence = SENTENCES.get(error.code) if isinstance(error, RefusedError) else None
-    return _(sentence) if sentence else spoken(words)
+    return _(sentence) if sentence else whole_sentence(words)

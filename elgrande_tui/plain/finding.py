@@ -6,8 +6,8 @@ import asyncio
 from dataclasses import dataclass
 
 from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import phrase
 from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, tables_at, way_lines, ways
 from elgrande_tui.lobby.launch import HostTable
@@ -70,7 +70,7 @@ def _around(places: AppPaths) -> Neighbourhood:
 async def _listen(lines: Lines, around: Neighbourhood) -> None:
     lines.say(_("Looking for tables..."))
     await asyncio.sleep(LISTEN)
-    lines.say(*([spoken(around.problem)] if around.problem else []))
+    lines.say(*([whole_sentence(around.problem)] if around.problem else []))
 
 
 async def _found(around: Neighbourhood, places: AppPaths, address: Address | None) -> list[JoinTarget]:
@@ -98,7 +98,7 @@ async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTab
         try:
             return Look(parse_address(typed))
         except ValueError as error:
-            lines.say(spoken(str(error)))
+            lines.say(whole_sentence(str(error)))
     return None if typed is None else look
 
 

@@ -18,8 +18,8 @@ from elgrande_tui.games.elgrande.model.new_game import (
 )
 from elgrande_tui.games.elgrande.text.variants import game_line, variant_line, variant_name
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import NO, YES, rows_of, wanted_again
 from elgrande_tui.plain.agreements import agreed_words, agreements, no_code
@@ -142,7 +142,7 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
         try:
             people.append(player_name(typed, people))
         except RefusedError as error:
-            lines.say(spoken(str(error)))
+            lines.say(whole_sentence(str(error)))
     return tuple(people[1:])
 
 

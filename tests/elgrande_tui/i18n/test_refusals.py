@@ -12,7 +12,7 @@ import pytest
 
 import engine
 import netplay
-from elgrande_tui.i18n.host_messages import REASONS, TROUBLE, known
+from elgrande_tui.i18n.host_messages import REASONS, TROUBLE, translated
 from elgrande_tui.i18n.refusals import SENTENCES, refusal
 from netplay.common.addresses import PORT
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
@@ -57,7 +57,7 @@ def test_what_the_host_names_is_told_in_the_words_of_the_player(monkeypatch: pyt
     assert refusal(RefusedError("bot", why)) == "Po polsku: There is no bot '{x}'; there are: random, easy."
     assert refusal(UnreachableError("unreachable", "nobody answers at h:1")) == "Po polsku: Nobody answers at h:1."
     assert refusal(RefusedError("bot", "it has no head")) == "That bot cannot play."
-    assert known("") == known("Nobody answers") == ""
+    assert translated("") == translated("Nobody answers") == ""
 
 
 def trees(*packages: ModuleType) -> Iterator[ast.AST]:
@@ -90,7 +90,7 @@ def test_whatever_is_refused_is_known_or_its_code_is() -> None:
             words = [text_of(argument, "7") for argument in node.args][-2:]
             if name in SAYS and len(words) == 2 and None not in words and words[0] not in OF_THE_HOST:
                 code, sentence = map(str, words)
-                if not known(sentence) and (SAYS[name] is not RefusedError or code not in SENTENCES):
+                if not translated(sentence) and (SAYS[name] is not RefusedError or code not in SENTENCES):
                     unknown.append((name, code, sentence))
     assert not unknown
 
