@@ -1,4 +1,4 @@
-"""What the host refuses, and what goes wrong on the way there, as sentences for the player."""
+"""Tell the player in sentences what the host refuses, and what goes wrong on the way to it."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ SENTENCES = {
     "bad_frame": mark("This program and the host do not understand each other."),
     "bad_message": mark("This program and the host do not understand each other."),
 }
-"""Code -> sentence."""
+"""Code of a refusal -> sentence."""
 
 
 def refusal(error: NetplayError) -> str:
-    """What is wrong: what the error says where that is known, else the sentence for the code of a refusal.
+    """Say what is wrong: what the error says if that is known, else the sentence for the code of a refusal.
 
-    Only where neither is known the player reads the error's own words, which are English.
+    Only if neither is known the player reads the error's own words, which are English.
     """
     words = str(error)
     if said := translated(words):

@@ -1,4 +1,4 @@
-"""What other parts of the program say in half a sentence, as the player reads it."""
+"""Make whole sentences for the player of what other parts of the program say in half a one."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from elgrande_tui.i18n.host_messages import translated
 
 
 def whole_sentence(text: str) -> str:
-    """As a whole sentence: `nobody answers at 10.0.0.7` becomes `Nobody answers at 10.0.0.7.`
+    """Return a text as a whole sentence, in the player's language if it is known.
 
-    In the player's language where it is known what is said.
+    `nobody answers at 10.0.0.7` becomes `Nobody answers at 10.0.0.7.`; "" stays "".
     """
     if not text:
         return ""

@@ -27,14 +27,14 @@ SAYS: dict[str, type[NetplayError]] = {
     "UnreachableError": UnreachableError,
     "ConnectionLostError": ConnectionLostError,
 }
-"""What is called with a code and a sentence at the end, and what a player's program makes of it."""
+"""Callables that get a code and a sentence, and the error that the player's program makes of them."""
 OF_THE_HOST = ("address", "port")
-"""Codes of what `elgrande host` says to who runs it, on his own terminal."""
+"""Codes of what `elgrande host` says to its operator, on their own terminal."""
 PROTOCOL = DOCS / "protocol.md"
 
 
 def codes() -> list[str]:
-    """The codes of the table of refusals, as the page on the protocol has them."""
+    """Return the codes in the table of refusals of the page on the protocol."""
     part = PROTOCOL.read_text(encoding="utf-8").partition("## Refusals")[2].partition("\n## ")[0]
     rows = [line.split("|")[2] for line in part.splitlines() if line.startswith("| ") and "`" in line]
     return sorted({code for row in rows for code in re.findall(r"`(\w+)`", row)})
@@ -68,7 +68,7 @@ def trees(*packages: ModuleType) -> Iterator[ast.AST]:
 
 
 def text_of(node: ast.AST, filled: str) -> str | None:
-    """The text that stands there, with something filled in for its fields; None: there is none."""
+    """Return the text of a node, with something filled in for its fields; None: there is none."""
     if isinstance(node, ast.JoinedStr):
         return "".join(str(part.value) if isinstance(part, ast.Constant) else filled for part in node.values)
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
