@@ -97,7 +97,7 @@ class Asked:
         for choice in self.choices:
             if tokens == (choice.key,):
                 return self._reach((*self.picking.path, choice.word) if choice.word not in ALONE else (choice.word,))
-        # What fits furthest on is meant: a player who has picked a part goes on before they change their mind.
+        # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
         for depth in range(len(self.picking.path), -1, -1):
             path = self._follow(self.picking.path[:depth], tokens)
             if path:

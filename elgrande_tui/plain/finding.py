@@ -27,7 +27,7 @@ LISTEN = 3.0
 
 @dataclass(frozen=True)
 class Look:
-    """The wish to see what is at one address; None: everything in reach."""
+    """The choice to see what is at one address; None: everything in reach."""
 
     at: Address | None = None
 
