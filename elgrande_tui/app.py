@@ -1,4 +1,4 @@
-"""The app: the first screen, and visits to tables from there."""
+"""Run the app on screens: the first one, and from there to tables and back."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ from netplay.process.subprocesses import running_host
 
 T = TypeVar("T")
 FAREWELL = 12.0
-"""Seconds that a visit has to end: its host is killed after ten."""
+"""The seconds that a start action has to end: its host is killed after ten."""
 
 
 class ElGrandeApp(PlayerApp):
-    """El Grande in the terminal. `launch` says what to do first."""
+    """El Grande in the terminal, the Frontend with screens. `launch` says what to do first."""
 
     TITLE = "El Grande"
 
@@ -58,9 +58,10 @@ class ElGrandeApp(PlayerApp):
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
         self.start_screen = StartScreen(self.complaints)
-        self._visiting = asyncio.Lock()
+        self._acting = asyncio.Lock()
+        """Held as long as a start action runs."""
         self._said = ""
-        """What is said where the player comes next: why he is there."""
+        """What is said where the player comes next: why they are there."""
 
     async def on_mount(self) -> None:
         """Prepare the folders, show the first screen, and do what the command line asked for."""
@@ -78,87 +79,88 @@ class ElGrandeApp(PlayerApp):
             self.exit()
 
     async def on_unmount(self) -> None:
-        """Let the visit that was cut off end its host and bots before this process is gone."""
+        """Let a start action that was cut off end its host and bots before this process is gone."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL), self._visiting:
+            async with asyncio.timeout(FAREWELL), self._acting:
                 pass
 
     async def show(self, screen: Screen[T]) -> T | None:
-        """Put a screen on top; return its result when it is gone. Whatever the first screen said is over then."""
+        """Put a screen on top and return its result when it is gone. What the first screen said is gone then too."""
         self.say("")
         return await self.push_screen_wait(screen)
 
     @on(StartScreen.Wished)
-    def fulfil(self, event: StartScreen.Wished) -> None:
-        """Go where the player wants to go."""
+    def take_start_action(self, event: StartScreen.Wished) -> None:
+        """Do what the player chose on the first screen."""
         self.visit(event.wish)
 
     @work(exclusive=True, group="visit")
-    async def visit(self, wish: StartAction | None) -> None:
-        """One visit from the first screen and back to it; what goes wrong is said there."""
-        async with self._visiting:
+    async def visit(self, action: StartAction | None) -> None:
+        """Run a start action from the first screen and back to it; what goes wrong is said there."""
+        # An exclusive worker cancels the one before it; the lock makes it wait until that one has cleaned up.
+        async with self._acting:
             self.say("")
             try:
-                if wish is not None:
-                    await start_actions.run_action(self, wish)
+                if action is not None:
+                    await start_actions.run_action(self, action)
             except NetplayError as error:
                 self.say(refusal(error))
             await self.look_for_host()
 
-    # What wishes and visits ask of a stage, besides `be_called`
+    # What start actions and table flows ask of a front end, besides `be_called`
 
     def say(self, sentence: str) -> None:
-        """On the first screen, and on the list of tables when that comes next."""
+        """Show a sentence on the first screen, and on the list of tables if that comes next."""
         self._said = sentence
         self.start_screen.say(sentence)
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
-        """The form."""
+        """Show the form of a new game."""
         return await self.show(CreateScreen(self.player, hosted=hosted, away=away, last=last))
 
     async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
-        """The lobby."""
-        way = await self.show(JoinScreen(self.player, self.places, address, self._said))
-        if not isinstance(way, JoinChoice):
-            return way
-        self.be_called(way.player)
-        return way.found
+        """Show the tables in reach."""
+        chosen = await self.show(JoinScreen(self.player, self.places, address, self._said))
+        if not isinstance(chosen, JoinChoice):
+            return chosen
+        self.be_called(chosen.player)
+        return chosen.found
 
     async def choose_left(self) -> ResumableGame | None:
-        """Games that can be played on."""
+        """Show the games that can be played on."""
         return await self.show(ResumeScreen(self.places, await asyncio.to_thread(local_games, self.places)))
 
     async def choose_replay(self) -> Replay | None:
-        """Games of this machine."""
+        """Show the games of this machine."""
         game = await self.show(ReplaysScreen(self.places))
         return None if game is None else of_kept(game)
 
     async def look_back(self, replay: Replay) -> None:
-        """The table as it was."""
+        """Show the table as it was, board by board."""
         await self.show(ReplayScreen(replay, ascii_only=self.ascii))
 
     async def choose_seat(self, found: FoundTable) -> int | None:
-        """Ask which seat."""
+        """Ask which seat the player takes."""
         return await self.show(SeatScreen(found))
 
     async def ask_code(self, place: str, *, again: bool) -> str | None:
         """Ask for the join code."""
         return await self.show(CodeScreen(place, again=again))
 
-    async def wait_for_start(self, gathering: WaitingRoomModel) -> bool:
-        """The waiting room."""
-        began = await self.show(WaitingScreen(gathering)) or False
+    async def wait_for_start(self, model: WaitingRoomModel) -> bool:
+        """Show the waiting room; when the player leaves it say what becomes of their seat."""
+        began = await self.show(WaitingScreen(model)) or False
         if not began:
-            self.say(gathering.parting)
+            self.say(model.parting)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
-        """The table."""
+        """Show the table, or several seats of it in turn on one screen."""
         if len(ports) == 1:
             await self.show(TableScreen(ports[0], ascii_only=self.ascii, settings=self.settings, guide=self.guide))
         else:
             await self.show(HotSeatScreen(ports, ascii_only=self.ascii, settings=self.settings, guide=self.guide))
 
     async def look_for_host(self) -> None:
-        """Show on the first screen whether one's own host is running."""
+        """Show on the first screen whether the player's own host is running."""
         self.start_screen.show_host(await running_host(self.places))

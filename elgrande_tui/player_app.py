@@ -1,4 +1,4 @@
-"""What the app has for its player wherever he is: settings, language, colours, keys, palette."""
+"""Give the player what every screen of the app has: settings, language, colours, keys, palette."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
 class PlayerApp(App[None]):
-    """An app that looks, speaks and listens as its player wants."""
+    """An app with its player's settings, language, colours and keys, and with what opens over any of its screens."""
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding(priority=True) for command in APP]
     COMMANDS: ClassVar = set()
-    """None beside those of the screens."""
+    """No providers: the palette lists the commands of the screens."""
 
     def __init__(self, launch: Launch) -> None:
-        """Theme and language are settled before anything is drawn or said."""
+        """Settle theme and language before anything is drawn or said."""
         self.launch = launch
         self.places = find_paths(launch.home)
         self.settings_file = SettingsFile(self.places)
@@ -51,7 +51,7 @@ class PlayerApp(App[None]):
         keys = KeyMap(self.places, areas())
         use_keys(keys.changed)
         self.complaints = first_few([*self.settings_file.complaints(), *keys.complaints])
-        """What is wrong with the player's files, as sentences."""
+        """Sentences about what is wrong with the player's own files."""
         self._stumbled = False
         self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
         super().__init__()
@@ -61,21 +61,21 @@ class PlayerApp(App[None]):
 
     @property
     def available_themes(self) -> dict[str, Theme]:
-        """Textual's, and the app's own: known before the app is made, as the first theme must be."""
+        """Textual's themes and the app's own. A property, as the first theme is set before Textual lists its own."""
         return {**super().available_themes, HIGH_CONTRAST.name: HIGH_CONTRAST}
 
     def get_driver_class(self) -> type[Driver]:
-        """One that sends no more than it must."""
+        """Return a driver that sends no more than it must."""
         return thrifty(super().get_driver_class())
 
     def _handle_exception(self, error: Exception) -> None:
-        """End with a sentence for the player: over a mistake of the app, or a host that says what no game says.
+        """End with a sentence for the player: after a mistake of the app, or a host that says what no game says.
 
-        Where it was is in the log. Tests get the exception itself.
+        The log says where it was. Tests get the exception itself.
         """
         if self.is_headless:
             super()._handle_exception(error)
-        elif not self._stumbled:
+        elif not self._stumbled:  # one failure often brings others: the first says where it was
             self._stumbled = True
             log.error(
                 "the app has failed: %s", redacted_traceback(error.error if isinstance(error, WorkerFailed) else error)
@@ -85,7 +85,7 @@ class PlayerApp(App[None]):
 
     @on(events.Resize)
     def draw_anew(self) -> None:
-        """A terminal may show anything after its size has changed."""
+        """Forget what was drawn: a terminal may show anything after its size has changed."""
         forget(self._driver)
 
     @on(events.Mount)
@@ -95,12 +95,12 @@ class PlayerApp(App[None]):
 
     @property
     def settings(self) -> Settings:
-        """What the player has chosen once and for all."""
+        """The player's settings."""
         return self.settings_file.now
 
     @property
     def ascii(self) -> bool:
-        """Draw with ASCII characters only."""
+        """Whether to draw with ASCII characters only."""
         return self.launch.ascii
 
     def be_called(self, name: str) -> None:
@@ -110,40 +110,40 @@ class PlayerApp(App[None]):
             self._change("name", name)
 
     def bell(self) -> None:
-        """Ring, where the player wants it."""
+        """Ring, if the player wants it."""
         if self.settings.bell:
             super().bell()
 
     def action_command_palette(self) -> None:
-        """Every command of this place, to be searched."""
+        """Open the palette: every command of the screen, to be searched."""
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette())
 
     def action_help_quit(self) -> None:
-        """Ctrl+C is pressed in the belief that it ends the app: say what does, where this place says such things."""
+        """Answer Ctrl+C, which is pressed in the belief that it ends the app: say on the screen which key does."""
         said = _("{key} leaves the app.").format(key=by_id("app.leave").written)
         speaking = (screen for screen in reversed(self.screen_stack) if isinstance(screen, MenuScreen | TableScreen))
         next(speaking).say(said)
 
     @on(OpenSettings)
     def open_settings(self) -> None:
-        """The settings, over whatever is shown."""
+        """Open the settings over whatever is shown."""
         where = _("Kept in {file}; keys are changed in keys.toml beside it, see: elgrande keys")
         self.push_screen(SettingsScreen(self.settings, where.format(file=self.settings_file.path)))
 
     @on(OpenCatalogue)
     def open_catalogue(self, event: OpenCatalogue) -> None:
-        """All cards, over whatever is shown."""
+        """Open the catalogue of all cards over whatever is shown."""
         self.push_screen(CatalogueScreen(event.setup))
 
     @on(OpenGuide)
     def open_guide(self) -> None:
-        """How the game goes, over whatever is shown."""
+        """Open the guide to the game over whatever is shown."""
         self.push_screen(GuideScreen())
 
     @on(SettingsScreen.Changed)
     async def take_setting(self, event: SettingsScreen.Changed) -> None:
-        """Keep a setting, and let it hold at once."""
+        """Keep a setting, and apply it at once."""
         said = self._change(event.name, event.value)
         if event.name == "theme":
             self.theme = theme_for(self.settings.theme)
@@ -156,7 +156,7 @@ class PlayerApp(App[None]):
             self.screen.say(said)
 
     def _change(self, name: str, value: str | bool) -> str:
-        """Set one setting; a sentence when it cannot be kept."""
+        """Change one setting; return a sentence if it cannot be kept."""
         try:
             self.settings_file.change(name, value)
         except OSError as error:

@@ -1,4 +1,4 @@
-"""What can stand behind `elgrande` on the command line. Help and complaints are in the language of the moment."""
+"""Define the arguments of the command `elgrande`. Help and complaints are in the language of the moment."""
 
 from __future__ import annotations
 
@@ -50,15 +50,16 @@ ARGPARSE = (
     mark("ambiguous option: %(option)s could match %(matches)s"),
     mark("ignored explicit argument %r"),
 )
-"""What argparse says itself: it looks these up in our catalogue, see `language.argparse_speaks`."""
+"""What argparse itself says: it looks these up in our catalogue, see `language.argparse_speaks`."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line as argparse sees it. The arguments of `elgrande host` are the host's own.
+    """Return the parser of the command line. The arguments of `elgrande host` are left to the host.
 
-    In what is understood `parser` is that of the command, which says how it is used.
+    `parser` in what it parses is the parser of the command that was typed: it can say how the command is used.
     """
     everywhere = argparse.ArgumentParser(add_help=False)
+    # These can stand before and behind a command. A default of the command would overwrite what stands before it.
     everywhere.add_argument(
         "--data", type=Path, metavar="DIR", help=_("keep all files below DIR"), default=argparse.SUPPRESS
     )

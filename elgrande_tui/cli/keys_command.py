@@ -12,9 +12,9 @@ from netplay.common.paths import AppPaths
 FINE, WRONG = 0, 1
 
 
-def run(places: AppPaths, *, check: bool) -> int:
+def run(paths: AppPaths, *, check: bool) -> int:
     """Print the whole map as a file that can be changed and kept, or with `check` what is wrong with the kept one."""
-    keys = KeyMap(places, areas())
+    keys = KeyMap(paths, areas())
     for complaint in keys.complaints:
         print(f"elgrande: {complaint}", file=sys.stderr)
     if not check:

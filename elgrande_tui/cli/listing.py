@@ -1,4 +1,4 @@
-"""`elgrande join --list`: the tables that can be reached, as lines for a shell."""
+"""`elgrande join --list`: print the tables in reach, as lines for a shell."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ SECONDS = 3.0
 """How long to listen to the network."""
 
 
-def print_tables(places: AppPaths, address: Address | None) -> int:
-    """Print one line per table or host, found at `address` or around; return 0, or 1 when there is no table."""
+def print_tables(paths: AppPaths, address: Address | None) -> int:
+    """Print one line per table or host, at `address` or all in reach; return 0, or 1 if there is no table."""
     try:
-        found, problem = asyncio.run(_find(places, address))
+        found, problem = asyncio.run(_find(paths, address))
     except NetplayError as error:
         sys.stderr.write(f"elgrande: {refusal(error)}\n")
         return 1
-    for way in found:
-        sys.stdout.write("  ".join(way_lines(way)) + "\n")
+    for target in found:
+        sys.stdout.write("  ".join(way_lines(target)) + "\n")
     if problem:
         sentence = _("The network cannot be listened to ({reason}).")
         sys.stderr.write(f"{sentence.format(reason=sanitize(problem, CHAT_CELLS))}\n")
-    if any(isinstance(way, FoundTable) for way in found):
+    if any(isinstance(target, FoundTable) for target in found):
         return 0
     sys.stderr.write(f"{_('No table was found.')}\n")
     return 1
 
 
-async def _find(places: AppPaths, address: Address | None) -> tuple[list[JoinTarget], str]:
+async def _find(paths: AppPaths, address: Address | None) -> tuple[list[JoinTarget], str]:
     if address is None:
-        return await ways_around(places, SECONDS)
-    return [*await tables_at(address, places)] or [FoundHost(address)], ""
+        return await ways_around(paths, SECONDS)
+    return [*await tables_at(address, paths)] or [FoundHost(address)], ""

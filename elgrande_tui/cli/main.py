@@ -1,4 +1,4 @@
-"""The command `elgrande`. What only some commands need is imported by them."""
+"""Run the command `elgrande`. What only some of its commands need is imported by them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from elgrande_tui.cli.arguments import parser
 from elgrande_tui.cli.output import with_output
 from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths, find_paths
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from netplay.common.addresses import Address
 
 DONE, FAILED, USAGE = 0, 1, 2
-"""Exit codes. `elgrande host` also has 3: another host has the file."""
+"""Exit codes. `elgrande host` also has 3: another host uses the file."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,7 +44,8 @@ def _main(argv: Sequence[str] | None) -> int:
 
 
 def _language(argv: Sequence[str] | None) -> Language:
-    """In which language what stands on the command line is read: its own, else that of the settings."""
+    """Return the language for help and complaints: the one on the command line, else that of the settings."""
+    # The parser itself speaks the language, so what decides on it is read beforehand, and never complains.
     beforehand = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     beforehand.add_argument("--lang", nargs="?")
     beforehand.add_argument("--data", nargs="?", type=Path)
@@ -54,12 +55,12 @@ def _language(argv: Sequence[str] | None) -> Language:
 
 
 def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
-    """What is to be done. Leaves with a sentence when it makes no sense."""
+    """Return what is to be done. Leave with a sentence if it makes no sense."""
     if args.command == "host":
         return partial(_host, args, rest)
     if rest:
         _complain(args, _("unknown: {words}").format(words=" ".join(rest)))
-    places = find_paths(getattr(args, "data", None))
+    paths = find_paths(getattr(args, "data", None))
     match args.command:
         case "scenario":
             from elgrande_tui.cli import scenario_command
@@ -68,15 +69,15 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
         case "record":
             from elgrande_tui.cli import record_command
 
-            return partial(record_command.run, args, places)
+            return partial(record_command.run, args, paths)
         case "keys":
             from elgrande_tui.cli import keys_command
 
-            return partial(keys_command.run, places, check=args.check)
+            return partial(keys_command.run, paths, check=args.check)
         case "join" if args.list:
             from elgrande_tui.cli.listing import print_tables
 
-            return partial(print_tables, places, _address(args))
+            return partial(print_tables, paths, _address(args))
         case "replay":
             return partial(_replay, args)
     return partial(_app, args, first_wish(args))
@@ -100,7 +101,7 @@ def _host(args: argparse.Namespace, rest: list[str]) -> int:
 
 
 def first_wish(args: argparse.Namespace) -> StartAction | None:
-    """What the app is to do first; None: show the start screen. Leaves with a sentence when it makes no sense."""
+    """Return what the app does first; None: show the start screen. Leave with a sentence if it makes no sense."""
     from elgrande_tui.games.elgrande.model import new_game
     from elgrande_tui.lobby import launch
 
@@ -124,7 +125,7 @@ def first_wish(args: argparse.Namespace) -> StartAction | None:
 
 
 def _complain(args: argparse.Namespace, sentence: str) -> NoReturn:
-    """Leave with how the command is used that was typed, and what is wrong with it."""
+    """Leave, and say how the typed command is used and what is wrong with it."""
     parser: argparse.ArgumentParser = args.parser
     parser.error(sentence)
 
@@ -137,7 +138,7 @@ def _address(args: argparse.Namespace) -> Address | None:
     try:
         return parse_address(args.address)
     except ValueError as error:
-        _complain(args, spoken(str(error)))
+        _complain(args, whole_sentence(str(error)))
 
 
 def _app(args: argparse.Namespace, first: StartAction | None) -> int:
@@ -176,12 +177,12 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
     return app.return_code or DONE
 
 
-def _tell_of_host(places: AppPaths) -> None:
-    """A host that the player leaves running is not forgotten."""
+def _tell_of_host(paths: AppPaths) -> None:
+    """Remind the player of a host that they leave running."""
     import asyncio
 
     from netplay.process.subprocesses import running_host
 
-    if asyncio.run(running_host(places)) is not None:
+    if asyncio.run(running_host(paths)) is not None:
         with suppress(OSError):  # the terminal may be gone
             print(_("Your host goes on; others can play. To end it: elgrande host --stop"), flush=True)

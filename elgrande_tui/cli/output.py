@@ -1,4 +1,4 @@
-"""Standard output that nobody reads any more, or that a full disk does not take: the program ends plainly."""
+"""End plainly if nobody reads standard output any more, or a full disk does not take it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
 def with_output(job: Callable[[], int]) -> int:
-    """Do the job and return its exit code, or FAILED when what it prints cannot be written: that is said in a sentence.
+    """Do the job and return its exit code; FAILED, after a sentence, if what it prints cannot be written.
 
-    When nobody reads it, as behind `| head -1`, nothing is said.
+    If nobody reads it, as behind `| head -1`, nothing is said.
     """
     try:
         try:
             return job()
         finally:
-            sys.stdout.flush()
+            sys.stdout.flush()  # here, where it can still be caught: what is left in the buffer may fail as well
     except OSError as error:
+        # An error with a file's name is about that file, and not about the output.
         if error.filename is not None or error.errno not in {errno.EPIPE, *_FULL}:
             raise
         _write_no_more()
@@ -38,7 +39,7 @@ def with_output(job: Callable[[], int]) -> int:
 
 
 def _write_no_more() -> None:
-    """Let what is left in the buffer vanish: Python would try again when it ends, and complain."""
+    """Throw away what is left in the buffer: Python would try again when it ends, and complain."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

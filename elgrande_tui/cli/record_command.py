@@ -1,4 +1,4 @@
-"""`elgrande record`: games as text, taken out of one's own stores and played again."""
+"""`elgrande record`: take games as text out of the player's own stores, and play them again."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.records.record import RecordError, read
 from engine.records.replay import RecordDiffers, check_form, replay
 from netplay.common.atomic_file import write_private
@@ -22,18 +22,18 @@ DONE, FAILED, UNREADABLE = 0, 1, 2
 """Exit codes."""
 
 
-def run(args: argparse.Namespace, places: AppPaths) -> int:
+def run(args: argparse.Namespace, paths: AppPaths) -> int:
     """Do what the command line says; return the exit code."""
     if args.action == "check":
         return check(args.files)
-    games = saved_games(places)
+    games = saved_games(paths)
     return show(games) if args.list else take_out(games, args.game, args.output)
 
 
 def check(paths: Sequence[Path]) -> int:
     """Play every record again and print `ok FILE` or `FAIL FILE: reason`.
 
-    Return 0, 1 when a game does not go as its record says, 2 when a record cannot be read or is not known here.
+    Return 0; 1 if a game does not go as its record says; 2 if a record cannot be read or is not known here.
     """
     worst = DONE
     for path in paths:
@@ -50,7 +50,7 @@ def check(paths: Sequence[Path]) -> int:
 
 
 def judge(text: str) -> str:
-    """Check one record; return what else is to be said about it. Raises RecordError or RecordDiffers."""
+    """Check one record; return what else there is to say about it. Raises RecordError or RecordDiffers."""
     record = read(text)
     if record.head.redacted:
         check_form(record)
@@ -60,8 +60,8 @@ def judge(text: str) -> str:
 
 
 def what_is_wrong(error: Exception) -> str:
-    """What an error with a file says when its name has been said."""
-    return spoken(error.why) if isinstance(error, FileError) else str(error)
+    """Return what an error with a file says, without the file's name."""
+    return whole_sentence(error.why) if isinstance(error, FileError) else str(error)
 
 
 def show(games: Sequence[SavedGame]) -> int:
@@ -74,7 +74,7 @@ def show(games: Sequence[SavedGame]) -> int:
 
 
 def take_out(games: Sequence[SavedGame], name: str | None, output: Path | None) -> int:
-    """Print the record of the game with that id, or of the last one played, or write it to a private file."""
+    """Export the game whose id begins with `name`, None: the last one played; print it, or write a private file."""
     found = [game for game in games if name is None or game.table.id.startswith(name)]
     if not found:
         return _refuse(_("there is no such game, or a host is using it; elgrande record export --list shows them"))

@@ -1,4 +1,4 @@
-"""`elgrande replay FILE`: a record is opened, or refused with a sentence."""
+"""`elgrande replay FILE`: open a record, or refuse it with a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from netplay.common.sanitize import one_line
 
 
 def opened(path: Path) -> Replay | int:
-    """The replay of a record; when it is refused say why, and return the exit code, which is that of `record check`."""
+    """Return the replay of a record; if it is refused say why, and return the exit code of `record check`."""
     try:
         return of_file(path)
     except (FileError, EngineError) as error:

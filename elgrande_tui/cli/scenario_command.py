@@ -1,4 +1,4 @@
-"""`elgrande scenario PATH...`: settle disputes with scenario files (rule examples that can be run)."""
+"""`elgrande scenario PATH...`: settle disputes with scenario files, rule examples that can be run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PASSED, FAILED, UNREADABLE = 0, 1, 2
 
 
 def run(paths: Sequence[Path]) -> int:
-    """Judge the scenarios in these files and folders; print a line for each and the sums; return the exit code."""
+    """Judge the scenarios in files and folders; print a line for each and the sums; return the exit code."""
     passed = failed = unread = 0
     for path in _files(paths):
         try:
@@ -46,7 +46,7 @@ def run(paths: Sequence[Path]) -> int:
 
 
 def _files(paths: Sequence[Path]) -> Iterator[Path]:
-    """The files named and the TOML files below the folders named, in order; a folder without any stands for itself."""
+    """Yield the files, and the TOML files below the folders, in order; a folder without any stands for itself."""
     for path in paths:
         yield from (sorted(path.rglob("*.toml")) if os.path.isdir(path) else []) or [path]
 

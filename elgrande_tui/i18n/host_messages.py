@@ -1,4 +1,4 @@
-"""What hosts and other parts of the program say in English, as far as it is known, in the player's language."""
+"""Translate what hosts and other parts of the program say in English, as far as it is known."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOST = (
     mark("{name} has played for you while you were away."),
     mark("Somebody tried to take your seat and could not prove that it is theirs."),
 )
-"""The sentences of `netplay.protocol.host_notices.Said`."""
+"""The sentences of `netplay.protocol.host_notices.HostNotice`."""
 
 REASONS = (
     mark("The game is over; you may look on."),
@@ -72,7 +72,7 @@ REASONS = (
     mark("Your seat is being played in another window."),
     mark("You are looking on in another window."),
 )
-"""Why a host refuses something, where that is more than the code of the refusal says."""
+"""Why a host refuses something, if it says more than the code of the refusal."""
 
 TROUBLE = (
     mark("Nobody answers at {address}."),
@@ -102,8 +102,8 @@ TROUBLE = (
 """What goes wrong before a host can say anything."""
 
 
-def known(text: str) -> str:
-    """A sentence, or half a one, in the player's language; "" for what is not known."""
+def translated(text: str) -> str:
+    """Return a sentence, or half of one, in the player's language; "" for what is not known."""
     for sentence in (*HOST, *REASONS, *TROUBLE):
         if found := _pattern(sentence).fullmatch(text):
             return _(sentence).format(**found.groupdict())
@@ -112,7 +112,7 @@ def known(text: str) -> str:
 
 @cache
 def _pattern(sentence: str) -> re.Pattern[str]:
-    """What finds it, and what stands for its fields, also as half a sentence: begun small and without an end."""
+    """Return what matches a sentence and captures its fields; also half of one, in lower case and without its end."""
     first, rest = sentence[0], sentence[1:-1]
     begin = f"[{first}{first.lower()}]" if first.isalpha() else re.escape(first)
     fields = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", begin + re.escape(rest))

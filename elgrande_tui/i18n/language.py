@@ -1,4 +1,4 @@
-"""Which language the app speaks: what the player chose, else what the system asks for."""
+"""Speak the language that the player chose, or else the one that the system asks for."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from elgrande_tui.i18n import translations
 from elgrande_tui.i18n.languages import Language
 
 _ASKED = "LANGUAGE"
-"""The variable of the environment that gettext looks at first."""
+"""The environment variable that gettext looks at first."""
 
 
 def speak(choice: Language) -> None:
-    """Begin to speak that language; English where it has no catalogue."""
+    """Begin to speak a language; English if it has no catalogue."""
     translations.speak(_wanted(choice))
 
 
@@ -26,9 +26,10 @@ def change_language(choice: Language) -> None:
 
 @contextmanager
 def argparse_speaks(choice: Language) -> Iterator[None]:
-    """Let argparse find its own words in our catalogue: it asks gettext in the name of the whole process.
+    """Let argparse find its own words in our catalogue as long as the context lasts.
 
-    That knows no language but the environment's, so both are as before when the context ends.
+    argparse asks the gettext of the whole process, which knows no language but the environment's: both are set here,
+    and put back at the end.
     """
     domain, asked = gettext.textdomain(), os.environ.get(_ASKED)
     with translations.catalogues() as folder:

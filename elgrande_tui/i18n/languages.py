@@ -1,4 +1,4 @@
-"""Which languages a player can choose among. Imports nothing heavy, for the command line needs it."""
+"""Name the languages that a player can choose. Imports nothing heavy, as every command of the command line needs it."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ NAMES: dict[Language, str] = {
     "hu": "Magyar",
     "es": "Español",
 }
-"""What each calls itself, so that players find their own."""
+"""What each language calls itself, so that players find their own."""

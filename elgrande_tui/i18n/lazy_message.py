@@ -1,4 +1,4 @@
-"""What was told once and can be told again, in the language of the moment."""
+"""Keep a sentence so that it can be told again, in the language of the moment."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 
 LazyMessage: TypeAlias = Callable[[Names], str]
-"""A sentence for who knows what the seats are called."""
+"""Makes the sentence from what the seats are called."""
 
 
 def telling(message: str, seat: int | None = None, name: str = "") -> LazyMessage:
-    """A message that was marked: `{who}` in it is the seat, `{name}` a cleaned name."""
+    """Make a marked message a lazy one: `{who}` in it is the seat, `{name}` a cleaned name."""
 
     def told(names: Names) -> str:
         return _(message).format(who="" if seat is None else names[seat], name=name)

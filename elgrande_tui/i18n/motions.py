@@ -1,4 +1,4 @@
-"""What a table votes on, and what becomes of its people, as sentences."""
+"""Tell in sentences what a table votes on, and what becomes of its people."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KINDS = {
     "swap": mark("{who} asks to change seats."),
     "rematch": mark("{who} asks to play again."),
 }
-"""Kind of a motion -> what it is about; `who` is the seat that is away, else the one that asks."""
+"""Kind of a motion -> what it is about; `{who}` is the seat that is away, else the one that asks."""
 
 _CHOICES = {
     "yes": mark("yes"),
@@ -27,24 +27,24 @@ _CHOICES = {
     "bot": mark("a bot plays until the player is back"),
 }
 HAND = "hand "
-"""How a choice begins that hands a seat over; a name follows."""
+"""The beginning of a choice that hands a seat over; a name follows."""
 
 
 def motion_line(motion: MotionInfo, names: Names) -> str:
-    """What is voted on: `Ana asks to pause the game.`"""
+    """Say what is voted on, as in `Ana asks to pause the game.`."""
     about = motion.seat if motion.kind == "absent" else motion.by
     return _(_KINDS[motion.kind]).format(who=_("The host") if about is None else names[about])
 
 
 def choice_label(choice: str) -> str:
-    """One of the choices of a motion."""
+    """Return one of the choices of a motion as it is shown."""
     if choice.startswith(HAND):
         return _("{name} plays until the player is back").format(name=choice.removeprefix(HAND))
     return _(_CHOICES[choice]) if choice in _CHOICES else choice
 
 
 def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator[LazyMessage]:
-    """What has become of the people at a table, and what they bring up, for a log. `own` is our seat."""
+    """Yield what has become of the people at a table, and what they bring up, for a log. `own` is the own seat."""
     for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=False)):
         if seat != own and (message := _seat_news(was, now)):
             yield telling(message, seat, now.stand_in)
@@ -52,6 +52,7 @@ def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator
         yield telling(mark("The game is paused."))
     if before.state == "paused" and after.state == "playing":
         yield telling(mark("The game goes on."))
+    # Not by id: a motion gets another one when its choices change, and is no news then.
     known = {(motion.kind, motion.by, motion.seat) for motion in before.motions}
     for motion in after.motions:
         if (motion.kind, motion.by, motion.seat) not in known and (own is None or motion.by != own):
@@ -59,7 +60,7 @@ def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator
 
 
 def _seat_news(was: SeatInfo, now: SeatInfo) -> str:
-    """What is new about a seat, not translated yet; "" for nothing."""
+    """Return what is new about a seat, not translated yet; "" for nothing."""
     if now.stand_in != was.stand_in:
         if not now.stand_in:
             return mark("{who} is back and plays again.")

@@ -1,4 +1,4 @@
-"""Who sits on the seats of a table, in words."""
+"""Say in words who sits on the seats of a table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _BOTS = {"easy": mark("easy bot"), "random": mark("random bot")}
 
 
 def bot_label(level: str) -> str:
-    """What a bot of that level is called."""
+    """Return what a bot of a level is called."""
     return _(_BOTS[level]) if level in _BOTS else _("bot, {level}").format(level=sanitize(level, NAME_CELLS))
 
 
 def yours(seat: SeatInfo) -> str:
-    """Of one's own seat: that it can be taken again, and who plays it now."""
+    """Say of the own seat that it can be taken again, and who plays it now."""
     if seat.stand_in:
         if seat.level:
             return _("(yours; a bot plays it until you are back)")
@@ -24,7 +24,7 @@ def yours(seat: SeatInfo) -> str:
 
 
 def occupant(seat: SeatInfo) -> str:
-    """A person's name, cleaned; what kind of bot sits there; or that the seat is open."""
+    """Return a person's name, cleaned; the kind of a bot; or that the seat is open."""
     if seat.kind == "open":
         return _("open")
     return bot_label(seat.level) if seat.kind == "bot" else sanitize(seat.player, NAME_CELLS)

@@ -1,10 +1,10 @@
-"""What the host refuses, and what goes wrong on the way there, as sentences for the player."""
+"""Tell the player in sentences what the host refuses, and what goes wrong on the way to it."""
 
 from __future__ import annotations
 
-from elgrande_tui.i18n.host_messages import known
-from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.host_messages import translated
 from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from netplay.common.errors import NetplayError, RefusedError
 
 SENTENCES = {
@@ -56,16 +56,16 @@ SENTENCES = {
     "bad_frame": mark("This program and the host do not understand each other."),
     "bad_message": mark("This program and the host do not understand each other."),
 }
-"""Code -> sentence."""
+"""Code of a refusal -> sentence."""
 
 
 def refusal(error: NetplayError) -> str:
-    """What is wrong: what the error says where that is known, else the sentence for the code of a refusal.
+    """Say what is wrong: what the error says if that is known, else the sentence for the code of a refusal.
 
-    Only where neither is known the player reads the error's own words, which are English.
+    Only if neither is known the player reads the error's own words, which are English.
     """
     words = str(error)
-    if said := known(words):
+    if said := translated(words):
         return said
     sentence = SENTENCES.get(error.code) if isinstance(error, RefusedError) else None
-    return _(sentence) if sentence else spoken(words)
+    return _(sentence) if sentence else whole_sentence(words)

@@ -1,4 +1,4 @@
-"""What seats are called."""
+"""Name seats, and list names."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from elgrande_tui.i18n.translations import _, mark
 
 Names: TypeAlias = Sequence[str]
-"""How each seat is called in sentences, by seat number: cleaned names of people, or `seat_name` of the colour."""
+"""What each seat is called in sentences, by seat number: cleaned names of people, or `seat_name` of the colour."""
 
 COLUMN = 8
-"""Cells of a column of seats, unless a name is wider."""
+"""The cells of a column of seats, unless a name is wider."""
 
 _COLOURS = {
     "red": mark("Red"),
@@ -25,20 +25,20 @@ _COLOURS = {
 
 
 def seat_name(colour: str) -> str:
-    """The name of the seat with that colour word: `Red`. A seat with another word is called by it."""
+    """Return the name of the seat with a colour word: `Red`. A seat with any other word is called by it."""
     known = _COLOURS.get(colour)
     return _(known) if known else colour
 
 
 def seat_column(colour: str) -> str:
-    """The name of the seat, filled up so that what stands behind the names of all seats is in line."""
+    """Return the name of the seat, filled up so that what stands behind the names is in line for all seats."""
     widest = max(COLUMN, *(cell_len(_(name)) for name in _COLOURS.values()))
     name = seat_name(colour)
     return name + " " * (widest - cell_len(name))
 
 
 def listed(parts: Sequence[str]) -> str:
-    """The parts as one phrase: `Red`, `Red and Blue`, `Red, Blue and Green`; "" for none."""
+    """Join the parts to one phrase: `Red`, `Red and Blue`, `Red, Blue and Green`; "" for none."""
     if len(parts) < 2:
         return "".join(parts)
     return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])

@@ -1,4 +1,4 @@
-"""The message catalogue: English is the source; other languages are gettext catalogues in `elgrande_tui/locale`."""
+"""Look up messages: English is the source, other languages are gettext catalogues in `elgrande_tui/locale`."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ DOMAIN = "elgrande"
 """The name of the catalogue files."""
 
 _IN_CONTEXT = "\x04"
-"""Between a context and its message, as in the catalogue files themselves."""
+"""What separates a context from its message, as in the catalogue files themselves."""
 
 ENGLISH = gettext.NullTranslations()
-"""What stands in the source."""
+"""The messages as they stand in the source."""
 
 
 class _Speech:
@@ -28,19 +28,19 @@ class _Speech:
 
 
 _speech: ContextVar[_Speech] = ContextVar("_speech")
-"""A context variable, because one process may serve guests who speak different languages."""
+"""A context variable, because one process may run several apps whose players speak different languages."""
 
 
 def speak(languages: Sequence[str] | None = None) -> None:
-    """Use the first of `languages` that has a catalogue, English when none has; None: what the environment asks for.
+    """Use the first of `languages` that has a catalogue, English if none has; None: what the environment asks for.
 
-    It holds for whatever is begun from here on; other apps of this process keep their language.
+    It holds for every task that begins from here on; other apps of this process keep their language.
     """
     _speech.set(_Speech(_catalogue(languages)))
 
 
 def change_language(languages: Sequence[str] | None = None) -> None:
-    """As `speak`, for everything that runs since it was called."""
+    """Do as `speak`, also for all tasks that run since it was called."""
     speech = _speech.get(None)
     if speech is None:
         speak(languages)
@@ -49,12 +49,12 @@ def change_language(languages: Sequence[str] | None = None) -> None:
 
 
 def catalogues() -> AbstractContextManager[Path]:
-    """The folder with the catalogues, for as long as the context lasts."""
+    """Open the folder with the catalogues, for as long as the context lasts."""
     return as_file(files("elgrande_tui").joinpath("locale"))
 
 
 def _catalogue(languages: Sequence[str] | None) -> gettext.NullTranslations:
-    """The catalogue; English where there is none, or only a damaged one."""
+    """Return the catalogue; English if there is none, or only a damaged one."""
     wanted = None if languages is None else list(languages)
     with catalogues() as folder:
         try:
@@ -63,25 +63,25 @@ def _catalogue(languages: Sequence[str] | None) -> gettext.NullTranslations:
             return ENGLISH
 
 
-def _spoken() -> gettext.NullTranslations:
+def _catalogue_now() -> gettext.NullTranslations:
     speech = _speech.get(None)
     return ENGLISH if speech is None else speech.catalogue
 
 
 def _(message: str) -> str:
-    """`message` in the player's language; what `pmark` has marked as well."""
+    """Return `message` in the player's language, also if `pmark` has marked it."""
     context, separator, bare = message.rpartition(_IN_CONTEXT)
-    return pgettext(context, bare) if separator else _spoken().gettext(message)
+    return pgettext(context, bare) if separator else _catalogue_now().gettext(message)
 
 
 def pgettext(context: str, message: str) -> str:
-    """`message` in the player's language, as it is meant in `context`: one English word may need several others."""
-    return _spoken().pgettext(context, message)
+    """Return `message` in the player's language as meant in `context`: one English word may need several others."""
+    return _catalogue_now().pgettext(context, message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The form of a message that fits `count`, in the player's language."""
-    return _spoken().ngettext(one, many, count)
+    """Return the form of a message that fits `count`, in the player's language."""
+    return _catalogue_now().ngettext(one, many, count)
 
 
 def mark(message: str) -> str:

@@ -1,4 +1,4 @@
-"""What only whoever holds the connection can do: what a typed line may ask for besides words."""
+"""What a typed line can ask of the game or the host. `PlainGame` carries it out, as it has the connection."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from netplay.protocol.client_messages import Proposal
 
 @dataclass(frozen=True)
 class AnswerAct:
-    """Give the answer with that index."""
+    """Give the answer with this index."""
 
     index: int
 
@@ -22,14 +22,14 @@ class UndoAct:
 
 @dataclass(frozen=True)
 class ChatAct:
-    """Say that to everybody."""
+    """Say something to everybody."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class VoteAct:
-    """Vote for the choice with that index."""
+    """Vote for the choice with this index, on the motion with this id."""
 
     motion: int
     choice: int
@@ -37,28 +37,28 @@ class VoteAct:
 
 @dataclass(frozen=True)
 class ProposeAct:
-    """Let everybody vote on that."""
+    """Let everybody vote on something."""
 
     kind: Proposal
 
 
 @dataclass(frozen=True)
 class MoreTimeAct:
-    """Give that seat another minute."""
+    """Give a seat another minute."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class SitAct:
-    """Take that seat at the table where we look on."""
+    """Take a seat at the table where the player looks on."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class LeaveAct:
-    """Go away from the table."""
+    """Leave the table."""
 
 
 Act: TypeAlias = AnswerAct | UndoAct | ChatAct | VoteAct | ProposeAct | MoreTimeAct | SitAct | LeaveAct

@@ -1,4 +1,4 @@
-"""What a table is agreed to be besides its game, typed in one line."""
+"""Read and write table options (what is agreed besides the game) as one typed line."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from netplay.protocol.encryption import available
 from netplay.protocol.table_options import USUAL, TableOptions
 
 _NUMBERS = {"delay": ("delay", 1), "clock": ("clock", 60), "away": ("grace", 1)}
-"""Word -> the field of Terms, and how many of its seconds one is."""
+"""Word -> the field of TableOptions, and how many of its seconds a typed 1 stands for."""
 _NOT = {"no spectators": "spectators", "no preview": "preview"}
 CODE = "code"
 
 
 async def agreements(lines: Lines, *, away: bool) -> tuple[TableOptions, bool] | None:
-    """The terms and whether there is a join code; None: given up. Asked again while it cannot be had.
+    """Ask for the table options and whether there is a join code; None: given up. Ask again while it cannot be had.
 
-    `away`: at a host on the network, which could not tell a join code without others reading it.
+    `away`: at a host on the network, where others could read the join code on its way.
     """
     lines.say(
         _("delay 30: spectators see it 30 seconds later. no spectators: nobody looks on."),
@@ -30,44 +30,44 @@ async def agreements(lines: Lines, *, away: bool) -> tuple[TableOptions, bool] |
         typed := await fill_in(lines, _("Which of these are agreed? As in: clock 45, code. Or an empty line."), "")
     ) is not None:
         try:
-            terms, locked = read_agreements(typed)
+            options, locked = read_agreements(typed)
         except ValueError:
             lines.say(_("That cannot be agreed."))
             continue
         objection = no_code(away=away) if locked else ""
         if not objection:
-            return terms, locked
+            return options, locked
         lines.say(objection)
     return None
 
 
 def no_code(*, away: bool) -> str:
-    """Why no join code is to be had; "" when it is."""
+    """Return why no join code can be had; "" when it can."""
     if away:
         return _("A join code is only to be had at a host of your own.")
     return "" if available() else _("Join codes need more packages: pip install 'elgrande-tui[secure]'")
 
 
-def agreed_words(terms: TableOptions, *, locked: bool) -> str:
-    """What could have been typed for that; "" for what is usual.
+def agreed_words(options: TableOptions, *, locked: bool) -> str:
+    """Return what could have been typed for these options; "" for the usual ones.
 
-    >>> agreed_words(Terms(clock=2700, preview=False), locked=True)
+    >>> agreed_words(TableOptions(clock=2700, preview=False), locked=True)
     'clock 45, no preview, code'
     """
     words = [
-        f"{word} {getattr(terms, field) // seconds}"
+        f"{word} {getattr(options, field) // seconds}"
         for word, (field, seconds) in _NUMBERS.items()
-        if getattr(terms, field) != getattr(USUAL, field)
+        if getattr(options, field) != getattr(USUAL, field)
     ]
-    words += [word for word, field in _NOT.items() if not getattr(terms, field)]
+    words += [word for word, field in _NOT.items() if not getattr(options, field)]
     return ", ".join([*words, *([CODE] if locked else [])])
 
 
 def read_agreements(typed: str) -> tuple[TableOptions, bool]:
-    """The terms and whether there is a join code. Raises ValueError.
+    """Return the table options that were typed and whether there is a join code. Raises ValueError.
 
     >>> read_agreements("clock 45, no preview, code")
-    (Terms(spectators=True, delay=0, clock=2700, grace=90, preview=False), True)
+    (TableOptions(spectators=True, delay=0, clock=2700, grace=90, preview=False), True)
     """
     changed: dict[str, int | bool] = {}
     parts = [" ".join(part.casefold().split()) for part in typed.split(",")]

@@ -1,4 +1,4 @@
-"""One question to the player: its sentence, its numbered choices, and what is meant by what he types."""
+"""Put one question to the player: a sentence, numbered choices, and the answer that a typed line means."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from engine.games.elgrande.model.view import GrandeView
 
 
 class NoAnswerError(Exception):
-    """What was typed is no answer; `str(error)` tells the player why."""
+    """A typed line that is no answer; `str(error)` tells the player why."""
 
 
 class UnclearError(Exception):
-    """What was typed could be several answers; `str(error)` tells the player which."""
+    """A typed line that could be several answers; `str(error)` tells the player which."""
 
 
 class Asked:
@@ -39,7 +39,7 @@ class Asked:
         self._go_to(())
 
     def _go_to(self, path: Sequence[str]) -> None:
-        """Everything up to there is picked."""
+        """Pick the words of `path` and offer what can follow them."""
         self.picking = Picking(self.question.words)
         while len(self.picking.path) < len(path):
             self.picking.pick(path[len(self.picking.path)])
@@ -51,17 +51,17 @@ class Asked:
 
     @property
     def begun(self) -> bool:
-        """A part of the answer is picked."""
+        """Whether a part of the answer is picked."""
         return bool(self.picking.picked)
 
     def back(self) -> bool:
-        """Forget the part that is picked; False when there is none."""
+        """Forget the part that is picked; return False when there is none."""
         begun = self.begun
         self._go_to(())
         return begun
 
     def lines(self) -> list[str]:
-        """The sentence, then the choices: numbers in one line, everything else in a line of its own."""
+        """Return the sentence, then the choices: numbers in one line, everything else in a line of its own."""
         numbers = [choice.key for choice in self.choices if choice.key == choice.word]
         shown = [f"{choice.key} {self._label(choice)}" for choice in self.choices if choice.key != choice.word]
         row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
@@ -88,15 +88,16 @@ class Asked:
         ).format(card=card_title(choice.word), count=card.caballeros)
 
     def take(self, typed: str) -> int | None:
-        """The index of the answer that is meant; None when a part of one is picked by it.
+        """Return the index of the answer that is meant; None when it only picks a part of one.
 
-        A number of the list, words of the answer or how they begin, from here on or from any word before. Raises
-        NoAnswerError, UnclearError.
+        A line is a number of the list, or words of the answer or their beginnings, from here on or from any word
+        before. Raises NoAnswerError, UnclearError.
         """
         tokens = parts(folded(typed))
         for choice in self.choices:
             if tokens == (choice.key,):
                 return self._reach((*self.picking.path, choice.word) if choice.word not in ALONE else (choice.word,))
+        # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
         for depth in range(len(self.picking.path), -1, -1):
             path = self._follow(self.picking.path[:depth], tokens)
             if path:
@@ -104,7 +105,7 @@ class Asked:
         raise NoAnswerError(self._why_not(tokens))
 
     def means(self, word: str) -> bool:
-        """An answer on offer begins with exactly that word, from here on or from its first."""
+        """Check whether an answer on offer begins with exactly this word, from here on or from its start."""
         starts = {parts(line)[0] for line in self.question.words}
         return word in starts or word in (choice.word for choice in self.choices)
 
@@ -116,13 +117,14 @@ class Asked:
         return None
 
     def _follow(self, start: tuple[str, ...], tokens: tuple[str, ...]) -> tuple[str, ...] | None:
-        """The words that are meant, from `start` on; None when nothing on offer begins like that."""
+        """Return `start` and the words that are meant behind it; None when nothing on offer begins like that."""
         path, rest = start, tokens
         below = [parts(line) for line in self.question.words]
         while rest:
             depth = len(path)
             below = [words for words in below if words[:depth] == path and len(words) > depth]
             following = dict.fromkeys(words[depth] for words in below)
+            # Names can be several words: the longest that fits is meant.
             for count in range(len(rest), 0, -1):
                 hits = meant(self.rules, self.names, following, "_".join(rest[:count]).replace("_.", "."))
                 if hits:
@@ -138,7 +140,7 @@ class Asked:
         return area_name(word) if word in self.rules.box.index else word
 
     def _why_not(self, tokens: tuple[str, ...]) -> str:
-        """Why what was typed is no answer: the rules' own reason, where it would be one at another time."""
+        """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
         typed = "_".join(tokens)
         path, like = self.picking.path, self.picking.template()
         areas = meant(self.rules, self.names, self.rules.box.index, typed) if typed else []
@@ -159,7 +161,7 @@ class Asked:
 
 
 def _numbered(found: Sequence[Choice]) -> list[Choice]:
-    """Every choice with a number: its own, where it has one, else the next free one."""
+    """Give every choice a number: its own, if it has one, else the next free one."""
     used = {choice.key for choice in found if choice.key.isdigit()}
     free = iter(str(number) for number in range(1, len(found) + len(used) + 1) if str(number) not in used)
     return [choice if choice.key.isdigit() else replace(choice, key=next(free)) for choice in found]

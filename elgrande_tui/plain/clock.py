@@ -1,4 +1,4 @@
-"""The soft clock in lines: told when it is asked for, and when one's own time becomes short."""
+"""Tell of the soft clock: when the player asks for it, and when their own time becomes short."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from elgrande_tui.session.port import Port
 from netplay.client.updates import ClockUpdate
 
 SHORT = (300, 60, 0)
-"""So many seconds of one's own time are told of when they are left."""
+"""The player is told when this many seconds of their own time are left."""
 
 
 def in_words(seconds: int) -> str:
-    """`4 min 5 s`."""
+    """Return a time as it is told: `4 min 5 s`."""
     return _("{minutes} min {seconds} s").format(minutes=seconds // 60, seconds=seconds % 60)
 
 
 class PlainClock:
-    """The clocks of a table, for one seat at it. Nobody is ever skipped by them."""
+    """The clocks of a table, for one seat at it. They never skip anybody."""
 
     def __init__(self, port: Port, clock: Callable[[], float]) -> None:
         self._port = port
         self._clock = clock
         self._short = 0
-        """How many of SHORT the own time has come to, and were told."""
+        """How many times of SHORT the own time has come down to, and the player was told."""
 
     def told(self) -> list[str]:
-        """What there is to tell of the own time since the last call."""
+        """Return what there is to tell of the own time since the last call."""
         left = self._own()
         before, self._short = self._short, sum(left <= short for short in SHORT) if left is not None else 0
         if left is None or self._short <= before:
@@ -38,15 +38,15 @@ class PlainClock:
         return [_("You have {time} left.").format(time=in_words(left))]
 
     def next(self) -> float | None:
-        """Seconds until there is something to tell; None while the own time does not run, or is used up."""
+        """Return the seconds until there is something to tell; None while the own time is used up or does not run."""
         left, clock = self._own(), self._known
         if left is None or clock is None or self._port.seat not in clock.running:
             return None
-        coming = next((short for short in SHORT if short < left), None)
-        return None if coming is None else clock.at + clock.left[self._port.seat] - coming - self._clock()
+        following = next((short for short in SHORT if short < left), None)
+        return None if following is None else clock.at + clock.left[self._port.seat] - following - self._clock()
 
     def lines(self) -> list[str]:
-        """How much time everybody has."""
+        """Return how much time each seat has."""
         clock = self._known
         if clock is None:
             return [_("There is no clock at this table.")]
@@ -56,7 +56,7 @@ class PlainClock:
         ]
 
     def more(self) -> MoreTimeAct | list[str]:
-        """Another minute for who is waited for and has the least time."""
+        """Give another minute to the seat with the least time among those that are waited for."""
         clock = self._known
         if clock is None or not clock.running:
             return [_("No clock is running.")]
@@ -69,7 +69,7 @@ class PlainClock:
         return people.clock if people is not None else None
 
     def _own(self) -> int | None:
-        """Seconds that the own seat has left; None: it has no clock."""
+        """Return the seconds that the own seat has left; None: it has no clock."""
         seat, clock = self._port.seat, self._known
         return None if seat is None or clock is None else clock.left_at(self._clock())[seat]
 

@@ -1,4 +1,4 @@
-"""The commands of plain mode: one definition gives the word, its help and what it tells."""
+"""Define the commands of plain mode: each with its word, its help and what it tells."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class PlainCommand:
     help: str
     """What it does, one sentence."""
     argument: str = ""
-    """What may follow, as the help writes it: marked where it stands for something, plain where it is typed so."""
+    """What may follow, as the help writes it: a marked text is a placeholder, any other is typed as it is."""
     report: Callable[[GameFacts, str], list[str]] | None = None
-    """What it tells, where that needs nothing but the game and what is typed behind it."""
+    """What it tells, if that needs nothing but the game and what is typed behind the command."""
 
     @property
     def line(self) -> str:
@@ -33,7 +33,7 @@ class PlainCommand:
 
 
 PREVIEW = "forecast"
-"""The command that a table can agree to do without."""
+"""The command that a table can agree to switch off."""
 REPORTS = (
     PlainCommand("map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines),
     PlainCommand("score", mark("Tells everybody's points."), report=reports.score_lines),
@@ -93,11 +93,11 @@ COMMANDS = (
 
 
 def command_of(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> tuple[PlainCommand | None, str]:
-    """The command that is typed in full, and what follows it; None: it is none."""
+    """Return the command that is typed in full, and what follows it; None: it is none."""
     bare = typed.removeprefix("/").strip()
     if bare == "?":
         bare = "help"
-    for count in (2, 1):
+    for count in (2, 1):  # `pass all` before any command that is only its first word
         parts = bare.split(None, count)
         word = " ".join(parts[:count]).casefold()
         found = next((command for command in commands if command.word == word), None)
@@ -107,6 +107,6 @@ def command_of(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> tuple
 
 
 def commands_like(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> Sequence[PlainCommand]:
-    """The commands whose first word begins as typed."""
+    """Return the commands that begin with the first word of what is typed."""
     word = typed.removeprefix("/").strip().partition(" ")[0].casefold()
     return [command for command in commands if word and command.word.startswith(word)]

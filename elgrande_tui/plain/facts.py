@@ -1,4 +1,4 @@
-"""A game behind a Port as a Situation: what reports are made from."""
+"""Make a game behind a Port into the facts that reports are made from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.games.elgrande.model.view import Board, GrandeView
 
 
 class PortFacts:
-    """See `situation.Situation`: the newest that the port knows, or an earlier view of the same seat."""
+    """GameFacts of the newest view that the port knows, or of an earlier view of the same seat."""
 
     def __init__(self, port: Port, earlier: GrandeView | None = None) -> None:
         self._port = port
@@ -26,7 +26,7 @@ class PortFacts:
 
     @property
     def view(self) -> GrandeView:
-        """What the seat may know."""
+        """The view of the seat."""
         return self._earlier or self._port.view
 
     @property
@@ -36,7 +36,7 @@ class PortFacts:
 
     @property
     def seat(self) -> int | None:
-        """The own seat; None: looking on."""
+        """The own seat; None for a spectator."""
         return self._port.seat
 
     @property

@@ -1,4 +1,4 @@
-"""Finding a table in plain mode: what is in reach is told, anew as often as is wanted, and one of it chosen."""
+"""Find a table in plain mode: tell what is in reach, as often as is wanted, and let the player choose."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import asyncio
 from dataclasses import dataclass
 
 from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import phrase
 from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, tables_at, way_lines, ways
 from elgrande_tui.lobby.launch import HostTable
@@ -27,35 +27,38 @@ LISTEN = 3.0
 
 @dataclass(frozen=True)
 class Look:
-    """Look what is at one address; None: all around."""
+    """The choice to see what is at one address; None: everything in reach."""
 
     at: Address | None = None
 
 
-async def find_way(lines: Lines, places: AppPaths, address: Address | None) -> FoundTable | HostTable | None:
-    """A table, or where to open one; None: given up. Where an address has no host all around is told."""
-    async with _around(places) as around:
+async def find_target(lines: Lines, paths: AppPaths, address: Address | None) -> FoundTable | HostTable | None:
+    """Let the player choose a table, or where to open one; None: given up.
+
+    With an address what is there comes first; if nobody answers, everything in reach is told instead.
+    """
+    async with _around(paths) as around:
         if address is None:
             await _listen(lines, around)
         chosen: FoundTable | HostTable | Look | None = Look(address)
         while isinstance(chosen, Look):
             look = chosen
             try:
-                found = await _found(around, places, look.at)
+                found = await _found(around, paths, look.at)
             except NetplayError as error:
                 lines.say(refusal(error))
                 await _listen(lines, around)
-                look, found = Look(), await _found(around, places, None)
+                look, found = Look(), await _found(around, paths, None)
             chosen = await _choose(lines, found, look)
         return chosen
 
 
-async def find_left(lines: Lines, places: AppPaths) -> ResumableGame | None:
-    """A game that was left, here or at tables of others; None: given up, or there is none."""
-    async with _around(places) as around:
+async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
+    """Let the player choose a game that was left, here or at others' tables; None: given up, or there is none."""
+    async with _around(paths) as around:
         await _listen(lines, around)
-        kept = await asyncio.to_thread(local_games, places)
-        left = games_left(kept, await _found(around, places, None))
+        kept = await asyncio.to_thread(local_games, paths)
+        left = games_left(kept, await _found(around, paths, None))
     if not left:
         lines.say(_("There is no game to play on."))
         return None
@@ -63,47 +66,47 @@ async def find_left(lines: Lines, places: AppPaths) -> ResumableGame | None:
     return None if chosen is None else left[chosen]
 
 
-def _around(places: AppPaths) -> Neighbourhood:
-    return Neighbourhood(LastHosts(places).addresses())
+def _around(paths: AppPaths) -> Neighbourhood:
+    return Neighbourhood(LastHosts(paths).addresses())
 
 
 async def _listen(lines: Lines, around: Neighbourhood) -> None:
     lines.say(_("Looking for tables..."))
     await asyncio.sleep(LISTEN)
-    lines.say(*([spoken(around.problem)] if around.problem else []))
+    lines.say(*([whole_sentence(around.problem)] if around.problem else []))
 
 
-async def _found(around: Neighbourhood, places: AppPaths, address: Address | None) -> list[JoinTarget]:
-    """What there is now: at that address, or everything that is in reach."""
+async def _found(around: Neighbourhood, paths: AppPaths, address: Address | None) -> list[JoinTarget]:
+    """Return the tables and hosts at an address; None: all that are in reach."""
     if address is None:
-        return ways(around, places, LastHosts(places).addresses())
-    return [*await tables_at(address, places), FoundHost(address)]
+        return ways(around, paths, LastHosts(paths).addresses())
+    return [*await tables_at(address, paths), FoundHost(address)]
 
 
 async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTable | HostTable | Look | None:
-    """One of these, or where to look for others, the same `look` for an empty line; None: given up."""
-    lines.say(*([] if any(isinstance(way, FoundTable) for way in found) else [_("No table was found.")]))
+    """Ask for one of these, or where to look for others; an empty line is `look` again. None: given up."""
+    lines.say(*([] if any(isinstance(target, FoundTable) for target in found) else [_("No table was found.")]))
     lines.say(_("Which one? Type its number, or the address of a host, as in: 192.168.1.5:7373."))
     lines.say(_("An empty line looks again."))
-    lines.say(*(f"{number} {_line(way)}" for number, way in enumerate(found, 1)))
+    lines.say(*(f"{number} {_line(target)}" for number, target in enumerate(found, 1)))
     while typed := await entered(lines):
         if typed.isdecimal() and 1 <= int(typed) <= len(found):
-            way = found[int(typed) - 1]
-            if isinstance(way, FoundTable):
-                return way
-            return HostTable(way.address) if way.answers else Look(way.address)
+            target = found[int(typed) - 1]
+            if isinstance(target, FoundTable):
+                return target
+            return HostTable(target.address) if target.answers else Look(target.address)
         if typed.isdecimal():
             lines.say(_("Type one of the numbers 1 to {count}, or quit.").format(count=len(found)))
             continue
         try:
             return Look(parse_address(typed))
         except ValueError as error:
-            lines.say(spoken(str(error)))
+            lines.say(whole_sentence(str(error)))
     return None if typed is None else look
 
 
-def _line(way: JoinTarget) -> str:
-    if isinstance(way, FoundHost) and way.answers:
-        return _("Open a table of your own at {address}").format(address=way.address)
-    first, second = way_lines(way)
+def _line(target: JoinTarget) -> str:
+    if isinstance(target, FoundHost) and target.answers:
+        return _("Open a table of your own at {address}").format(address=target.address)
+    first, second = way_lines(target)
     return f"{phrase(first)}; {second}"

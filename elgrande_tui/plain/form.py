@@ -1,4 +1,4 @@
-"""A new game by simple questions."""
+"""Ask for a new game by simple questions."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from elgrande_tui.games.elgrande.model.new_game import (
 )
 from elgrande_tui.games.elgrande.text.variants import game_line, variant_line, variant_name
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _, mark, ngettext
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import NO, YES, rows_of, wanted_again
 from elgrande_tui.plain.agreements import agreed_words, agreements, no_code
@@ -33,18 +33,19 @@ from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.protocol.table_options import TableOptions
 
 USUAL = 4
-"""So many players."""
+"""The number of players that an empty line stands for."""
 AID = "aid"
-"""Typed beside variants: the Castillo aid."""
+"""What is typed beside variants for the Castillo aid."""
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 
 
 async def new_game(
     lines: Lines, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None
 ) -> Wanted | None:
-    """Everything that a new game needs; None: given up. `hosted`: the other seats are open; `away`: see `agreements`.
+    """Ask for everything that a new game needs; None: given up.
 
-    What was wanted the `last` time is offered first; what is wanted now is kept there.
+    `hosted`: the other seats are open; `away`: see `agreements`. What the player wanted the `last` time is offered
+    first; what they want now is kept there.
     """
     before = wanted_again(last.rows(), player, hosted=hosted) if last is not None else None
     if before is not None and not (before.locked and no_code(away=away)):
@@ -58,7 +59,7 @@ async def new_game(
 
 
 async def _once_more(lines: Lines, before: Wanted) -> str | None:
-    """Offer the same once more: YES, NO, or None for given up."""
+    """Offer the same game once more; return YES, NO, or None for given up."""
     game, friends = before.game, iter(before.friends)
     people = [next(friends) if who == HERE else who for who in game.others]
     told = [game_line(game.setup()), *([_("Castillo aid")] if game.aid else [])]
@@ -73,7 +74,7 @@ async def _once_more(lines: Lines, before: Wanted) -> str | None:
 
 
 async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> Wanted | None:
-    """Question by question."""
+    """Ask question by question; None: given up."""
     game = await _game(lines, hosted=hosted)
     if game is None:
         return None
@@ -111,7 +112,7 @@ async def _seats(lines: Lines) -> int | None:
 
 
 async def _others(lines: Lines, count: int, *, hosted: bool) -> tuple[str, ...] | None:
-    """Who sits on the other seats: one word for all, or one for each."""
+    """Ask for the players on the other seats: one word for all, or one for each."""
     bots = list(reversed(LEVELS))
     words = [OPEN, *bots] if hosted else [*bots, HERE]
     if hosted:
@@ -132,7 +133,7 @@ async def _others(lines: Lines, count: int, *, hosted: bool) -> tuple[str, ...] 
 
 
 async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] | None:
-    """What the others at this keyboard are called."""
+    """Ask for the names of the others at this keyboard."""
     people = [player]
     while len(people) <= len(game.here):
         colour = seat_name(game.setup().seats[game.here[len(people) - 1]])
@@ -142,12 +143,12 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
         try:
             people.append(player_name(typed, people))
         except RefusedError as error:
-            lines.say(spoken(str(error)))
+            lines.say(whole_sentence(str(error)))
     return tuple(people[1:])
 
 
 async def _with_variants(lines: Lines, game: NewGame) -> NewGame | None:
-    """The game with what is wanted besides the base game; asked again while that cannot be played."""
+    """Return the game with the variants that are wanted; ask again while they cannot be played."""
     lines.say(*(f"{name} {variant_name(name)}: {variant_line(name)}" for name in ALSO))
     lines.say(f"{AID} {_('Castillo aid')}: {_('who put how many there is shown')}")
     while True:

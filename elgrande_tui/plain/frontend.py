@@ -1,4 +1,4 @@
-"""Where plain mode's wishes are asked for and visits take place: questions in place of screens."""
+"""Ask the player in plain mode for what the app shows screens for: what to do, which table, which game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
-from elgrande_tui.plain.finding import find_left, find_way
+from elgrande_tui.plain.finding import find_resumable, find_target
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.guide import whole_guide
@@ -35,7 +35,7 @@ from netplay.common.sanitize import TABLE_CELLS, sanitize
 from netplay.process.saved_games import saved_games
 
 QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
-"""What the menu has besides wishes."""
+"""What the menu has besides start actions."""
 MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Play here, against bots or each other"), PlayHere()),
     (mark("Host a table for others on this network"), HostTable()),
@@ -48,11 +48,11 @@ MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("End the host that runs in the background"), StopHost()),
     (mark("Quit"), QUIT),
 )
-"""What can be done first."""
+"""What can be done first, in this order: players type its numbers."""
 
 
 class PlainFrontend:
-    """See `Stage`. Every wish ends where it began: nothing is left running but what was asked for."""
+    """The Frontend of plain mode: it asks over lines. Nothing is left running but what was asked for."""
 
     def __init__(
         self,
@@ -71,19 +71,19 @@ class PlainFrontend:
         self.host_arguments = host_arguments
         self.settings = settings or PlainSettings()
 
-    async def ask_wish(self) -> StartAction | None:
-        """What the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
+    async def ask_start_action(self) -> StartAction | None:
+        """Ask what the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
         while True:
-            chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _wish in MENU])
-            wish = QUIT if chosen is None else MENU[chosen][1]
-            if not isinstance(wish, str):
-                return wish
-            if wish == QUIT:
+            chosen = await choose(self.lines, _("What do you want to do?"), [_(text) for text, _action in MENU])
+            action = QUIT if chosen is None else MENU[chosen][1]
+            if not isinstance(action, str):
+                return action
+            if action == QUIT:
                 return None
-            await self._look_at(wish)
+            await self._look_at(action)
 
     async def _look_at(self, what: str) -> None:
-        """What can be read or changed without a table."""
+        """Show what can be read or changed without a table."""
         if what == GUIDE:
             self.lines.say(*whole_guide())
         elif what == CARDS:
@@ -92,23 +92,23 @@ class PlainFrontend:
             await self._change_settings()
 
     async def _look_at_cards(self) -> None:
-        """One question after the other, until an empty line."""
+        """Answer one question after the other, until an empty line."""
         catalogue = CardCatalogue()
         self.lines.say(*cards_told(catalogue, ""))
         while typed := await entered(self.lines):
             self.lines.say(*cards_told(catalogue, typed))
 
     async def _change_settings(self) -> None:
-        """One change after the other, until an empty line."""
+        """Take one change after the other, until an empty line."""
         self.lines.say(*self.settings.told())
         while typed := await entered(self.lines):
             self.lines.say(*self.settings.take(typed))
         self.player = self.settings.now.name or self.player
 
-    # What wishes and visits ask of a stage
+    # What start actions and table flows ask of a front end
 
     def say(self, sentence: str) -> None:
-        """As a line."""
+        """Say it as a line; "" is nothing."""
         self.lines.say(*([sentence] if sentence else []))
 
     def be_called(self, name: str) -> None:
@@ -118,19 +118,19 @@ class PlainFrontend:
             self.lines.say(*self.settings.change("name", name))
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
-        """Question by question, or as last time."""
+        """Ask question by question, or offer the game of the last time."""
         return await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
 
     async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
-        """What is in reach."""
-        return await find_way(self.lines, self.places, address)
+        """Tell what is in reach, and let the player choose."""
+        return await find_target(self.lines, self.places, address)
 
     async def choose_left(self) -> ResumableGame | None:
-        """Games that can be played on."""
-        return await find_left(self.lines, self.places)
+        """List the games that can be played on, and let the player choose."""
+        return await find_resumable(self.lines, self.places)
 
     async def choose_replay(self) -> Replay | None:
-        """Games of this machine."""
+        """List the games of this machine, and let the player choose."""
         self.lines.say(_("Looking for games..."))
         games = await asyncio.to_thread(saved_games, self.places)
         if not games:
@@ -140,21 +140,21 @@ class PlainFrontend:
         return None if chosen is None else of_kept(games[chosen])
 
     async def look_back(self, replay: Replay) -> None:
-        """Board by board."""
+        """Show a replay board by board."""
         await watch(self.lines, replay)
 
     async def choose_seat(self, found: FoundTable) -> int | None:
-        """Ask which of the open seats, or one's own."""
+        """Ask which of the open seats the player takes, or of those that are theirs already."""
         table = found.table
         free = found.free
-        places = [*free, WATCH] if table.terms.spectators else free
-        options = [self._seat(found, number) if number != WATCH else _("Look on without a seat") for number in places]
+        seats = [*free, WATCH] if table.terms.spectators else free
+        options = [self._seat(found, number) if number != WATCH else _("Look on without a seat") for number in seats]
         if not options:
             self.lines.say(_("No seat is open at this table."))
             return None
         sentence = _("Choose a seat at: {table}").format(table=sanitize(table.name, TABLE_CELLS))
         chosen = await choose(self.lines, sentence, options, 0)
-        return None if chosen is None else places[chosen]
+        return None if chosen is None else seats[chosen]
 
     def _seat(self, found: FoundTable, number: int) -> str:
         seat = found.table.seats[number]
@@ -169,12 +169,12 @@ class PlainFrontend:
         return await fill_in(self.lines, _("What is the join code of {place}?").format(place=place), "")
 
     async def wait_for_start(self, gathering: WaitingRoomModel) -> bool:
-        """The waiting room."""
+        """Wait in the waiting room; when the player leaves it say what becomes of their seat."""
         began = await WaitingRoom(self.lines, gathering).wait()
         if not began:
             self.say(gathering.parting)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
-        """The table."""
+        """Play, or look on, line by line."""
         await PlainGame(self.lines, ports, self.settings).run()

@@ -1,4 +1,4 @@
-"""An evening at a table: one person, or several who share the keyboard, from the first line to the last."""
+"""Play at a table line by line, alone or with others at this keyboard, from the first line to the last."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from netplay.common.errors import NetplayError, RefusedError
 
 
 class PlainGame:
-    """The tables of those who sit here, and the one whose turn it is to read and type."""
+    """The tables of the players at this keyboard, and which of them reads and types now."""
 
     def __init__(self, lines: Lines, ports: Sequence[ClientPort], settings: PlainSettings | None = None) -> None:
         self.lines = lines
@@ -28,20 +28,20 @@ class PlainGame:
         self.settings = settings or PlainSettings()
         self.tables = [PlainTable(port, self.settings) for port in ports]
         self.here = self.tables[0]
-        """Who reads and types."""
+        """The table of the player that reads and types."""
         self.called: PlainTable | None = None
-        """Who is to take the keyboard; nothing of the game is told meanwhile."""
+        """The table of the player that is to take the keyboard; nothing of the game is told meanwhile."""
         self._said: PlainTable | None = None
-        """Who has been told to take it."""
+        """The table whose player was last told to take it."""
         self._reading: asyncio.Future[str | None] | None = None
-        """Done while a line that was typed is dealt with."""
+        """The line that is read; done while the line that was typed is dealt with."""
         self._alarm: asyncio.TimerHandle | None = None
         """Goes off when there is something to tell of a clock."""
 
     async def run(self) -> None:
         """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone.
 
-        Raises RefusedError when he is sent away.
+        Raises RefusedError when the host sends the player away.
         """
         followers = [asyncio.create_task(self._follow(table)) for table in self.tables]
         try:
@@ -58,7 +58,7 @@ class PlainGame:
             await asyncio.gather(*followers, return_exceptions=True)
 
     async def _follow(self, table: PlainTable) -> None:
-        """Take what comes for one seat, until it cannot be reached any more. Raises RefusedError: one is sent away."""
+        """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
         async for update in table.port.updates():
             if isinstance(update, DismissedUpdate):
                 raise RefusedError(update.code, update.sentence)
@@ -75,14 +75,15 @@ class PlainGame:
                 self._tell()
 
     async def _typed(self, followers: Sequence[asyncio.Task[None]]) -> str | None:
-        """The next line; None at the end of input, and when the game cannot be reached any more.
+        """Return the next line; None at the end of input, and when the game cannot be reached any more.
 
-        Raises RefusedError when one is sent away.
+        Raises RefusedError when the host sends a player away.
         """
         self._reading = reading = asyncio.ensure_future(self.lines.read())
         await asyncio.wait((reading, *followers), return_when=asyncio.FIRST_COMPLETED)
         for follower in followers:
             if follower.done():
+                # A read that is cancelled takes the prompt back: until it has done so nothing can be said below it.
                 reading.cancel()
                 await asyncio.wait((reading,))
                 self._tell()
@@ -91,20 +92,20 @@ class PlainGame:
         return await reading
 
     def _tell(self) -> None:
-        """Tell what is new to the one who is here, and show whether something is wanted."""
+        """Tell the player at the keyboard what is new, and show whether something is wanted."""
         if self.called is None:
             self.lines.say(*self.here.told())
         if self.called is not None or self.here.wants:
             self.lines.prompt()
 
     async def _go_on(self, typed: str) -> bool:
-        """Do what a line asks for; False: leave."""
+        """Do what a line asks for; return False to leave."""
         if self.called is not None:
             return await self._masked(typed, self.called)
         act = self.here.do(typed)
         if act is not None and not isinstance(act, LeaveAct):
             await self._carry_out(act)
-        for table in self.tables:  # a setting holds for everybody who sits here
+        for table in self.tables:  # a setting holds for everybody at this keyboard
             await self._pass(table)
         return not isinstance(act, LeaveAct)
 
@@ -137,12 +138,12 @@ class PlainGame:
             table.refused(error)
 
     async def _pass(self, table: PlainTable) -> None:
-        """Let pass what is to be passed unasked."""
+        """Let a step pass that is to pass without asking."""
         if (passing := table.answering.passes()) is not None:
             await self._give(table, passing)
 
     def _set_alarm(self) -> None:
-        """Come back when the time of the one who is here becomes short."""
+        """Come back when the time of the player at the keyboard becomes short."""
         if self._alarm is not None:
             self._alarm.cancel()
         seconds = self.here.clock.next()
@@ -156,13 +157,13 @@ class PlainGame:
     # Several people
 
     def _due(self) -> PlainTable | None:
-        """Who must answer: the one who is here, else the next one in turn; None while nobody is asked."""
+        """Return the table that must answer: the one at the keyboard, else the next in order; None if none is asked."""
         here = self.tables.index(self.here)
         asked = (table for table in self.tables[here:] + self.tables[:here] if table.answering.asked is not None)
         return self.here if self.here.answering.sending else next(asked, None)
 
     def _call(self) -> None:
-        """Call who must answer to the keyboard, once, when that is somebody else."""
+        """Call the player that must answer to the keyboard, once, if it is not the one who has it."""
         due = self._due()
         if due is None or len(self.tables) == 1 or (self.called is None and due is self.here):
             return
@@ -175,7 +176,7 @@ class PlainGame:
         return _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
 
     async def _masked(self, typed: str, called: PlainTable) -> bool:
-        """What is typed while the keyboard changes hands: Enter, `undo` of the one who had it, or `quit`."""
+        """Do what is typed while the keyboard changes hands: Enter, `undo` of the player who had it, or `quit`."""
         match typed.strip().casefold():
             case "":
                 self.here, self.called, self._said = called, None, None

@@ -1,4 +1,4 @@
-"""The guide of plain mode: one paragraph per topic."""
+"""Explain the game in plain mode: one paragraph per topic."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from elgrande_tui.session.port import Port
 from engine.games.elgrande.model.figures import Card
 
 ON_SCREEN = "screen"
-"""The topic that only concerns who sees the map."""
+"""The topic that only concerns players who see the map."""
 
 
 class PlainGuide:
-    """Tells what is to be known for a question: unasked the first time in the player's life, and when asked for."""
+    """The guide of one seat: explains a question unasked the first time ever, and later when asked."""
 
     def __init__(self, port: Port, settings: PlainSettings) -> None:
         self.port = port
         self.settings = settings
 
     def unasked(self) -> list[str]:
-        """What is new to the player about the question of this moment."""
+        """Explain what is new to the player about the question of this moment."""
         question, guide = self.port.question, self.settings.guide
         if guide is None or not self.settings.explains or question is None:
             return []
@@ -33,7 +33,7 @@ class PlainGuide:
         return list(map(_line, self._notes(guide.next(topic for topic in lessons if topic != ON_SCREEN))))
 
     def asked(self, what: str) -> list[str]:
-        """What the command `guide` tells: about this question, with `all` about everything; `off`: nothing unasked."""
+        """Carry out the command `guide`: explain this question, with `all` everything; `off` and `on` switch it."""
         question = self.port.question
         if what in ("off", "on"):
             why = self.settings.change("guide", what == "on")
@@ -49,7 +49,7 @@ class PlainGuide:
 
 
 def whole_guide() -> list[str]:
-    """How the game goes, from beginning to end."""
+    """Tell how the game goes, from beginning to end."""
     cards: dict[str, Card] = {}
     return [_line(explained(topic, cards, "")) for topic in TOPICS if topic != ON_SCREEN]
 

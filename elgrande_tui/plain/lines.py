@@ -1,4 +1,4 @@
-"""Lines in and out: the only place where plain mode touches a terminal, a pipe or a file."""
+"""Read and show lines: the only place where plain mode touches a terminal, a pipe or a file."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Protocol, TextIO
 PROMPT = "> "
 CHUNK = 4096
 LONGEST = 4096
-"""A line that is longer is cut: nobody types that."""
+"""A longer line is cut: nobody types that."""
 
 
 class Lines(Protocol):
-    """Somebody who reads lines and types some."""
+    """The player at the other end: reads lines and types some."""
 
     def say(self, *lines: str) -> None:
         """Show lines to the player; a prompt that stands is put below them again."""
@@ -26,19 +26,19 @@ class Lines(Protocol):
         ...
 
     async def read(self) -> str | None:
-        """The next line that is typed; None when there will be no more. Cancelled, it takes the prompt back."""
+        """Return the next line that is typed; None when there will be no more. Cancelled, it takes the prompt back."""
         ...
 
     def ring(self) -> None:
-        """Call the player who looks elsewhere."""
+        """Call a player who looks elsewhere."""
         ...
 
 
 class TerminalLines:
     """Lines over a file descriptor and a text stream, whatever these are: a terminal, pipes, a file.
 
-    A thread of its own reads, by the descriptor and not by Python's buffer: the terminal's own line editing works, the
-    output stays blocking, and a thread that waits for input keeps no lock when the program ends.
+    A thread of its own reads, from the descriptor and not through Python's buffer: the terminal's own line editing
+    works, the output stays blocking, and a thread that waits for input keeps no lock when the program ends.
     """
 
     def __init__(self, source: int, sink: TextIO) -> None:
@@ -63,7 +63,7 @@ class TerminalLines:
         self._prompted = True
 
     async def read(self) -> str | None:
-        """The next line that is typed; None when there will be no more. Not echoed by a terminal, it is shown here.
+        """Return the next line that is typed; None when there will be no more. Show it, unless a terminal echoes it.
 
         Cancelled, it takes the prompt back: what is said from then on begins on a line of its own.
         """
@@ -85,7 +85,7 @@ class TerminalLines:
             self._write("\a")
 
     def _write(self, text: str) -> None:
-        """Show a text; when nobody reads any more, there is nothing more to be typed either."""
+        """Show a text; if nobody reads any more, the input ends as well."""
         try:
             self._sink.write(text)
             self._sink.flush()
@@ -93,11 +93,11 @@ class TerminalLines:
             self._typed.put_nowait(None)
 
     def _listen(self) -> None:
-        """Read until the end; hand every line to the loop."""
+        """Read until the end, and hand every line to the loop."""
         decoder, rest = codecs.getincrementaldecoder("utf-8")("replace"), ""
         while data := self._chunk():
             *whole, rest = (rest + decoder.decode(data)).split("\n")
-            rest = rest[:LONGEST]
+            rest = rest[:LONGEST]  # input without an end of line must not fill the memory
             for line in whole:
                 self._hand_over(line.removesuffix("\r")[:LONGEST])
         if rest:

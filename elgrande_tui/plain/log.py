@@ -1,4 +1,4 @@
-"""The log in lines: what is told of what has happened, to who sits there and to who comes."""
+"""Tell of what has happened in lines: to the player at the table, and to one who comes or comes back."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, HistoryStep
 
 CATCH_UP = 8
-"""So many lines of what has happened are told to somebody who comes to a table."""
+"""The most lines of what has happened that are told to a player who comes to a table."""
 
 
 class Log:
-    """One game; another one at the same table has a log of its own."""
+    """The log of one game; the next one at the same table has its own."""
 
     def __init__(self, port: Port) -> None:
         self.port = port
         self.book = LogBook(port.rules)
         self._read = 0
-        """How many entries there were when the player last answered."""
+        """The number of entries when the player last answered."""
 
     @property
     def lines(self) -> list[str]:
@@ -36,7 +36,7 @@ class Log:
         return self.lines[self._read :]
 
     def answered(self) -> None:
-        """The player answers: what comes from here on is new to him."""
+        """Note that the player answers: what comes from here on is new to them."""
         self._read = len(self.book.entries)
 
     def add(self, update: GameUpdate) -> list[str]:
@@ -50,19 +50,20 @@ class Log:
         return self.lines[before:]
 
     def catch_up(self, update: GameUpdate) -> list[str]:
-        """What is told to who comes: all that he has missed, else the last of what has happened."""
+        """Return what a player who comes is told: all that they have missed, else the last of what has happened."""
         missed = self.book.told(self.port.names, update.events[len(update.events) - (update.missed or 0) :])
         if missed:
             return [_("While you were away:"), *(entry.text for entry in missed)]
         return self.lines[-CATCH_UP:]
 
     def recall(self, steps: Sequence[HistoryStep]) -> list[LogGrowth]:
-        """What led to where one came, or came back; return where something has come in, the last first."""
+        """Take over what led to where the player came, or came back; return where the log has grown, the last first."""
         grown = self.book.recall(self.port.names, steps)
         for one in grown:
+            # What comes in before the first entry was there before the player: it is not new to them either.
             self._read += one.entries * (self._read > one.at or not one.at)
         return grown
 
     def speak_anew(self) -> None:
-        """Tell everything again: the language has changed."""
+        """Write every entry again, in the language of the moment."""
         self.book.speak_anew(self.port.names)

@@ -1,4 +1,4 @@
-"""Looking back in lines: from board to board of a game, with everything that can be asked for on each."""
+"""Look back line by line: from board to board of a game, with every report on each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STEPS: dict[str, tuple[Unit, int]] = {
 }
 """Command -> the step that it is."""
 TOLD_WHOLE: tuple[Unit, ...] = ("answer", "turn")
-"""On so far everything is told that happens on the way; further, only what had just happened there."""
+"""On steps of these units everything on the way is told; on longer ones only what had just happened there."""
 
 COMMANDS = (
     PlainCommand("next", mark("One answer on; so does an empty line.")),
@@ -38,13 +38,13 @@ COMMANDS = (
     PlainCommand("last", mark("To the last board.")),
     PlainCommand("here", mark("Tells again which board this is and what had just happened.")),
 )
-"""While one looks back; a number alone leads to the board with that number."""
+"""The commands of a player who looks back; a number alone leads to the board with that number."""
 EYES = PlainCommand(
     "eyes", mark("Tells through whose eyes you see the game, or takes those of another one."), mark("[WHO]")
 )
-"""Where a game can be seen with the eyes of others."""
+"""For a game that can be seen through the eyes of others."""
 PLAY = PlainCommand("play", mark("Goes on by itself, board after board, until you press Enter."), mark("[SECONDS]"))
-"""Where nobody is waited for."""
+"""For a game in which nobody waits for the player."""
 LEAVING = (
     PlainCommand("help", mark("Tells these commands.")),
     PlainCommand("quit", mark("Ends looking back.")),
@@ -96,16 +96,16 @@ class PlainPast:
         self.at = min(self.at, self.last)
 
     def number(self) -> str:
-        """Which board this is."""
+        """Say which board this is."""
         text = _("Board {number} of {count}, round {round}.")
         return text.format(number=self.at + 1, count=self.last + 1, round=max(1, self.log.pages[self.at].round))
 
     def here(self) -> list[str]:
-        """Which board this is, and what had just happened."""
+        """Say which board this is, and what had just happened."""
         return [self.number(), *self._led(self.at)]
 
     def do(self, typed: str) -> list[str] | None:
-        """What is told for a line; None: looking back ends."""
+        """Return what is told for a line; None: the player is done with looking back."""
         if not typed.strip():
             return self.step("next")
         if typed.strip().isdecimal():
@@ -122,7 +122,7 @@ class PlainPast:
         return None if command.word == "quit" else self._carry_out(command, rest)
 
     def _carry_out(self, command: PlainCommand, rest: str) -> list[str]:
-        """What a command tells."""
+        """Carry out a command, and return what it tells."""
         if command in self._more:
             return self._more[command](rest)
         if command.report is not None:
@@ -134,14 +134,14 @@ class PlainPast:
         return self.here() if command.word == "here" else self._help()
 
     def _go(self, at: int) -> list[str]:
-        """To that board."""
+        """Go to a board."""
         if not 0 <= at <= self.last:
             return [_("Type a number from 1 to {last}.").format(last=self.last + 1)]
         self.at = at
         return self.here()
 
     def _help(self) -> list[str]:
-        """Where one is, and what can be typed."""
+        """Say which board this is, and what can be typed."""
         return [
             self.number(),
             *(command.line for command in self._commands),
@@ -161,7 +161,7 @@ class PlainPast:
         return [self.number(), *(line for at in range(first, self.at + 1) for line in self._led(at))]
 
     def _led(self, at: int) -> list[str]:
-        """What led to that page."""
+        """Return what led to a page."""
         return [entry.text for entry in self.log.lines(at)]
 
     def _round(self, typed: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The people around a game in lines: who is where, who said what, whom one does not hear."""
+"""Tell of the people around a game: where they are, what they say and vote on, and who is muted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LINKS = {
 }
 
 CHAT = 20
-"""So many lines of chat can be told again."""
+"""The most lines of chat that can be told again."""
 ABOUT_PEOPLE = ("vote", "ask", "sit", "people", "chat", "mute")
 """The commands that `PlainPeople` carries out."""
 
@@ -96,7 +96,7 @@ class PlainPeople:
 
 
 def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[str]:
-    """Every seat, who looks on, and whether the game is paused; `ago` is how many seconds old that is."""
+    """List seats and spectators, and say whether the game is paused; `ago` is how many seconds old the table is."""
     if table is None:
         return [_("There is nobody at this table to talk to.")]
     lines = [
@@ -112,7 +112,7 @@ def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[s
 
 
 def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None) -> str:
-    """`Red: Ana (you, owner)`; who is away is said to be so since `away` seconds, unless that is None."""
+    """Return `Red: Ana (you, owner)`; for a player who is away also since how many seconds, unless `away` is None."""
     notes = [_("you")] if own else []
     notes += [_("owner")] if owner else []
     if seat.away and seat.kind == "person" and not seat.stand_in:
@@ -125,7 +125,7 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None
 
 
 def sit(table: TableInfo | None, own: int | None, typed: str) -> SitAct | list[str]:
-    """The seat that is meant; else which could be taken."""
+    """Return the seat that is meant, or else say which could be taken."""
     if own is not None:
         return [_("You have a seat.")]
     free = free_seats(table) if table is not None else []
@@ -139,7 +139,7 @@ def sit(table: TableInfo | None, own: int | None, typed: str) -> SitAct | list[s
 
 
 def said(update: ChatUpdate) -> str:
-    """A line of chat; what somebody says cannot be taken for what the game tells."""
+    """Return a line of chat as it is told: with its speaker, so that nobody takes it for a line of the game."""
     if by_host(update):
         who, text = _("The host"), _("{who} says: {text}")
     else:
@@ -149,13 +149,13 @@ def said(update: ChatUpdate) -> str:
 
 
 def link_told(update: LinkUpdate) -> str:
-    """What has become of the connection; "" for nothing that is worth a line."""
+    """Say what has become of the connection; "" for nothing that is worth a line."""
     why = refusal(RefusedError(update.code, update.sentence))
     return why or (_(_LINKS[update.link]) if update.link in _LINKS else "")
 
 
 def mute(people: People | None, talkers: list[str], typed: str) -> list[str]:
-    """Hear no more of who is meant, or hear him again; `talkers` have said something. Without a name: who is muted."""
+    """Mute one of the `talkers` (those who have said something), or hear them again; list the muted without a name."""
     if people is None:
         return [_("There is nobody at this table to talk to.")]
     names = list(dict.fromkeys([*sorted(people.muted), *talkers]))

@@ -1,4 +1,4 @@
-"""Simple questions on the way to a table: one of a few, or something to type. An empty line takes what is usual."""
+"""Ask simple questions on the way to a table: one of a few, or something to type. An empty line is the usual answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ QUIT = "quit"
 
 
 async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int | None = None) -> int | None:
-    """The index of one of the options; None: given up. A number, or how an option begins, is typed."""
+    """Ask for one of the options, by its number or how it begins; return its index. None: given up."""
     lines.say(_asked(sentence, "" if usual is None else str(usual + 1)))
     lines.say(*(f"{number} {option}" for number, option in enumerate(options, 1)))
     while (typed := await entered(lines)) is not None:
@@ -28,19 +28,19 @@ async def choose(lines: Lines, sentence: str, options: Sequence[str], usual: int
 
 
 async def fill_in(lines: Lines, sentence: str, usual: str) -> str | None:
-    """What is typed, `usual` for an empty line; None: given up."""
+    """Ask for something to type; return it, `usual` for an empty line. None: given up."""
     lines.say(_asked(sentence, usual))
     typed = await entered(lines)
     return typed if typed is None else typed or usual
 
 
 def _asked(sentence: str, usual: str) -> str:
-    """The question, with what an empty line means."""
+    """Return the question, with what an empty line means."""
     return _("{question} Usual: {usual}").format(question=sentence, usual=usual) if usual else sentence
 
 
 async def entered(lines: Lines) -> str | None:
-    """A line without outer blanks; None for `quit` and at the end of input."""
+    """Read a line and strip it; None for `quit` and at the end of input."""
     lines.prompt()
     typed = await lines.read()
     return None if typed is None or typed.strip().casefold() == QUIT else typed.strip()

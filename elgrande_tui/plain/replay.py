@@ -1,4 +1,4 @@
-"""A replay in lines: a game that is told again, with the eyes of whom one likes as far as they may be used."""
+"""Tell a game again line by line, through the eyes of any seat that the replay allows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.games.elgrande.model.view import GrandeView
 PACE = 4
 """Seconds to hear of a board while the game plays by itself, unless the player says otherwise..."""
 SLOWEST = 60
-"""...and the most he can say."""
+"""...and the most they can ask for."""
 
 
 class PlainReplay:
@@ -40,7 +40,7 @@ class PlainReplay:
         self.past = PlainPast(self._retold.log, 0, self._facts, end=replay.end, more=more)
 
     def begin(self) -> list[str]:
-        """What is told at first."""
+        """Return what is told at first."""
         help_line = _("A replay. An empty line goes on by one answer; help tells the commands, quit leaves.")
         return [help_line, game_line(self.replay.rules.setup), *self._whose(), *self.past.here()]
 
@@ -73,13 +73,13 @@ class PlainReplay:
         return _("everything") if eyes == EVERYTHING else self.replay.names[eyes]
 
     def _whose(self) -> list[str]:
-        """Through whose eyes the game is seen."""
+        """Say through whose eyes the game is seen."""
         if self._eyes == EVERYTHING:
             return [_("Everything lies open.")]
         return [_("You see what {who} saw.").format(who=self._called(self._eyes))]
 
     def _look_as(self, typed: str) -> list[str]:
-        """The same board as somebody else saw it."""
+        """Show the same board as somebody else saw it."""
         known = self.replay.eyes
         wanted = [eyes for eyes in known if typed and folded(self._called(eyes)).startswith(folded(typed))]
         if len(wanted) != 1:
@@ -92,22 +92,22 @@ class PlainReplay:
 
 
 async def watch(lines: Lines, replay: Replay, *, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
-    """Look at a game until the player has seen enough. `sleep` lets seconds go by. Raises JournalError."""
-    told = PlainReplay(replay)
-    lines.say(*told.begin())
-    while (typed := await _typed(lines, told, sleep)) is not None and (said := told.do(typed)) is not None:
+    """Show a replay until the player has seen enough. `sleep` lets seconds go by. Raises JournalError."""
+    shown = PlainReplay(replay)
+    lines.say(*shown.begin())
+    while (typed := await _typed(lines, shown, sleep)) is not None and (said := shown.do(typed)) is not None:
         lines.say(*said)
 
 
-async def _typed(lines: Lines, told: PlainReplay, sleep: Callable[[float], Awaitable[None]]) -> str | None:
-    """The next line that is typed; while the replay plays, board after board is told until then."""
+async def _typed(lines: Lines, shown: PlainReplay, sleep: Callable[[float], Awaitable[None]]) -> str | None:
+    """Return the next line that is typed; while the replay plays, tell board after board until then."""
     reading = asyncio.ensure_future(lines.read())
-    while told.plays:
-        pause = asyncio.ensure_future(sleep(told.pace))
+    while shown.plays:
+        pause = asyncio.ensure_future(sleep(shown.pace))
         await asyncio.wait((reading, pause), return_when=asyncio.FIRST_COMPLETED)
         pause.cancel()
         if reading.done():
             return reading.result()
-        lines.say(*told.play_on())
+        lines.say(*shown.play_on())
     lines.prompt()
     return await reading

@@ -1,4 +1,4 @@
-"""The whole turn in lines, before the answer that makes it final."""
+"""Tell the whole turn before the answer that makes it final."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.games.elgrande.model.view import Board
 
 
 def review_lines(at: GameFacts, before: Board, words: str) -> list[str]:
-    """What the turn did since the board `before`, the answer that ends it, and how to give that."""
+    """Tell what the turn did since the board `before`, which answer ends it, and how to give that answer."""
     last = option_label(at.rules, at.names, at.rules.parse(words), at.seat)
     return [
         _("Your turn so far: {did}.").format(did="; ".join(_did(at, before))),

@@ -1,4 +1,4 @@
-"""Plain mode from the command line to the end of the program."""
+"""Run plain mode, from the command line to the end of the program."""
 
 from __future__ import annotations
 
@@ -45,37 +45,37 @@ def run(launch: Launch, *, bot_delay: float = 0.8) -> int:
 
 
 async def _run(launch: Launch, bot_delay: float) -> int:
-    places = find_paths(launch.home)
-    places.prepare()
-    log_to(places.log, "app")
-    settings = SettingsFile(places)
+    paths = find_paths(launch.home)
+    paths.prepare()
+    log_to(paths.log, "app")
+    settings = SettingsFile(paths)
     speak(launch.language or settings.now.language)
     player = (not launch.name and sanitize(settings.now.name, NAME_CELLS)) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
     begin = _("El Grande. Type help at any time at the table, quit to leave.")
     lines.say(begin, *first_few(settings.complaints()))
-    own = PlainSettings(settings, GuideProgress(places))
-    stage = PlainFrontend(lines, places, player, bot_delay=bot_delay, settings=own)
-    visiting = asyncio.create_task(_visits(stage, lines, launch))
+    own = PlainSettings(settings, GuideProgress(paths))
+    frontend = PlainFrontend(lines, paths, player, bot_delay=bot_delay, settings=own)
+    running = asyncio.create_task(_run_actions(frontend, lines, launch))
 
     def leave() -> None:
-        visiting.cancel()
+        running.cancel()
 
     leave_on_signals(leave)
     with suppress(asyncio.CancelledError):
-        return await visiting
+        return await running
     return DONE
 
 
-async def _visits(stage: PlainFrontend, lines: Lines, launch: Launch) -> int:
-    """What the command line asked for; without that, one thing after the other."""
-    wish = launch.first or await stage.ask_wish()
-    while wish is not None:
+async def _run_actions(frontend: PlainFrontend, lines: Lines, launch: Launch) -> int:
+    """Do what the command line asked for; without that, one start action after the other."""
+    action = launch.first or await frontend.ask_start_action()
+    while action is not None:
         try:
-            await run_action(stage, wish)
+            await run_action(frontend, action)
         except NetplayError as error:
             lines.say(refusal(error))
             if launch.first is not None:
                 return FAILED
-        wish = None if launch.first is not None else await stage.ask_wish()
+        action = None if launch.first is not None else await frontend.ask_start_action()
     return DONE

@@ -1,4 +1,4 @@
-"""The settings that matter without a screen, told and changed by lines."""
+"""Tell and change the settings that matter without a screen."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ _VALUES = {"language": LANGUAGES, "veto": ("ask", "pass"), **dict.fromkeys(_SWIT
 
 
 class PlainSettings:
-    """What the player has chosen once and for all; with a file it is kept there."""
+    """The player's settings in plain mode; with a file they are kept there."""
 
     def __init__(self, file: SettingsFile | None = None, guide: GuideProgress | None = None) -> None:
-        """`guide` knows what has been explained; without it nothing is explained unasked."""
+        """`guide` knows what has been explained already; without it nothing is explained unasked."""
         self._file = file
         self.now = Settings() if file is None else file.now
         self.guide = guide
 
     @property
     def explains(self) -> bool:
-        """Decisions are explained when they first come up."""
+        """Whether decisions are explained when they first come up."""
         return self.guide is not None and self.now.guide
 
     def told(self) -> list[str]:
-        """Every setting with what it is now and could be, and how to change it."""
+        """List every setting with what it is now and could be, and say how to change one."""
         lines = [self._line(word) for word in _EXPLAINED]
         return [*lines, _("To change one, type its word and what it is to be, as in: guide off.")]
 
     def take(self, typed: str) -> list[str]:
-        """Change what is typed as `guide off`; tell what it is now, or what could be typed."""
+        """Change a setting by a line like `guide off`; tell what it is now, or what could be typed."""
         word, _blank, value = typed.strip().partition(" ")
         word = folded(word)
         if word not in _EXPLAINED:
@@ -58,7 +58,7 @@ class PlainSettings:
         return [*why, self._line(word)]
 
     def change(self, name: str, value: str | bool) -> list[str]:
-        """Set one field of the Settings and keep it; a sentence when it cannot be kept."""
+        """Set one field of the Settings and keep it; return a sentence if it cannot be kept."""
         why: list[str] = []
         try:
             if self._file is None:
@@ -72,7 +72,7 @@ class PlainSettings:
         return why
 
     def _line(self, word: str) -> str:
-        """`guide on: explains decisions when they first come up (on, off)`"""
+        """Return a line like `guide on: explains decisions when they first come up (on, off)`."""
         found = getattr(self.now, _SWITCHES.get(word, word))
         now = (ON if found else OFF) if word in _SWITCHES else found or "-"
         values = ", ".join(_VALUES.get(word, ()))

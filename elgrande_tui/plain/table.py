@@ -1,4 +1,4 @@
-"""The conversation at a table: fed with updates and with what is typed, it knows what to tell and what to do.
+"""Hold the conversation at a table: take updates and typed lines, and know what to tell and what to do.
 
 No input and no output of its own, so it can be tested line by line.
 """
@@ -93,7 +93,7 @@ class PlainTable:
         if begins:
             self.log = Log(self.port)
             if not self._came:
-                self._untold.clear()  # it was told in the waiting room
+                self._untold.clear()  # the waiting room has told it
             self._untold.append(reports.table_line(self.seen))
         elif not self._came and not over:
             self._untold += reports.opening_lines(self.seen)
@@ -142,7 +142,7 @@ class PlainTable:
         self._look()
 
     def _why(self, error: NetplayError) -> str:
-        """Why something was refused, or what to do about it."""
+        """Say why something was refused, or what to do about it."""
         if error.code == "name":
             return _("Who looks on speaks under a name only: come again with one.")
         if error.code == "undo" and self.people.table is not None:
@@ -169,7 +169,7 @@ class PlainTable:
         """
         self._speak()
         lines, self._reply = self._reply, []
-        if not self._came:  # what comes before the game has been told in the waiting room, or waits for it
+        if not self._came:  # news from before the game were told in the waiting room, or wait for it
             return lines
         called, self._called = self._called, self.calls
         if self.past is not None:
@@ -201,7 +201,7 @@ class PlainTable:
         return meaning
 
     def _back_there(self, past: PlainPast, typed: str) -> Act | list[str]:
-        """What a line means while the player looks back: people can be talked to from there."""
+        """Read a line of a player who looks back: they can talk to the others from there."""
         command, rest = command_of(typed)
         if command is not None and command.word in BESIDE:
             return self._command(command, rest)
@@ -213,7 +213,7 @@ class PlainTable:
         return [_("Back in the game.")]
 
     def _meaning(self, typed: str) -> Act | list[str]:
-        """What a line asks for. An answer on offer goes before a command, and `/` in front is always a command."""
+        """Read a line at the table. An answer on offer goes before a command, and `/` in front is always a command."""
         asked = None if typed.lstrip().startswith("/") else self.answering.asked
         if not typed.strip():
             return self._present()
@@ -235,7 +235,7 @@ class PlainTable:
         return AnswerAct(index) if (held := self.answering.hold(index)) is None else self._review(held.words)
 
     def _beginning(self, typed: str, otherwise: str) -> Act | list[str]:
-        """A command by how it begins."""
+        """Carry out a command by how it begins."""
         like = commands_like(typed)
         if len(like) > 1:
             return [_("That could be {choices}.").format(choices=listed([command.word for command in like]))]
@@ -260,7 +260,7 @@ class PlainTable:
         return self._tell_of(command, rest)
 
     def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
-        """What a command tells that does nothing at the host."""
+        """Carry out a command that asks nothing of the host."""
         match command.word:
             case "back" | "undo":
                 return self._take_back()
@@ -296,17 +296,17 @@ class PlainTable:
     # What is told when it is asked for
 
     def _present(self) -> list[str]:
-        """The question again, the turn that waits for a yes, or why nothing is asked."""
+        """Tell the question again, the turn that waits for a yes, or why nothing is asked."""
         if (held := self.answering.held) is not None:
             return self._review(held.words)
         return self.answering.asked.lines() if self.answering.asked is not None else [self._not_now()]
 
     def _review(self, words: str) -> list[str]:
-        """The whole turn, and the answer that would end it."""
+        """Tell the whole turn, and the answer that would end it."""
         return review_lines(self.seen, self.log.book.turn_began(self.port.view), words)
 
     def _not_now(self) -> str:
-        """Why nothing can be answered now."""
+        """Say why nothing can be answered now."""
         view = self.port.view
         if view.over:
             return _("The game is over.")
@@ -322,7 +322,7 @@ class PlainTable:
         return lines or [_("Nothing has happened since your last answer.")]
 
     def _look_back(self, rest: str) -> list[str]:
-        """To the board before the newest, or to the one with that number."""
+        """Go to the board before the newest, or to the one with a number."""
         boards = len(self.log.book.pages)
         at = int(rest) - 1 if rest.isdecimal() else max(0, boards - 2)
         if not 0 <= at < boards:

@@ -1,4 +1,4 @@
-"""Votes in plain mode: what the table is asked, and what is typed about it."""
+"""Tell of votes in plain mode, and read what is typed about them."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import MotionInfo, TableInfo
 
 PROPOSALS: dict[str, Proposal] = {"undo": "undo", "pause": "pause", "go on": "go_on", "rematch": "rematch"}
-"""As it is typed -> what everybody is asked."""
+"""What is typed -> the motion that everybody votes on."""
 
 
 def due(table: TableInfo | None, seat: int | None) -> Sequence[MotionInfo]:
-    """What a seat may still vote on, the oldest first."""
+    """Return the motions on which a seat has still to vote, the oldest first."""
     return [motion for motion in _motions(table) if seat in motion.missing]
 
 
 def ballot(motion: MotionInfo, names: Names) -> list[str]:
-    """What is voted on, and how to."""
+    """Tell what is voted on, and how to vote."""
     choices = [f"vote {number}: {choice_label(choice)}" for number, choice in enumerate(motion.choices, 1)]
     return [motion_line(motion, names), *choices]
 
 
 def vote(table: TableInfo | None, seat: int | None, names: Names, typed: str) -> VoteAct | list[str]:
-    """The vote that is meant; else everything that is voted on.
+    """Return the vote that is meant, or else tell everything that is voted on.
 
-    It is on the oldest motion that waits for it; where none does, an earlier vote is changed.
+    It counts for the oldest motion that waits for it; if none does, it changes an earlier vote.
     """
     motions = _motions(table)
     if not motions:
@@ -47,7 +47,7 @@ def vote(table: TableInfo | None, seat: int | None, names: Names, typed: str) ->
 
 
 def proposal(typed: str, *, over: bool) -> ProposeAct | list[str]:
-    """What everybody is to be asked; else what can be asked."""
+    """Return the motion to propose, or else tell what can be proposed."""
     like = [kind for word, kind in PROPOSALS.items() if typed and word.startswith(folded(typed))]
     if len(like) != 1:
         return [_("ask, then one of: {words}").format(words=", ".join(PROPOSALS))]
@@ -61,10 +61,10 @@ def _motions(table: TableInfo | None) -> Sequence[MotionInfo]:
 
 
 def _counted(motion: MotionInfo, names: Names) -> list[str]:
-    """Who has voted for what, and whose votes are missing."""
+    """Tell who has voted for what, and whose votes are missing."""
     parts = [
         (choice_label(label), [names[seat] for seat, made in motion.votes if made == choice])
         for choice, label in enumerate(motion.choices)
     ]
     parts.append((_("missing"), [names[seat] for seat in motion.missing]))
-    return [_("{choice}: {names}.").format(choice=label, names=listed(who)) for label, who in parts if who]
+    return [_("{choice}: {names}.").format(choice=label, names=listed(voters)) for label, voters in parts if voters]

@@ -1,4 +1,4 @@
-"""The waiting room in plain mode: who comes and goes and what they say is told, until the game begins."""
+"""Wait for a game to begin in plain mode: tell who comes and goes, and what they say."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
 class WaitingRoom:
-    """Before a game: who sits where, and the words that `_help` tells of."""
+    """A table before its game: tells of its seats, and takes the commands that `_help` lists."""
 
-    def __init__(self, lines: Lines, gathering: WaitingRoomModel) -> None:
+    def __init__(self, lines: Lines, model: WaitingRoomModel) -> None:
         self.lines = lines
-        self.gathering = gathering
-        self.client = gathering.client
+        self.model = model
+        self.client = model.client
         self._seats: list[str] = []
         self._question = ""
         self._hints: tuple[str, ...] = ()
-        """What was told last of what is waited for, and what can be typed."""
+        """The lines told last of what the table waits for, and what can be typed."""
 
     async def wait(self) -> bool:
-        """True when the game has begun; False when the player goes away, or is sent away, before."""
-        here, setup = self.gathering, self.client.setup
+        """Wait; return True when the game has begun, False when the player leaves, or is sent away, before."""
+        here, setup = self.model, self.client.setup
         self.lines.say(_("Waiting at: {table}").format(table=here.name), here.way)
         self.lines.say(*([game_line(setup)] if setup is not None else []), *map(said, here.chat.lines))
         begins = asyncio.create_task(self._until_it_begins())
@@ -51,6 +51,7 @@ class WaitingRoom:
             reading = asyncio.ensure_future(self.lines.read())
             await asyncio.wait((reading, begins), return_when=asyncio.FIRST_COMPLETED)
             if begins.done():
+                # A read that is cancelled takes the prompt back: the game may only be told of below that.
                 reading.cancel()
                 await asyncio.wait((reading,))
                 begins.result()
@@ -74,7 +75,7 @@ class WaitingRoom:
             self.lines.say(refusal(error))
 
     def _meant(self, word: str, rest: str) -> Awaitable[None] | None:
-        """What a line asks the host for; None: nothing that is known."""
+        """Return what a line asks of the host; None: nothing that is known."""
         client, table = self.client, self.client.table
         seat, more = self._seat_named(rest)
         match word:
@@ -96,23 +97,23 @@ class WaitingRoom:
                 return client.rename(rest)
             case "delete" if table is not None and rest == table.name:
                 return client.delete(table.id)
-            case "yes" | "no" if (asked := self.gathering.asked) is not None:
+            case "yes" | "no" if (asked := self.model.asked) is not None:
                 return client.vote(asked.id, ("yes", "no").index(word))
         return None
 
     def _seat_named(self, rest: str) -> tuple[int | None, str]:
-        """The seat whose colour a line begins with, and what comes behind it."""
+        """Return the seat whose colour a line begins with, and what comes behind it."""
         colour, _blank, more = rest.partition(" ")
         seats = self.client.table.seats if self.client.table is not None else []
         named = [n for n, seat in enumerate(seats) if colour and folded(seat_name(seat.name)) == folded(colour)]
         return (named[0] if named else None), more.strip()
 
     def _told(self, word: str, rest: str) -> list[str]:
-        """What a line is answered with that asks the host for nothing."""
+        """Return what a line is answered with that asks nothing of the host."""
         if word == "mute":
-            lines = [line for line in self.gathering.chat.lines if not by_host(line)]
+            lines = [line for line in self.model.chat.lines if not by_host(line)]
             return mute(self.client, [sanitize(line.sender, NAME_CELLS) for line in lines], rest)
-        here = self.gathering
+        here = self.model
         around = [here.way, *people_lines(self.client.table, self.client.seat, here.ago), here.state]
         return around if word == "people" else [*around, *self._help()]
 
@@ -120,13 +121,13 @@ class WaitingRoom:
         lines = [self._can(), _("chat TEXT: to everybody. mute NAME: tell no more of what that one says, or again.")]
         lines.append(_("people: who is here, and how others come. seat COLOUR: change over; who sits there is asked."))
         lines.append(_("quit: you go, and your seat is kept. leave: you go, and give it up."))
-        if self.gathering.owner:
+        if self.model.owner:
             lines.append(_("bot COLOUR LEVEL: a bot plays there. open COLOUR: the seat is open again."))
             lines.append(_("rename NAME. delete NAME: the table with that name is gone for good."))
         return lines
 
     async def _until_it_begins(self) -> None:
-        """Tell what changes; end with the first sight of the game, or when there is nothing more to wait for."""
+        """Tell what changes; end with the first view of the game, or when there is nothing more to wait for."""
         updates = self.client.updates()
         while self.client.view is None:
             update = await anext(updates, None)
@@ -142,8 +143,8 @@ class WaitingRoom:
             self._tell()
 
     def _tell(self) -> None:
-        """Tell about the seats that are not as they were, what can be done, and what we are asked."""
-        here = self.gathering
+        """Tell of the seats that have changed, what can be done, and what the player is asked."""
+        here = self.model
         if here.table is None:
             return
         own, owner = self.client.seat, here.table.owner
@@ -158,7 +159,7 @@ class WaitingRoom:
         self._question = here.question
 
     def _can(self) -> str:
-        """What is mostly typed here."""
-        if self.gathering.owner:
+        """Say what is mostly typed here."""
+        if self.model.owner:
             return _("Type start, bots (they take the open seats), or quit; help tells more.")
         return _("Type quit to leave; help tells more.")

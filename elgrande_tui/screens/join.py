@@ -11,8 +11,8 @@ from textual.binding import BindingType
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import JOIN, bindings, by_id
 from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, tables_at, ways, ways_at
 from elgrande_tui.lobby.launch import HostTable
@@ -178,7 +178,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         try:
             return parse_address(typed)
         except ValueError as error:
-            self.say(spoken(str(error)))
+            self.say(whole_sentence(str(error)))
             return None
 
     def action_forget(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from netplay.client.updates import ChatUpdate, Update
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, sanitize
 
@@ -39,7 +39,7 @@ def by_host(said: ChatUpdate) -> bool:
 def said_text(said: ChatUpdate) -> str:
     """What was said, cleaned; by the host: in the player's language."""
     text = sanitize(said.text, CHAT_CELLS)
-    return spoken(text) if by_host(said) else text
+    return whole_sentence(text) if by_host(said) else text
 
 
 def chat_line(said: ChatUpdate) -> str:

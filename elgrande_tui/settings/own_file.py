@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.core.errors import TomlError
 from engine.toml.toml_reader import BadLine, parse_by_line
 from netplay.common.errors import FileError
@@ -42,7 +42,7 @@ class OwnFile:
         `unreadable` is the sentence for a file of which nothing can be read, with fields for `file` and `why`.
         """
         if self.unreadable:
-            return [unreadable.format(file=self.path, why=spoken(sanitize(self.unreadable, 2 * WIDEST)))]
+            return [unreadable.format(file=self.path, why=whole_sentence(sanitize(self.unreadable, 2 * WIDEST)))]
         sentence = _("{file}: line {number} cannot be read and is left out: {line}")
         return [
             sentence.format(file=self.path, number=line.number, line=sanitize(line.text, WIDEST)) for line in self._bad

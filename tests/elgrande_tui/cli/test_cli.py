@@ -28,7 +28,7 @@ from netplay.process.pid_file import RunningHost
 
 
 def understood(*argv: str) -> StartAction | None:
-    """What the app would do first."""
+    """Return what the app would do first."""
     return main.first_wish(parser().parse_args(argv))
 
 
@@ -102,7 +102,7 @@ def test_version_and_help_leave_at_once(capsys: pytest.CaptureFixture[str]) -> N
 def test_help_and_complaints_are_in_the_language_of_the_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """That of the command line, or of the settings; argparse's own words as well, and only as long as they are read."""
+    """The one of the command line or the settings; also for argparse's own words, and only as long as it parses."""
     translated = {
         "usage: ": "użycie: ",
         "options": "opcje",

@@ -1,4 +1,4 @@
-"""An output that nobody reads, or that is full: the program ends plainly."""
+"""Output that nobody reads, or that a full disk does not take: the program ends plainly."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ COMMANDS = {"game.txt": ["record", "check"], "evening.txt": ["replay"], "rule.to
 
 
 def make(name: str, path: Path) -> Path:
-    """Put something of that name there, and return where it is."""
+    """Make something with this name, and return where it is."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if name in HOSTILE:
         path.write_bytes(HOSTILE[name] + (b"\n---\n" if path.suffix == ".txt" else b""))
@@ -144,7 +144,7 @@ REMEMBERED: dict[str, Callable[[], object]] = {
     "hosts.json": lambda: LastHosts(find_paths()).addresses(),
     "host.json": lambda: read_note(find_paths()),
 }
-"""Files of the program's own, and who reads them."""
+"""Files of the program's own, and what reads them."""
 
 
 @pytest.mark.parametrize("name", [*HOSTILE, *UNREADABLE, "json"])

@@ -25,7 +25,7 @@ SETUP = Setup("elgrande", ("red", "blue"), options={"length": "short"})
 
 
 def played(answers: int) -> Match:
-    """A match after so many random answers, or at its end."""
+    """Play a match for so many random answers, or to its end."""
     rng = random.Random(5)
     match = Match(SETUP, rng, listen=False)
     while answers and not match.over:

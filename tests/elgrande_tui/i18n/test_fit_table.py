@@ -51,7 +51,7 @@ RECORD = RECORDS / "four-2015-easy.txt"
 
 
 class Moment(LocalPort):
-    """A game as a seat sees it at one moment; it may go on elsewhere."""
+    """A game as a seat sees it at one moment; the match itself may go on."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         view = match.view(seat)
@@ -71,7 +71,7 @@ class Moment(LocalPort):
 
 @pytest.fixture(scope="module")
 def moments() -> list[Moment]:
-    """Every question about every card as who is asked, the next seat and a spectator see it; and ends of games."""
+    """Every question about every card, as seen by the seat asked, the next one and a spectator; and ends of games."""
     found: list[Moment] = []
     for variants, modules in GAMES:
         known: set[tuple[str, object]] = set()

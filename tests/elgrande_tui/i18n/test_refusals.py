@@ -12,7 +12,7 @@ import pytest
 
 import engine
 import netplay
-from elgrande_tui.i18n.host_messages import REASONS, TROUBLE, known
+from elgrande_tui.i18n.host_messages import REASONS, TROUBLE, translated
 from elgrande_tui.i18n.refusals import SENTENCES, refusal
 from netplay.common.addresses import PORT
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
@@ -27,14 +27,14 @@ SAYS: dict[str, type[NetplayError]] = {
     "UnreachableError": UnreachableError,
     "ConnectionLostError": ConnectionLostError,
 }
-"""What is called with a code and a sentence at the end, and what a player's program makes of it."""
+"""Callables that get a code and a sentence, and the error that the player's program makes of them."""
 OF_THE_HOST = ("address", "port")
-"""Codes of what `elgrande host` says to who runs it, on his own terminal."""
+"""Codes of what `elgrande host` says to its operator, on their own terminal."""
 PROTOCOL = DOCS / "protocol.md"
 
 
 def codes() -> list[str]:
-    """The codes of the table of refusals, as the page on the protocol has them."""
+    """Return the codes in the table of refusals of the page on the protocol."""
     part = PROTOCOL.read_text(encoding="utf-8").partition("## Refusals")[2].partition("\n## ")[0]
     rows = [line.split("|")[2] for line in part.splitlines() if line.startswith("| ") and "`" in line]
     return sorted({code for row in rows for code in re.findall(r"`(\w+)`", row)})
@@ -57,7 +57,7 @@ def test_what_the_host_names_is_told_in_the_words_of_the_player(monkeypatch: pyt
     assert refusal(RefusedError("bot", why)) == "Po polsku: There is no bot '{x}'; there are: random, easy."
     assert refusal(UnreachableError("unreachable", "nobody answers at h:1")) == "Po polsku: Nobody answers at h:1."
     assert refusal(RefusedError("bot", "it has no head")) == "That bot cannot play."
-    assert known("") == known("Nobody answers") == ""
+    assert translated("") == translated("Nobody answers") == ""
 
 
 def trees(*packages: ModuleType) -> Iterator[ast.AST]:
@@ -68,7 +68,7 @@ def trees(*packages: ModuleType) -> Iterator[ast.AST]:
 
 
 def text_of(node: ast.AST, filled: str) -> str | None:
-    """The text that stands there, with something filled in for its fields; None: there is none."""
+    """Return the text of a node, with something filled in for its fields; None: there is none."""
     if isinstance(node, ast.JoinedStr):
         return "".join(str(part.value) if isinstance(part, ast.Constant) else filled for part in node.values)
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
@@ -90,7 +90,7 @@ def test_whatever_is_refused_is_known_or_its_code_is() -> None:
             words = [text_of(argument, "7") for argument in node.args][-2:]
             if name in SAYS and len(words) == 2 and None not in words and words[0] not in OF_THE_HOST:
                 code, sentence = map(str, words)
-                if not known(sentence) and (SAYS[name] is not RefusedError or code not in SENTENCES):
+                if not translated(sentence) and (SAYS[name] is not RefusedError or code not in SENTENCES):
                     unknown.append((name, code, sentence))
     assert not unknown
 

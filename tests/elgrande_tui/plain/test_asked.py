@@ -1,4 +1,4 @@
-"""What is understood when something is typed at a question in plain mode."""
+"""How plain mode understands a line that is typed at a question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def asked(port: LocalPort) -> Asked:
 
 
 def answer(port: LocalPort, *typed: str) -> str:
-    """The answer that is reached by typing these lines; every line but the last picks a part."""
+    """Return the answer that these lines reach; every line but the last picks a part."""
     question = asked(port)
     for line in typed[:-1]:
         assert question.take(line) is None, line

@@ -1,4 +1,4 @@
-"""The people around a game in plain mode: clocks, votes, who is here, what is said and whom one does not hear."""
+"""The people around a game in plain mode: clocks, votes, presence, chat and muting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
 class Evening:
-    """Ana at a table of persons, whose clock a test turns."""
+    """Ana at a table of people; the test sets its clock."""
 
     def __init__(self, seat: int | None = 0) -> None:
         self.port = seated_when("intake") if seat is not None else LocalPort(a_match(3), None, {})
@@ -27,20 +27,20 @@ class Evening:
         self.table.told()
 
     def heed(self, **changes: object) -> list[str]:
-        """The table is like this now; what is told of it."""
+        """Change the table; return what is told of it."""
         self.people.now(**changes)
         assert self.people.table is not None
         self.table.take(TableUpdate(self.people.table))
         return self.table.told()
 
     def clock(self, *left: int, running: tuple[int, ...] = (0,)) -> list[str]:
-        """The clocks are like this from now on; what is told of it."""
+        """Set the clocks; return what is told of them."""
         self.people.clock = ClockUpdate(left, running, self.now)
         self.table.take(self.people.clock)
         return self.table.told()
 
     def told(self, typed: str) -> list[str]:
-        """What a line that asks for nothing but words is answered with."""
+        """Type a line that is answered with nothing but words; return them."""
         assert self.table.do(typed) is None
         return self.table.told()
 

@@ -23,7 +23,7 @@ RANKED = re.compile(r"^\d\. \w+: -?\d+ points$")
 
 
 def numbers(lines: list[str]) -> list[str]:
-    """The numbers that can be typed, read from the question at the end."""
+    """Return the numbers that can be typed, read from the question at the end."""
     found = []
     for line in reversed(lines):
         if choice := CHOICE.match(line):

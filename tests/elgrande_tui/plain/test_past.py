@@ -30,7 +30,7 @@ GAME = RECORDS / "two-2015.txt"
 
 
 async def a_game(answers: int = 30) -> tuple[LocalPort, PlainTable]:
-    """A table where the player has answered that often."""
+    """Return a table where the player has answered so often."""
     port, rng = a_port(), random.Random(3)
     table, updates = PlainTable(port), port.updates()
     table.take(GameUpdate(port.view, port.question, (), "enter"))

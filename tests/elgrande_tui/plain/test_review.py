@@ -18,7 +18,7 @@ from tests.elgrande_tui.support.table_app import seated_when
 
 
 def sitting(port: LocalPort, **settings: object) -> PlainTable:
-    """At the table with these settings, everything told that there is at first."""
+    """Sit down with these settings, where everything is told that there is at first."""
     own = PlainSettings()
     for name, value in settings.items():
         setattr(own.now, name, value)
@@ -35,7 +35,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 
 @pytest.fixture
 def ending() -> LocalPort:
-    """A moment in the own turn that one word can end."""
+    """A moment in the player's own turn that one word can end."""
     return seated_when("place", seats=2, prefer=("done", "skip"))
 
 

@@ -52,7 +52,7 @@ def test_what_cannot_be_kept_holds_all_the_same_and_is_told() -> None:
 
 @pytest.fixture
 def _english() -> Iterator[None]:
-    """At first, and for the tests after this one."""
+    """Speak English at first, and for the tests after this one."""
     speak("en")
     yield
     speak("en")
@@ -105,10 +105,10 @@ async def test_another_language_tells_what_has_happened_anew() -> None:
 
 async def test_what_needs_no_table_is_done_from_the_menu() -> None:
     lines, own = Script(), PlainSettings()
-    stage = PlainFrontend(lines, find_paths(), "Ana", settings=own)
+    frontend = PlainFrontend(lines, find_paths(), "Ana", settings=own)
     lines.type("settings", "name Cleo", "", "all", "power", "", "how", "1")
-    assert await stage.ask_wish() == PlayHere()
-    assert stage.player == "Cleo"
+    assert await frontend.ask_start_action() == PlayHere()
+    assert frontend.player == "Cleo"
     assert "Power card 13: up to 0 caballeros to the court." in lines.said
     assert any(line.startswith("The goal: ") for line in lines.said)
 

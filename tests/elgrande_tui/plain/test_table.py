@@ -18,7 +18,7 @@ from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
 def sitting(port: LocalPort) -> PlainTable:
-    """At the table, with everything told that there is at first."""
+    """Sit down at the table, where everything is told that there is at first."""
     table = PlainTable(port)
     table.take(GameUpdate(port.view, port.question, (), "enter"))
     table.told()
@@ -26,7 +26,7 @@ def sitting(port: LocalPort) -> PlainTable:
 
 
 def told(table: PlainTable, typed: str) -> str:
-    """What a line that asks for nothing but words is answered with."""
+    """Type a line that is answered with nothing but words; return them."""
     assert table.do(typed) is None
     return "\n".join(table.told())
 

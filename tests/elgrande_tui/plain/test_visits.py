@@ -1,4 +1,4 @@
-"""The ways to a table and back in plain mode, over real hosts on the loopback."""
+"""From the menu to tables and back in plain mode, over real hosts on the loopback."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def host(tmp_path: Path) -> AsyncIterator[Host]:
 async def visiting(
     lines: Script, wish: StartAction, settings: PlainSettings | None = None
 ) -> AsyncIterator[asyncio.Task[None]]:
-    """Ana on her way; who is still there at the end leaves."""
+    """Run a start action for Ana; if she is still at a table at the end, she leaves."""
     places = find_paths()
     places.prepare()
     own = ("--no-announce", "--port", "0")
@@ -283,7 +283,7 @@ async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch
     places.prepare()
 
     async def told_once(text: str) -> list[str]:
-        """Look again until that is told."""
+        """Look again until it is told."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 lines.said.clear()
@@ -338,8 +338,8 @@ async def test_the_menu_ends_with_quit() -> None:
     lines = Script()
     stage = PlainFrontend(lines, find_paths(), "Ana")
     lines.type("2", "dance", "quit", "quit")
-    assert await stage.ask_wish() == HostTable()
-    assert await stage.ask_wish() is None
+    assert await stage.ask_start_action() == HostTable()
+    assert await stage.ask_start_action() is None
     assert "Type one of the numbers 1 to 10, or quit." in lines.said
 
 

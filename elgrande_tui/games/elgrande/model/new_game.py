@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.spoken import spoken
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.bots.bot import LEVELS
 from engine.core.errors import SetupError
 from engine.core.rules import load_game
@@ -58,7 +58,7 @@ class NewGame:
         try:
             load_game("elgrande").check(self.setup())
         except SetupError as error:
-            return spoken(str(error))
+            return whole_sentence(str(error))
         return ""
 
     def seats(self) -> list[str]:

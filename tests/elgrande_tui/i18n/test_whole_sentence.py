@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.i18n.host_messages import HOST, known
-from elgrande_tui.i18n.spoken import spoken
+from elgrande_tui.i18n.host_messages import HOST, translated
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.session.chat_log import said_text
 from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
@@ -23,7 +23,7 @@ from tests.elgrande_tui.support.table_app import seated_when
     ],
 )
 def test_half_a_sentence_becomes_a_whole_one(said: str, read: str) -> None:
-    assert spoken(said) == read
+    assert whole_sentence(said) == read
 
 
 def test_every_sentence_of_the_host_is_known_and_said_in_the_players_language(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,14 +31,14 @@ def test_every_sentence_of_the_host_is_known_and_said_in_the_players_language(mo
     monkeypatch.setattr("elgrande_tui.i18n.host_messages._", lambda sentence: f"Po polsku: {sentence}")
     for said in HostNotice:
         text = said.format(giver="{Ana}", taker="Ben", name="Zoe")
-        assert spoken(text) == f"Po polsku: {text}"
+        assert whole_sentence(text) == f"Po polsku: {text}"
         assert said_text(ChatUpdate("host", text, None)) == f"Po polsku: {text}"
         assert said_text(ChatUpdate("Ben", text, 1)) == said_text(ChatUpdate("Zoe", text, None, watcher=True)) == text
 
 
 def test_what_else_a_host_says_is_a_whole_sentence() -> None:
-    assert known("the rules stumbled over {this}") == ""
-    assert spoken("the rules stumbled over {this}") == "The rules stumbled over {this}."
+    assert translated("the rules stumbled over {this}") == ""
+    assert whole_sentence("the rules stumbled over {this}") == "The rules stumbled over {this}."
 
 
 async def test_a_refusal_goes_when_the_question_is_another() -> None:
