@@ -20,9 +20,9 @@ from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import of_kept
-from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinChoice, JoinScreen
+from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen

@@ -101,7 +101,7 @@ async def _draw(name: str, picture: str) -> None:
 
 
 def placed(picture: str) -> str:
-    """The same with every character at the place of its cell: not every program stretches text to a given length."""
+    """Return the same with every character at its cell: not every program stretches text to a given length."""
 
     def place(match: re.Match[str]) -> str:
         head, left, height, tail, text = match.groups()

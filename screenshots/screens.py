@@ -16,10 +16,10 @@ from elgrande_tui.lobby.launch import Launch, PlayHere
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
-from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
@@ -40,7 +40,7 @@ WHEN = 1_792_270_800.0
 
 
 async def first_screen(size: Size) -> None:
-    """The first screen, its palette, and the form for a game against bots."""
+    """Take the first screen, its palette, and the form for a game against bots."""
     app = ElGrandeApp(Launch(name="Ana"))
     async with app.run_test(size=size) as pilot:
         await settle(pilot)

@@ -31,7 +31,7 @@ class Goal:
     bot: Bot
 
     def reached(self, match: Match) -> bool:
-        """The first seat is asked that question, about that card, in that round or later."""
+        """Whether the first seat is asked that question, about that card, in that round or later."""
         question = match.question(0)
         view = match.view(0)
         assert isinstance(view, GrandeView)
@@ -58,7 +58,7 @@ class Goal:
 def game_at(
     kind: str, card: str = "", round_: int = ROUND, *, also: Mapping[str, tuple[str, ...]] = PLAIN
 ) -> tuple[LocalPort, Goal]:
-    """A game a round before that moment, so that the log has something to tell, and how to get there.
+    """Return a game a round before that moment, so that the log has something to tell, and how to get there.
 
     Games from seed 1 on, with the variants and modules of `also`, are played until one comes there.
     """
@@ -84,5 +84,5 @@ def game_at(
 
 
 def dialling(*, last: bool) -> tuple[LocalPort, Goal]:
-    """A game in which the first seat sets its disc for the second general scoring, or for the last."""
+    """Return a game in which the first seat sets its disc for the second general scoring, or for the last."""
     return game_at("dial", "general", 9 if last else 6)

@@ -60,7 +60,7 @@ async def at_the_table(
     ascii_only: bool = False,
     terminal: TerminalTheme = SVG_EXPORT_THEME,
 ) -> None:
-    """The table when the first seat is asked a question of that kind, after some keys."""
+    """Take the table when the first seat is asked a question of that kind, after some keys."""
     port, goal = game_at(kind, card, also=also)
     app = TableApp(port, theme, ascii_only=ascii_only)
     async with app.run_test(size=size) as pilot:
@@ -74,7 +74,7 @@ async def at_the_table(
 
 
 async def scored(size: Size, *, last: bool) -> None:
-    """The table of areas by seats after a general scoring; after the last one, the end of the game."""
+    """Take the table of areas by seats after a general scoring; after the last one, the end of the game."""
     port, goal = dialling(last=last)
     app = TableApp(port)
     async with app.run_test(size=size) as pilot:
@@ -89,7 +89,7 @@ async def scored(size: Size, *, last: bool) -> None:
 
 
 async def replayed(size: Size) -> None:
-    """A finished game in its fifth round, with everything open."""
+    """Take a finished game in its fifth round, with everything open."""
     app = App[None]()
     async with app.run_test(size=size) as pilot:
         app.push_screen(ReplayScreen(of_file(RECORD)))
@@ -138,7 +138,7 @@ async def people(size: Size) -> None:
 
 
 async def modes(size: Size) -> None:
-    """The table as terminals with other colours and characters show it."""
+    """Take the table as terminals with other colours and characters show it."""
     await at_the_table("contrast", "place", "", size, ("tab",), theme="contrast")
     await at_the_table("sixteen", "place", "", size, ("tab",), theme="terminal", terminal=XTERM)
     await at_the_table("light", "place", "", size, ("tab",), theme="terminal-light", terminal=LIGHT)

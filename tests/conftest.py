@@ -6,10 +6,13 @@ The same each time, but for the long one, and without deadlines: a busy machine 
 from __future__ import annotations
 
 import os
+from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.paths import TESTS
 from tests.ports import free_port
 
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
@@ -24,3 +27,22 @@ settings.load_profile(os.environ.get("PROOF", "quick"))
 def unused_tcp_port() -> int:
     """In place of pytest-asyncio's: see `free_port`."""
     return free_port()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--quick`: run what `tests/quick.txt` lists, which is something of every room."""
+    parser.addoption("--quick", action="store_true", help="run the test modules listed in tests/quick.txt alone")
+
+
+@cache
+def quick() -> frozenset[Path]:
+    """Return the test modules that `--quick` runs."""
+    lines = (TESTS / "quick.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(TESTS / line for line in lines if line and not line.startswith("#"))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out what is not asked for; None leaves the decision to others."""
+    if config.getoption("--quick") and collection_path.name.startswith("test_"):
+        return True if collection_path not in quick() else None
+    return None

@@ -8,6 +8,8 @@ ROOT = Path(__file__).parent.parent
 """The top level: README, docs, the three packages."""
 APP, ENGINE, NETPLAY = ROOT / "elgrande_tui", ROOT / "engine", ROOT / "netplay"
 DOCS = ROOT / "docs"
+FIGURES = ENGINE / "games" / "elgrande" / "data" / "elgrande.toml"
+"""What the box of El Grande prints."""
 LOCALE = APP / "locale"
 TESTS = ROOT / "tests"
 RECORDS = TESTS / "records"

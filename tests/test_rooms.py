@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-from tests.paths import ROOT
+from tests.conftest import quick
+from tests.paths import ROOT, TESTS
 
 PACKAGES = ("engine", "netplay", "elgrande_tui")
 MOST = 24
@@ -32,6 +32,7 @@ def modules() -> dict[str, Path]:
     return {dotted(file): file for file in files}
 
 
+@cache
 def faces() -> dict[str, Path]:
     """The rooms: packages by name, each with its `__init__.py`."""
     return {name: file for name, file in modules().items() if file.name == "__init__.py"}
@@ -99,10 +100,11 @@ def told(name: str, heading: str) -> set[str]:
     return set(re.findall(r"`([\w.]+)`", part[1])) if part else set()
 
 
-def crossings() -> Iterator[tuple[str, str]]:
+@cache
+def crossings() -> tuple[tuple[str, str], ...]:
     """Every import from one room to another: the module that imports, and the one that is imported."""
-    for module, wanted in imports().items():
-        yield from ((module, other) for other in wanted if room(module) != room(other))
+    pairs = [(module, other) for module, wanted in imports().items() for other in wanted]
+    return tuple((module, other) for module, other in pairs if room(module) != room(other))
 
 
 @pytest.mark.parametrize("name", sorted(faces()))
@@ -123,3 +125,9 @@ def test_no_two_public_classes_have_one_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places[node.name].append(name)
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
+def test_quick_runs_something_of_every_folder_of_tests() -> None:
+    assert [path for path in sorted(quick()) if not path.is_file()] == []
+    folders = {file.parent for file in TESTS.rglob("test_*.py")}
+    assert folders - {path.parent for path in quick()} == set()

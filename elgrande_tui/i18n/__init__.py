@@ -1,4 +1,5 @@
-"""Find words for the player: languages, the message catalogue, and what hosts say in English as the player reads it.
+"""Find words for the player: languages, the message catalogue, seats, votes, and sentences of hosts in the player's
+language.
 
 Uses: `netplay.common`, `netplay.protocol`.
 

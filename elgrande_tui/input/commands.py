@@ -1,4 +1,4 @@
-"""The commands: one definition gives key, line of keys, help, palette and the entry in a key map."""
+"""Define the commands: one definition gives key, line of keys, help, palette and the entry in a key map."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from elgrande_tui.i18n.translations import _, mark, pmark
 from elgrande_tui.input.key_names import shown
 
 _changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
-"""Command id -> its keys, where they are not the usual ones. Like the language this is one app's own."""
+"""Command id -> its keys, where the player changed them. A ContextVar as for the language: each app has its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something the player can do at a place of the app."""
+    """Something the player can do on a screen of the app."""
 
     id: str
     """Its name in a key map: `table.done`."""
@@ -32,21 +32,21 @@ class Command:
 
     @property
     def keys(self) -> str:
-        """Its keys now: the usual ones, or what the player put in their place."""
+        """Its keys now: the usual ones, or those that the player chose instead."""
         return _keys(self.id, self.key)
 
     @property
     def written(self) -> str:
-        """The first of its keys as it is written in the line of keys and in the help."""
+        """The first of its keys, as the line of keys and the help show it."""
         return _written(self.keys)
 
     @property
     def spelled(self) -> str:
-        """The same without arrows, for screens that draw no signs of their own."""
+        """The same with words for the arrows, for screens that draw no signs of their own."""
         return shown(self.keys.partition(",")[0], arrows=False)
 
     def binding(self, *, priority: bool = False) -> Binding:
-        """The same for Textual, with the usual keys: the app puts the changed ones in their place."""
+        """Return it as a Textual binding with the usual keys; the app replaces those that the player changed."""
         return Binding(
             self.key, self.action, _(self.label), show=False, id=self.id, tooltip=_(self.help), priority=priority
         )
@@ -122,7 +122,7 @@ MENU: tuple[Command, ...] = (
     Command("menu.back", "escape", "back", mark("back"), mark("Goes back.")),
     Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it ends the app.")),
 )
-"""On all screens beside the table."""
+"""On all screens but the table."""
 
 _VALUE = mark("Chooses the value that begins with that digit, or that comes at that place.")
 CHOICE: tuple[Command, ...] = (
@@ -133,11 +133,11 @@ CHOICE: tuple[Command, ...] = (
 """In a row of a form."""
 
 START: tuple[Command, ...] = (
-    Command("start.play", "p", "wish('play')", mark("play"), mark("Play here, against bots or each other")),
-    Command("start.host", "h", "wish('host')", mark("host"), mark("Host a table for others on this network")),
-    Command("start.join", "j", "wish('join')", mark("join"), mark("Join a table, or look on")),
-    Command("start.resume", "r", "wish('resume')", mark("resume"), mark("Resume a game you left")),
-    Command("start.replay", "w", "wish('replay')", mark("replay"), mark("Watch the replay of a game")),
+    Command("start.play", "p", "begin('play')", mark("play"), mark("Play here, against bots or each other")),
+    Command("start.host", "h", "begin('host')", mark("host"), mark("Host a table for others on this network")),
+    Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or look on")),
+    Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
+    Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
     Command("start.guide", "g", "open('guide')", mark("guide"), mark("How the game goes")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
@@ -175,7 +175,7 @@ WAITING: tuple[Command, ...] = (
 MASK: tuple[Command, ...] = (
     Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the answer of the one who sat here before.")),
 )
-"""While the keyboard changes hands."""
+"""While the keyboard passes from one player to the next."""
 
 
 def _keys(id: str, usual: str) -> str:
@@ -187,7 +187,7 @@ def _written(keys: str) -> str:
 
 
 def places(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
-    """Return the commands that can be pressed at one place each: no two of a place may share a key.
+    """Return groups of commands that are active together: no two of a group may share a key.
 
     `areas` are those that go to the areas of a map.
     """
@@ -201,25 +201,25 @@ def places(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
 
 
 def every(areas: Sequence[Command] = ()) -> tuple[Command, ...]:
-    """Return every command once, in the order of the places."""
-    return tuple({command.id: command for place in places(areas) for command in place}.values())
+    """Return every command once, in the order of the groups."""
+    return tuple({command.id: command for group in places(areas) for command in group}.values())
 
 
 def bindings(commands: Sequence[Command]) -> list[BindingType]:
-    """Commands for Textual."""
+    """Return the commands as Textual bindings."""
     return [command.binding() for command in commands]
 
 
 def command(name: str) -> Command:
-    """The command whose id is `table.NAME`."""
+    """Return the command whose id is `table.NAME`."""
     return next(entry for entry in COMMANDS if entry.id == f"table.{name}")
 
 
 def by_id(name: str) -> Command:
-    """The command with that whole id."""
+    """Return the command with that whole id."""
     return next(entry for entry in every() if entry.id == name)
 
 
 def use_keys(changed: Mapping[str, str]) -> None:
-    """Show these keys from now on: command id -> Textual's names, separated by commas."""
+    """Show these changed keys from now on: command id -> Textual's names, separated by commas."""
     _changed.set(changed)

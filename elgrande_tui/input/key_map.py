@@ -1,4 +1,4 @@
-"""The player's own keys: a file with ids of commands and their keys, and what is wrong with it."""
+"""Read the player's own keys: a file with ids of commands and their keys, and what is wrong with it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from netplay.common.sanitize import sanitize
 
 
 class KeyMap:
-    """What `keys.toml` changes. Whatever is wrong there is told, and the usual keys stand in for it."""
+    """The keys that `keys.toml` changes. Wrong lines are reported, and the usual keys stand in for them."""
 
-    def __init__(self, folders: AppPaths, areas: Sequence[Command]) -> None:
-        """`areas` are the commands that go to the areas of a map."""
+    def __init__(self, paths: AppPaths, areas: Sequence[Command]) -> None:
+        """Read the file. `areas` are the commands that go to the areas of a map."""
         self._areas = areas
-        self.path = folders.config / "keys.toml"
+        self.path = paths.config / "keys.toml"
         self.changed: dict[str, str] = {}
         """Command id -> Textual's names of its keys, separated by commas; for `App.set_keymap` and `use_keys`."""
         self.complaints: list[str] = []
-        """What is wrong, as sentences."""
+        """What is wrong in the file, as sentences."""
         self._read()
         self._undo_clashes()
 
@@ -41,7 +41,7 @@ class KeyMap:
         self.changed = {name: keys for name, keys in self.changed.items() if keys != usual[name].key}
 
     def _keys(self, command: Command, names: list[object]) -> str:
-        """The keys of a command as Textual calls them; "" when there is none, or one is no key."""
+        """Return the keys of a command by Textual's names; "" when there is none, or one is no key."""
         keys: list[str] = []
         stays = _written(command.key)
         for name in names:
@@ -59,7 +59,9 @@ class KeyMap:
         self.complaints.append(sentence.format(file=self.path, **words))
 
     def _undo_clashes(self) -> None:
-        """Where two commands of one place want a key, the changed ones go back to their usual keys."""
+        """Give commands their usual keys back where they share a changed key with another of their group."""
+        # Looked for afresh each time: a usual key that came back may clash with the changed key of a third command.
+        # It ends, because every round takes a changed key away, and the usual keys do not clash.
         while clash := next(self._clashes(), None):
             key, (one, other, *_more) = clash
             for command in (one, other):
@@ -74,24 +76,24 @@ class KeyMap:
                     )
 
     def _clashes(self) -> Iterator[tuple[str, list[Command]]]:
-        for place in places(self._areas):
+        for group in places(self._areas):
             wanted: dict[str, list[Command]] = defaultdict(list)
-            for command in place:
+            for command in group:
                 for key in self.keys_of(command).split(","):
                     wanted[key].append(command)
             yield from ((key, commands) for key, commands in wanted.items() if len(commands) > 1)
 
     def keys_of(self, command: Command) -> str:
-        """Textual's names of the keys of a command."""
+        """Return the keys of a command, by Textual's names, separated by commas."""
         return self.changed.get(command.id, command.key)
 
     def document(self) -> str:
-        """The whole map as a file that can be kept as `keys.toml`: every command, its keys, what it does."""
+        """Return the whole map as the text of a `keys.toml`: every command, its keys, what it does."""
         lines = ["# " + _("Change what stands right of = and save this as {file}.").format(file=self.path)]
-        place = ""
+        screen = ""
         for command in every(self._areas):
-            if command.id.partition(".")[0] != place:
-                place = command.id.partition(".")[0]
+            if command.id.partition(".")[0] != screen:
+                screen = command.id.partition(".")[0]
                 lines.append("")
             keys = [_plain(key) for key in self.keys_of(command).split(",")]
             written = toml_value(keys[0] if len(keys) == 1 else keys)
@@ -100,7 +102,7 @@ class KeyMap:
 
 
 def _flat(found: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, object]]:
-    """Ids and what stands behind them, whether they are written `"table.done"` or `table.done`."""
+    """Yield ids and their values, whether the file has them as `"table.done"` or `table.done`."""
     for name, value in found.items():
         if isinstance(value, dict):
             yield from _flat(value, f"{before}{name}.")
@@ -109,7 +111,7 @@ def _flat(found: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, obj
 
 
 def _plain(key: str) -> str:
-    """A key as one would write it: the sign itself where it is one."""
+    """Return a key as a player would write it in the file: the sign itself where it has one, but arrows by name."""
     sign = shown(key)
     return sign if len(sign) == 1 and key not in ARROWS else key
 

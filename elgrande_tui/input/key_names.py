@@ -1,4 +1,4 @@
-"""Names of keys: as a player may write them in a file, as Textual calls them, as the screen shows them."""
+"""Translate names of keys: as a player writes them in a file, as Textual calls them, as the screen shows them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ CYRILLIC = dict(
         strict=True,
     )
 )
-"""A Cyrillic letter counts as the Latin one on the same key."""
+"""Cyrillic letter -> the Latin one on the same key."""
 
 
 def _of_character(character: str) -> str:
-    """Textual's name of a character: question_mark for `?`. Raises ValueError when no key can give it."""
+    """Return Textual's name of a character: question_mark for `?`. Raises ValueError when no key can produce it."""
     if not character.isprintable():
         raise ValueError(character)
     if character in _APART:
@@ -39,15 +39,15 @@ _SHOWN = {
     "end": pmark("key", "End"), "insert": pmark("key", "Ins"), "delete": pmark("key", "Del"),
     **{f"f{number}": f"F{number}" for number in range(1, 25)},
 }  # fmt: skip
-"""Keys without a character -> what stands on them."""
+"""Keys without a character -> what is printed on them."""
 ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _SAME = {"ctrl+h": "backspace", "ctrl+i": "tab", "ctrl+m": "enter"}
-"""Two keys that a terminal cannot tell apart."""
+"""Combinations that a terminal cannot tell from a key, and that key."""
 _MODIFIERS = {"alt": pmark("key", "Alt"), "ctrl": pmark("key", "Ctrl"), "shift": pmark("key", "Shift")}
 
 
 def canonical(name: str) -> str:
-    """Textual's name of a key that a player wrote. Raises ValueError when there is no such key.
+    """Return Textual's name of a key that a player wrote. Raises ValueError when there is no such key.
 
     >>> canonical("?"), canonical("Ctrl+D"), canonical("Shift+V"), canonical("PageUp"), canonical("к")
     ('question_mark', 'ctrl+d', 'V', 'pageup', 'r')
@@ -68,9 +68,9 @@ def canonical(name: str) -> str:
 
 
 def shown(name: str, *, arrows: bool = True) -> str:
-    """What the screen shows for Textual's name of a key, as it stands on keyboards of the player's language.
+    """Return what the screen shows for Textual's name of a key, as printed on keyboards of the player's language.
 
-    Without `arrows` as words where one could draw them.
+    Without `arrows`, arrow keys are words.
 
     >>> shown("question_mark"), shown("ctrl+p"), shown("V"), shown("shift+tab"), shown("up"), shown("up", arrows=False)
     ('?', 'Ctrl+P', 'V', 'Shift+Tab', '↑', 'Up')

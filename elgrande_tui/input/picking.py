@@ -1,4 +1,4 @@
-"""Picking: an answer put together word by word along the tree of the words on offer."""
+"""Pick an answer word by word, along the tree of the answers on offer."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ ALONE = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
 PLACING = frozenset(("place", "done"))
 
 Half = Literal["placing", "action"]
-"""While both halves of a card are open, which of them letters mean."""
+"""The half of a card that letters mean while both are open."""
 
 
 def parts(line: str) -> tuple[str, ...]:
-    """The words of an answer one by one; a spot is two: its region, and `.` with its name.
+    """Split an answer into its words; a spot is two: its region, and `.` with its name.
 
     >>> parts("place francia.envoy")
     ('place', 'francia', '.envoy')
@@ -23,12 +23,12 @@ def parts(line: str) -> tuple[str, ...]:
 
 
 def joined(words: Sequence[str]) -> str:
-    """The answer, or the part of one, that these words are."""
+    """Join words into an answer, or the beginning of one; the inverse of `parts`."""
     return " ".join(words).replace(" .", ".")
 
 
 class Picking:
-    """The words on offer as a tree, and how far down it the player has gone.
+    """The answers on offer as a tree of words, and how far down it the player has gone.
 
     Words with one choice are skipped, except the last word of an answer: that one is always confirmed. A spot is picked
     in two words, first its region.
@@ -48,22 +48,22 @@ class Picking:
         self._split = [parts(line) for line in words]
         verbs = {tokens[0] for tokens in self._split if tokens}
         self.halves = halves
-        """Both halves of a card are on offer."""
+        """Whether both halves of a card are on offer."""
         self.half: Half = "placing" if "place" in verbs else "action"
         self.picked: list[str] = []
-        """What the player has chosen himself."""
+        """The words that the player chose, without the skipped ones."""
         self._go_down()
 
     def offers(self, word: str) -> bool:
-        """That answer of one word is on offer, in either half."""
+        """Check whether that answer of one word is on offer, in either half."""
         return word in self.words
 
     def can_turn(self) -> bool:
-        """There is another half to turn to."""
+        """Check whether there is another half to turn to."""
         return self.halves and len({self._half(tokens) for tokens in self._split if tokens[0] != "done"}) > 1
 
     def turn(self) -> None:
-        """Letters mean the other half of the card from now on."""
+        """Turn to the other half of the card: letters mean that one from now on."""
         self.half = "action" if self.half == "placing" else "placing"
         self.picked.clear()
         self._go_down()
@@ -76,7 +76,7 @@ class Picking:
         self._go_down()
 
     def back(self) -> bool:
-        """Take back the last word that was picked; False when there is none."""
+        """Take back the last word that was picked; return False when there is none."""
         if not self.picked:
             return False
         self.picked.pop()
@@ -84,31 +84,32 @@ class Picking:
         return True
 
     def index(self, word: str) -> int | None:
-        """The index of the answer that ends with `word` here; None when it goes on, or is not on offer."""
+        """Return the index of the answer that `word` completes here; None when it goes on, or is not on offer."""
         line = joined((*self.path, word))
         return self.words.index(line) if line in self.words else None
 
     def spots(self, word: str) -> tuple[str, ...]:
-        """The spots that may come after that choice."""
+        """Return the spots that may come after that choice."""
         depth = len(self.path)
         below = [tokens for tokens in self._below if tokens[depth] == word and len(tokens) > depth + 1]
         return tuple(dict.fromkeys(t[depth + 1] for t in below if t[depth + 1].startswith(".")))
 
     def template(self, without: str = "") -> tuple[str, ...]:
-        """The words of some answer below here, `without` that word where there is one; () when there is none."""
+        """Return the words of some answer below here, preferably one `without` that word; () when there is none."""
         return min(self._below, key=lambda tokens: without in tokens, default=())
 
     def _half(self, tokens: tuple[str, ...]) -> Half:
         return "placing" if tokens[0] in PLACING else "action"
 
     def _go_down(self) -> None:
-        """Follow what was picked, and every word that has no alternative."""
+        """Follow the picked words, and every word without an alternative."""
         below = [t for t in self._split if t[0] not in ALONE and (not self.halves or self._half(t) == self.half)]
         todo = list(self.picked)
         path: tuple[str, ...] = ()
         while True:
             depth = len(path)
             choices = tuple(dict.fromkeys(tokens[depth] for tokens in below if len(tokens) > depth))
+            # The last word of an answer is never skipped: the player confirms it.
             single = len(choices) == 1 and all(len(tokens) > depth + 1 for tokens in below)
             if not single and (not todo or todo[0] not in choices):
                 break

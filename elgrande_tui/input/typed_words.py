@@ -1,4 +1,4 @@
-"""Words as players type them: without accents and in any case."""
+"""Normalize words as players type them: without accents and in any case."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 
 def folded(text: str) -> str:
-    """In small letters without accents and needless blanks.
+    """Return the text in small letters, without accents and needless blanks.
 
     >>> folded(" País  Vasco ")
     'pais vasco'
@@ -16,7 +16,7 @@ def folded(text: str) -> str:
 
 
 def phrase(line: str) -> str:
-    """A line of columns as a phrase.
+    """Return a line of columns as a phrase.
 
     >>> phrase("Evening      2 of 3 seats  waiting")
     'Evening, 2 of 3 seats, waiting'

@@ -1,4 +1,4 @@
-"""The form for a new game as rows, each with an id and what was chosen or typed there: as a `LastForm` keeps it."""
+"""Turn the form for a new game into plain rows, id to chosen or typed value, as a `LastForm` keeps them, and back."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ NO, YES = "no", "yes"
 
 
 def chosen_game(chosen: Callable[[str], str]) -> NewGame:
-    """The game that the rows say; `chosen` gives the value of the row with an id. Raises ValueError."""
+    """Return the game that the rows describe; `chosen` maps a row's id to its value. Raises ValueError."""
     others = tuple(chosen(colour) for colour in COLOURS[1 : int(chosen("seats"))])
     also = tuple(name for name in ALSO if chosen(name) == YES)
     return NewGame(others, chosen("edition"), chosen("length"), also, chosen("aid") == YES)
 
 
 def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tuple[str, ...]:
-    """What the others at the player's keyboard are called: as `typed` says of a row, else like their colour.
+    """Return the names of the others at the player's keyboard: as `typed` gives them, else those of their colours.
 
     Raises RefusedError `name`.
     """
@@ -35,7 +35,7 @@ def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tu
 
 
 def chosen_terms(chosen: Callable[[str], str]) -> TableOptions:
-    """What a table is agreed to be besides its game. Raises ValueError."""
+    """Return the table options that the rows describe. Raises ValueError."""
     watching = chosen("spectators")
     return TableOptions(
         spectators=watching != NO,
@@ -47,7 +47,7 @@ def chosen_terms(chosen: Callable[[str], str]) -> TableOptions:
 
 
 def rows_of(wanted: Wanted) -> dict[str, str]:
-    """Everything but the names that a form begins with each time: the player's own, and that of the table."""
+    """Return the rows of that game: all but the player's and the table's name, which every form sets afresh."""
     game, terms = wanted.game, wanted.terms
     friends = zip(game.here, wanted.friends, strict=True)
     return {
@@ -68,13 +68,17 @@ def rows_of(wanted: Wanted) -> dict[str, str]:
 
 
 def wanted_again(rows: Mapping[str, str], player: str, *, hosted: bool) -> Wanted | None:
-    """What the rows say, for that player; None: they do not say all, or that cannot be played."""
+    """Return what the rows describe, for that player; None if they are incomplete or cannot be played.
+
+    The rows come from a file that anybody may have edited, so every value is checked again.
+    """
     chosen = rows.__getitem__
     possible = {*LEVELS, OPEN if hosted else HERE}
     try:
         game = chosen_game(chosen)
         friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
+        # A struct does not check its fields when it is made; only `convert` applies the limits of the protocol.
         terms = msgspec.convert(msgspec.to_builtins(chosen_terms(chosen)), TableOptions) if agreed else USUAL
         locked = agreed and chosen("locked") == YES
     except (KeyError, ValueError, RefusedError):

@@ -1,4 +1,4 @@
-"""What wishes and visits ask of whoever is in front of the terminal."""
+"""The interface of a front end: the questions that start actions and table flows put to the player."""
 
 from __future__ import annotations
 
@@ -18,66 +18,67 @@ from netplay.common.paths import AppPaths
 
 
 class Frontend(Protocol):
-    """Where a visit takes place, and whoever is asked there: the app's screens, or plain lines."""
+    """A front end: the app's screens, or plain mode. It asks the player and shows the game."""
 
     places: AppPaths
     player: str
-    """What the player is called at the tables he goes to."""
+    """The player's name at the tables they go to."""
     bot_delay: float
     host_arguments: Sequence[str]
 
     def say(self, sentence: str) -> None:
-        """Tell the player something between two places; "" is nothing."""
+        """Show the player a sentence outside of a table; "" clears it."""
         ...
 
     def be_called(self, name: str) -> None:
-        """Take a name that the player gave, and remember it for the next time."""
+        """Use the name that the player gave, and remember it for the next time."""
         ...
 
     async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
-        """The game that the player wants; None: given up. What he chooses is kept in `last`.
+        """Ask for a new game; None: given up. What the player chooses is kept in `last`.
 
-        `hosted`: a table for others; `away`: at a host on the network, which could not tell a join code unread.
+        `hosted`: a table for others; `away`: at a host on the network, over a connection that others can read, so that
+        there can be no join code.
         """
         ...
 
     async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
-        """A table in reach, or where to open one; None: given up. With `address` what is there comes first."""
+        """Ask for a table in reach, or where to open one; None: given up. With `address`, show what is there first."""
         ...
 
     async def choose_left(self) -> ResumableGame | None:
-        """A game that was left, to be played on; None: given up, or there is none."""
+        """Ask for a game to resume; None: given up, or there is none."""
         ...
 
     async def choose_replay(self) -> Replay | None:
-        """A game of this machine to look back at; None: given up, or there is none."""
+        """Ask for a game of this machine to replay; None: given up, or there is none."""
         ...
 
     async def look_back(self, replay: Replay) -> None:
-        """Show a game that was, until the player has seen enough."""
+        """Show a replay until the player closes it."""
         ...
 
     async def choose_seat(self, found: FoundTable) -> int | None:
-        """The seat the player wants there, or `WATCH`; None: none of them."""
+        """Ask for a seat at that table, or `WATCH`; None: given up."""
         ...
 
     async def ask_code(self, place: str, *, again: bool) -> str | None:
-        """The join code of the table or host called `place`, as the player types it; None: given up.
+        """Ask for the join code of the table or host called `place`, as typed; None: given up.
 
-        `again`: the one that was typed before is wrong.
+        `again`: the code that was typed before is wrong.
         """
         ...
 
-    async def wait_for_start(self, gathering: WaitingRoomModel) -> bool:
-        """Wait at a table until its game begins; False when the player goes away, or is sent away, before.
+    async def wait_for_start(self, waiting_room: WaitingRoomModel) -> bool:
+        """Wait at a table until its game begins; return False when the player leaves, or is sent away, before.
 
-        Who goes away without giving his seat up finds it again: it is kept as that of anybody whose connection ends.
+        The seat of a player who leaves without giving it up is kept, as after a lost connection.
         """
         ...
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
         """Play, or look on, until the player leaves. Several ports: people who share this terminal.
 
-        Where one is sent away from the table a stage may say why by raising RefusedError.
+        May raise RefusedError with the reason when the player is sent away from the table.
         """
         ...

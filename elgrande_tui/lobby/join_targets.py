@@ -1,4 +1,4 @@
-"""Tables that can be reached: at one address, or all around on the network; and the lines that tell of them."""
+"""Find tables and hosts to join, at one address or anywhere on the network, and describe them in lines."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from netplay.protocol.server_messages import TableInfo
 NAME = 28
 """Cells for the name of a table in a list."""
 GAMES = frozenset({"elgrande"})
-"""What can be played at our tables, as far as it is installed."""
+"""The games that this program can play."""
 LOOPBACK = ("127.0.0.1", "::1")
-"""This machine, for who is on it."""
+"""The addresses by which this machine reaches itself."""
 WATCH = -1
-"""In place of a seat: look on."""
+"""Stands for looking on where the number of a seat is expected."""
 _STATES = {
     "open": mark("waiting"),
     "playing": mark("playing"),
@@ -38,28 +38,31 @@ _STATES = {
 
 
 def unplayable(table: TableInfo) -> str:
-    """Return what a table plays that this program does not have; "" when one can go there."""
+    """Return what a table plays that this program does not have; "" when it can be joined."""
     return lacking(table.game, table.modules, table.version, GAMES)
 
 
 @dataclass(frozen=True)
 class FoundTable:
-    """A table and where it is."""
+    """A table and the address of its host."""
 
     address: Address
     table: TableInfo
     tokens: tuple[int, ...] = ()
-    """The seats there of which we have kept a token: one that has been opened since is open to us as to anybody."""
+    """The seats for which we hold a token; one that was opened since is open to us as to anybody."""
 
     @property
     def own(self) -> list[int]:
-        """The seats there that are ours and can be taken again."""
+        """The seats that are ours and can be taken again."""
         seats = self.table.seats
         return [number for number in self.tokens if number < len(seats) and seats[number].kind == "person"]
 
     @property
     def left(self) -> int | None:
-        """The own seat that nobody is connected for, or that somebody else plays meanwhile: what we come back for."""
+        """The first of our seats that is away or played by a stand-in, so that we can resume there; None: no such seat.
+
+        None too when the game is over.
+        """
         if self.table.state == "over":
             return None
         waiting = (number for number, seat in enumerate(self.table.seats) if seat.away or seat.stand_in)
@@ -67,85 +70,86 @@ class FoundTable:
 
     @property
     def free(self) -> list[int]:
-        """The seats where we can sit down: our own, and those that are free to anybody."""
+        """The seats that we can take: our own, and those that are free to anybody."""
         return sorted({*self.own, *free_seats(self.table)})
 
 
 @dataclass(frozen=True)
 class FoundHost:
-    """A host without a table to go to."""
+    """A host without a table to join."""
 
     address: Address
     answers: bool = True
-    """False: one has been there before, and nobody answers there now."""
+    """False: a host of the list of last hosts that does not answer now."""
 
 
 JoinTarget: TypeAlias = FoundTable | FoundHost
-"""Where one could go."""
+"""An entry of the list of tables to join."""
 
 
-async def tables_at(address: Address, places: AppPaths) -> list[FoundTable]:
-    """The tables of the host at `address`. Raises UnreachableError or RefusedError."""
-    async with await Client.connect(address, places=places) as client:
+async def tables_at(address: Address, paths: AppPaths) -> list[FoundTable]:
+    """Ask the host at `address` for its tables. Raises UnreachableError or RefusedError."""
+    async with await Client.connect(address, places=paths) as client:
         tables = await client.tables()
         return [FoundTable(address, table, tuple(client.own_seats(table.id))) for table in tables]
 
 
-async def ways_around(places: AppPaths, seconds: float) -> tuple[list[JoinTarget], str]:
-    """Everything in reach that is heard of within `seconds`, and why nothing is heard of the network, if so."""
-    known = LastHosts(places).addresses()
+async def ways_around(paths: AppPaths, seconds: float) -> tuple[list[JoinTarget], str]:
+    """Listen for `seconds`; return everything in reach, and why the network cannot be listened to ("": it can)."""
+    known = LastHosts(paths).addresses()
     async with Neighbourhood(known) as around:
         await asyncio.sleep(seconds)
-        return ways(around, places, known), around.problem
+        return ways(around, paths, known), around.problem
 
 
-def ways(around: Neighbourhood, places: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:
-    """Everything in reach: tables, then hosts without one, then the `known` addresses where nobody answers.
+def ways(around: Neighbourhood, paths: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:
+    """Return everything in reach: tables, then hosts without one, then the `known` addresses that do not answer.
 
     Tables where the game is over are left out; see `ways_at`.
     """
-    tables = [found for found in _tables(around, places) if found.table.state != "over"]
+    tables = [found for found in _tables(around, paths) if found.table.state != "over"]
     busy = {found.address for found in tables}
     bare = [FoundHost(host.address) for host in around.hosts if host.address not in busy]
     silent = [FoundHost(address, answers=False) for address in known if around.host_at(address) is None]
     return [*tables, *bare, *silent]
 
 
-def ways_at(around: Neighbourhood, places: AppPaths, address: Address) -> list[JoinTarget]:
-    """The tables of the host at one address, those whose game is over last; or the host itself."""
+def ways_at(around: Neighbourhood, paths: AppPaths, address: Address) -> list[JoinTarget]:
+    """Return the tables of the host at one address, finished games last; or the host itself when it has none."""
     host = around.host_at(address)
     if host is None:
         return [FoundHost(address, answers=False)]
+    # One host may answer at several addresses, IPv4 and IPv6: a table may be listed under any of them.
     at_host = {answer.address for answer in around.hosts if answer.host == host}
-    tables = [found for found in _tables(around, places) if found.address in at_host]
+    tables = [found for found in _tables(around, paths) if found.address in at_host]
     return [*sorted(tables, key=lambda found: found.table.state == "over")] or [FoundHost(address)]
 
 
-def _tables(around: Neighbourhood, places: AppPaths) -> list[FoundTable]:
-    """The tables that are there now, with the own seats at each."""
-    keyring = Keyring(places.seats)
+def _tables(around: Neighbourhood, paths: AppPaths) -> list[FoundTable]:
+    """Return the tables that are there now, each with our own seats."""
+    keyring = Keyring(paths.seats)
     return [
         FoundTable(found.address, found.table, tuple(keyring.seats(found.host, found.table.id)))
         for found in around.tables
     ]
 
 
-def way_key(way: JoinTarget) -> str:
-    """What tells it from all others, however it changes."""
-    return way.table.id if isinstance(way, FoundTable) else str(way.address)
+def way_key(target: JoinTarget) -> str:
+    """Return a key that identifies the target while everything else about it may change."""
+    return target.table.id if isinstance(target, FoundTable) else str(target.address)
 
 
-def way_lines(way: JoinTarget) -> tuple[str, str]:
-    """Two lines of at most 76 cells."""
-    if isinstance(way, FoundTable):
-        return table_line(way), _details(way.table)
-    if way.answers:
-        return _("Host at {address}").format(address=way.address), _("no table there yet; open one")
-    return _("Host at {address}").format(address=way.address), _("does not answer now")
+def way_lines(target: JoinTarget) -> tuple[str, str]:
+    """Describe a target in two lines of at most 76 cells."""
+    if isinstance(target, FoundTable):
+        return table_line(target), _details(target.table)
+    if target.answers:
+        return _("Host at {address}").format(address=target.address), _("no table there yet; open one")
+    return _("Host at {address}").format(address=target.address), _("does not answer now")
 
 
 def table_line(found: FoundTable) -> str:
-    """One table in one line of at most 76 cells."""
+    """Describe a table in one line of at most 76 cells."""
     table = found.table
     name = sanitize(table.name, NAME)
     taken = sum(seat.kind != "open" for seat in table.seats)
@@ -157,7 +161,7 @@ def table_line(found: FoundTable) -> str:
 
 
 def _details(table: TableInfo) -> str:
-    """Lock, variants, who looks on and how late, the clock."""
+    """Describe lock, variants, spectators and their delay, and the clock."""
     terms = table.terms
     parts = [_("join code") if table.locked else _("open to all")]
     parts.append(", ".join(map(variant_name, table.modules)) or _("base game"))
@@ -177,19 +181,19 @@ def _details(table: TableInfo) -> str:
 
 
 def cells(text: str) -> int:
-    """How many terminal cells a text takes."""
+    """Return how many terminal cells a text takes."""
     return sum(map(width, text))
 
 
 def way_in(port: int) -> Address:
-    """Where others find a host of this machine."""
+    """Return the address by which others reach a host on this machine."""
     hosts = [host for host in near(own_addresses()) if host not in LOOPBACK]
-    hosts.sort(key=lambda host: ":" in host)
+    hosts.sort(key=lambda host: ":" in host)  # IPv4 first: it is shorter to read out and to type
     return Address([*hosts, LOOPBACK[0]][0], port)
 
 
 def join_line(address: Address, code: str = "") -> str:
-    """How others come to a table at that address, and with which join code."""
+    """Say how others join a table at that address, and with which join code."""
     command = f"elgrande join {address}"
     if code:
         return _("Others join with: {command}   join code: {code}").format(command=command, code=code)
@@ -197,5 +201,8 @@ def join_line(address: Address, code: str = "") -> str:
 
 
 def here_as_well(address: Address) -> Address:
-    """Where others find the host that we have found at this address: the loopback is different for everybody."""
+    """Return the address by which others reach the host that we reach at `address`.
+
+    The two differ for the loopback, which is another machine for everybody.
+    """
     return way_in(address.port) if address.host in LOOPBACK else address

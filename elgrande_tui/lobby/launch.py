@@ -1,4 +1,4 @@
-"""What the app is to do first, as the command line understood it."""
+"""The start actions, and what the command line starts the app with."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PlayHere:
-    """Play against bots: this game, or what a form says."""
+    """Play at this terminal, against bots or each other: `game`, or what the player fills in."""
 
     game: NewGame | None = None
     friends: tuple[str, ...] = ()
@@ -28,15 +28,15 @@ class PlayHere:
 
 @dataclass(frozen=True)
 class HostTable:
-    """Open a table for others: what a form says."""
+    """Open a table for others, as the player fills it in."""
 
     address: Address | None = None
-    """At that host; None: at one's own."""
+    """The host to open it at; None: the player's own host."""
 
 
 @dataclass(frozen=True)
 class JoinTable:
-    """Look for tables, at one address or all over the network, to play or to look on."""
+    """Look for tables, at one address or anywhere on the network, to play or to look on."""
 
     address: Address | None = None
     watch: bool = False
@@ -44,23 +44,23 @@ class JoinTable:
 
 @dataclass(frozen=True)
 class ResumeGame:
-    """Pick a game that was left, and play on."""
+    """Pick a game that the player left, and resume it."""
 
 
 @dataclass(frozen=True)
 class WatchReplay:
-    """Look back at a game: this one, or one picked from a list."""
+    """Watch a replay: this one, or one picked from a list."""
 
     replay: Replay | None = None
 
 
 @dataclass(frozen=True)
 class StopHost:
-    """End one's own host that runs in the background."""
+    """End the player's own host that runs in the background."""
 
 
 StartAction: TypeAlias = PlayHere | HostTable | JoinTable | ResumeGame | WatchReplay | StopHost
-"""What a player may want from the first screen."""
+"""What a player wants to do from the first screen."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Launch:
     first: StartAction | None = None
     """None: show the first screen."""
     name: str = ""
-    """What the player wants to be called; "": his name on this machine."""
+    """The name that the player wants to have; "": their name on this machine."""
     ascii: bool = False
     """Draw with ASCII characters only."""
     home: Path | None = None
@@ -87,7 +87,7 @@ class Launch:
 
 
 def login_name() -> str:
-    """The user's name on this machine, with a capital; `Player` when there is none."""
+    """Return the user's name on this machine, with a capital; `Player` when there is none."""
     try:
         name = getpass.getuser()
     except (KeyError, OSError, ImportError):

@@ -1,4 +1,4 @@
-"""Games that were left and can be played on: one's own, and seats at tables of others."""
+"""List the games that can be resumed: saved games of this machine, and own seats at tables of others."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.process.saved_games import SavedGame
 
 ResumableGame: TypeAlias = SavedGame | FoundTable
-"""A game that can be played on."""
+"""A game that can be resumed."""
 
 
 def games_left(kept: Iterable[SavedGame], around: Iterable[JoinTarget]) -> list[ResumableGame]:
-    """Local games that are not over, then the tables in reach where a seat of ours waits."""
+    """Return the local games that are not over, then the tables in reach where a seat of ours waits."""
     own = [game for game in kept if game.table.state in ("playing", "paused")]
-    return [*own, *(way for way in around if isinstance(way, FoundTable) and way.left is not None)]
+    return [*own, *(target for target in around if isinstance(target, FoundTable) and target.left is not None)]
 
 
 def left_key(game: ResumableGame) -> str:
-    """What tells it from all others, however it changes."""
+    """Return a key that identifies the game while everything else about it may change."""
     return way_key(game) if isinstance(game, FoundTable) else game.table.id
 
 
 def left_line(game: ResumableGame) -> str:
-    """The game in one line: when it was played last, what it is called, and with whom; or the line of its table."""
+    """Describe a saved game in one line: when it was played last, its name and players; else describe its table."""
     if isinstance(game, FoundTable):
         return table_line(game)
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
@@ -37,16 +37,16 @@ def left_line(game: ResumableGame) -> str:
     if lacks(game):
         return f"{when}  {name}  {_('not playable here')}"
     seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
-    return f"{when}  {name}  {seats}  {_company(game)}"
+    return f"{when}  {name}  {seats}  {_others_here(game)}"
 
 
 def lacks(game: SavedGame) -> str:
-    """What a local game needs that this program does not have; "" when it can be played on."""
+    """Return what a local game needs that this program does not have; "" when it can be resumed."""
     setup = game.table.setup
     return lacking(setup.game, (*setup.modules, *setup.variants), games=GAMES)
 
 
-def _company(game: SavedGame) -> str:
-    """Who plays at this terminal besides the first."""
+def _others_here(game: SavedGame) -> str:
+    """Name the people who play at this terminal besides the first."""
     people = [sanitize(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
     return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

@@ -1,4 +1,4 @@
-"""Wishes: what a player wants to do first, from what is asked about it to the visit and back."""
+"""Run a start action: ask the player for what it needs, lead them to a table, and come back."""
 
 from __future__ import annotations
 
@@ -16,78 +16,78 @@ from netplay.common.errors import NetplayError
 from netplay.process.subprocesses import stop_host
 
 
-async def run_action(stage: Frontend, wish: StartAction) -> None:
-    """Do what the player wants, until it is over or given up. Raises NetplayError."""
-    match wish:
+async def run_action(frontend: Frontend, action: StartAction) -> None:
+    """Run a start action until it is over or given up. Raises NetplayError."""
+    match action:
         case PlayHere(game=game, friends=friends):
-            await _play(stage, game, friends)
+            await _play(frontend, game, friends)
         case HostTable(address=address):
-            await _host(stage, address)
+            await _host(frontend, address)
         case JoinTable(address=address, watch=watch):
-            await _join(stage, address, watch=watch)
+            await _join(frontend, address, watch=watch)
         case ResumeGame():
-            await _resume(stage)
+            await _resume(frontend)
         case WatchReplay(replay=Replay() as replay):
-            await stage.look_back(replay)
+            await frontend.look_back(replay)
         case WatchReplay():
-            while (chosen := await stage.choose_replay()) is not None:
-                await stage.look_back(chosen)
+            while (chosen := await frontend.choose_replay()) is not None:
+                await frontend.look_back(chosen)
         case StopHost():
-            ended = await stop_host(stage.places)
-            stage.say(_("The host has ended.") if ended else _("No host of yours is running."))
+            ended = await stop_host(frontend.places)
+            frontend.say(_("The host has ended.") if ended else _("No host of yours is running."))
 
 
-async def _play(stage: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:
+async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:
     if game is not None:
-        wanted: Wanted | None = Wanted(game, stage.player, table_name(stage.player), friends)
+        wanted: Wanted | None = Wanted(game, frontend.player, table_name(frontend.player), friends)
     else:
-        wanted = await _fill_in(stage, hosted=False)
+        wanted = await _fill_in(frontend, hosted=False)
     if wanted is not None:
-        _set_out(stage)
-        await table_flows.play_here(stage, wanted)
+        _say_going(frontend)
+        await table_flows.play_here(frontend, wanted)
 
 
-async def _host(stage: Frontend, address: Address | None) -> bool:
-    """False: nothing was played."""
-    wanted = await _fill_in(stage, hosted=True, away=address is not None and address.host not in LOOPBACK)
+async def _host(frontend: Frontend, address: Address | None) -> bool:
+    """Open a table for others and play there. False: nothing was played."""
+    wanted = await _fill_in(frontend, hosted=True, away=address is not None and address.host not in LOOPBACK)
     if wanted is None:
         return False
-    _set_out(stage)
-    return await table_flows.host_table(stage, wanted, address)
+    _say_going(frontend)
+    return await table_flows.host_table(frontend, wanted, address)
 
 
-async def _join(stage: Frontend, address: Address | None, *, watch: bool) -> None:
-    """The list of tables, and back to it until the player has been at a game, or goes away."""
+async def _join(frontend: Frontend, address: Address | None, *, watch: bool) -> None:
+    """Show the list of tables, again and again until the player has been at a game or gives up."""
     done = False
-    while not done and (way := await stage.choose_way(address)) is not None:
+    while not done and (target := await frontend.choose_way(address)) is not None:
         try:
-            if isinstance(way, HostTable):
-                done = await _host(stage, way.address)
+            if isinstance(target, HostTable):
+                done = await _host(frontend, target.address)
             else:
-                _set_out(stage)
-                done = await table_flows.join_table(stage, way, stage.player, watch=watch)
+                _say_going(frontend)
+                done = await table_flows.join_table(frontend, target, frontend.player, watch=watch)
         except NetplayError as error:
-            stage.say(refusal(error))
+            frontend.say(refusal(error))
 
 
-async def _resume(stage: Frontend) -> None:
-    left = await stage.choose_left()
-    if left is None:
+async def _resume(frontend: Frontend) -> None:
+    game = await frontend.choose_left()
+    if game is None:
         return
-    _set_out(stage)
-    if isinstance(left, FoundTable):
-        await table_flows.join_table(stage, left, stage.player)
+    _say_going(frontend)
+    if isinstance(game, FoundTable):
+        await table_flows.join_table(frontend, game, frontend.player)
     else:
-        await table_flows.play_on(stage, left)
+        await table_flows.play_on(frontend, game)
 
 
-async def _fill_in(stage: Frontend, *, hosted: bool, away: bool = False) -> Wanted | None:
-    wanted = await stage.new_game(LastForm(stage.places, hosted=hosted), hosted=hosted, away=away)
+async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False) -> Wanted | None:
+    wanted = await frontend.new_game(LastForm(frontend.places, hosted=hosted), hosted=hosted, away=away)
     if wanted is not None:
-        stage.be_called(wanted.player)
+        frontend.be_called(wanted.player)
     return wanted
 
 
-def _set_out(stage: Frontend) -> None:
-    """Say why nothing is to be seen, until there is something else."""
-    stage.say(_("Going to the table..."))
+def _say_going(frontend: Frontend) -> None:
+    """Tell the player why there is nothing to see yet; the next sentence replaces this one."""
+    frontend.say(_("Going to the table..."))

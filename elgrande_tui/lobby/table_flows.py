@@ -1,4 +1,4 @@
-"""Visits: the ways to a table and back, from the first connection to the end. Each is one coroutine."""
+"""Lead a player to a table and back, from the first connection to the end. Each way is one coroutine."""
 
 from __future__ import annotations
 
@@ -23,55 +23,58 @@ from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
 
 
-async def play_here(stage: Frontend, wanted: Wanted) -> None:
-    """A new game in this terminal: a host of one's own, bots, and a seat for everybody who is here."""
-    async with local_host(stage.places, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
-        first = await _come(stage, host, people)
+async def play_here(frontend: Frontend, wanted: Wanted) -> None:
+    """Play a new game at this terminal: a host of its own, bots, and one connection for each person here."""
+    async with local_host(frontend.places, bot_delay=frontend.bot_delay) as host, AsyncExitStack() as people:
+        first = await _connect(frontend, host, people)
         table = await first.client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
         ports = [first]
         for seat, name in zip(wanted.game.here, wanted.friends, strict=True):
-            ports.append(await _come(stage, host, people))
+            ports.append(await _connect(frontend, host, people))
             await ports[-1].client.join(table.id, name, seat)
         await first.client.start()
-        await _sit(stage, ports)
+        await _play_at_table(frontend, ports)
 
 
-async def play_on(stage: Frontend, game: SavedGame) -> None:
-    """A local game that was left: the same host, bots, and everybody's seat again.
+async def play_on(frontend: Frontend, game: SavedGame) -> None:
+    """Resume a saved game: a host with its store, the same bots, and all seats of the people here.
 
-    Raises RefusedError `lacking` where this program does not have what is played there.
+    Raises RefusedError `lacking` when the game needs something that this program does not have.
     """
     must_lack_nothing(lacks(game))
-    async with local_host(stage.places, game.store, bot_delay=stage.bot_delay) as host, AsyncExitStack() as people:
-        first = await _come(stage, host, people)
+    async with (
+        local_host(frontend.places, game.store, bot_delay=frontend.bot_delay) as host,
+        AsyncExitStack() as people,
+    ):
+        first = await _connect(frontend, host, people)
         table, own = game.table.id, first.client.own_seats(game.table.id)
         await first.client.resume(table)
         ports = [first]
         for seat in own[1:]:
-            ports.append(await _come(stage, host, people))
+            ports.append(await _connect(frontend, host, people))
             await ports[-1].client.resume(table, seat)
-        await _sit(stage, ports)
+        await _play_at_table(frontend, ports)
 
 
-async def _come(stage: Frontend, host: LocalHost, people: AsyncExitStack) -> ClientPort:
-    """One more connection to one's own host, closed with `people`."""
-    client = await Client.connect(host.address, places=stage.places, secret=host.secret)
+async def _connect(frontend: Frontend, host: LocalHost, people: AsyncExitStack) -> ClientPort:
+    """Open one more connection to the local host, closed with `people`."""
+    client = await Client.connect(host.address, places=frontend.places, secret=host.secret)
     return ClientPort(await people.enter_async_context(client))
 
 
-async def host_table(stage: Frontend, wanted: Wanted, address: Address | None = None) -> bool:
-    """A table for others, and a seat at it: at the host of that address, else at one that stays when this app ends.
+async def host_table(frontend: Frontend, wanted: Wanted, address: Address | None = None) -> bool:
+    """Open a table for others and play at it: at the host of that address, else at one that outlives this app.
 
-    False: nothing was played.
+    Return False when nothing was played.
     """
     code = ""
     if address is None:
-        host = await detached_host(stage.places, stage.host_arguments)
+        host = await detached_host(frontend.places, frontend.host_arguments)
         address, code = Address(LOOPBACK[0], host.port), host.code
-    elif (own := await running_host(stage.places)) is not None and here_as_well(address) == way_in(own.port):
-        code = own.code
-    async with await Client.connect(address, places=stage.places) as client:
-        LastHosts(stage.places).add(address)
+    elif (own := await running_host(frontend.places)) is not None and here_as_well(address) == way_in(own.port):
+        code = own.code  # our own host, found by its address on the network
+    async with await Client.connect(address, places=frontend.places) as client:
+        LastHosts(frontend.places).add(address)
         game, terms, locked = wanted.game, wanted.terms, wanted.locked
 
         async def create(typed: str) -> None:
@@ -79,21 +82,21 @@ async def host_table(stage: Frontend, wanted: Wanted, address: Address | None = 
                 wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked, code=typed or code
             )
 
-        return await _visit(stage, client, str(address), create, here_as_well(address))
+        return await _enter_and_play(frontend, client, str(address), create, here_as_well(address))
 
 
-async def join_table(stage: Frontend, found: FoundTable, player: str, *, watch: bool = False) -> bool:
-    """A table of somebody else: one's own seat there again, an open one, or looking on. False: given up before.
+async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watch: bool = False) -> bool:
+    """Join a table of somebody else: resume our own seat, take an open one, or look on. False: given up before.
 
-    Raises RefusedError `lacking` before anything else where this program does not have what is played there.
+    Raises RefusedError `lacking`, before it connects, when this program does not have what is played there.
     """
     table = found.table
     must_lack_nothing(unplayable(table))
-    async with await Client.connect(found.address, places=stage.places) as client:
-        LastHosts(stage.places).add(found.address)
+    async with await Client.connect(found.address, places=frontend.places) as client:
+        LastHosts(frontend.places).add(found.address)
         seat = WATCH if watch else found.left
         if seat is None:
-            seat = await stage.choose_seat(found)
+            seat = await frontend.choose_seat(found)
         if seat is None:
             return False
 
@@ -105,34 +108,37 @@ async def join_table(stage: Frontend, found: FoundTable, player: str, *, watch: 
             else:
                 await client.join(table.id, player, seat, typed)
 
-        return await _visit(stage, client, sanitize(table.name, TABLE_CELLS), enter, here_as_well(found.address))
+        return await _enter_and_play(
+            frontend, client, sanitize(table.name, TABLE_CELLS), enter, here_as_well(found.address)
+        )
 
 
-async def _visit(
-    stage: Frontend, client: Client, place: str, enter: Callable[[str], Awaitable[None]], where: Address
+async def _enter_and_play(
+    frontend: Frontend, client: Client, place: str, enter: Callable[[str], Awaitable[None]], where: Address
 ) -> bool:
-    """From the door to the end: `enter` with the join code that `place` asks for, wait for the start, play.
+    """Enter the table with the join code of `place`, wait for the start, and play to the end.
 
-    False: the player has gone away before the game. Raises RefusedError also when he is sent away before it.
+    Return False when the player leaves before the game. Raises RefusedError when they are refused or sent away.
     """
-    port, gathering = ClientPort(client), WaitingRoomModel(client, where)
-    if not await _let_in(stage, place, enter):
+    # Both listen to the client: they must exist before it enters, or they miss the first updates.
+    port, waiting_room = ClientPort(client), WaitingRoomModel(client, where)
+    if not await _enter(frontend, place, enter):
         return False
     if (setup := client.setup) is not None and (what := lacking(setup.game, (), games=GAMES)):
-        await client.leave()  # the list of tables has told something else
+        await client.leave()  # the host's list of tables named another game
         must_lack_nothing(what)
     if client.view is None and client.table is not None and client.table.state == "open":
-        began = await stage.wait_for_start(gathering)
-        if gathering.dismissed is not None:
-            raise RefusedError(gathering.dismissed.code, gathering.dismissed.sentence)
+        began = await frontend.wait_for_start(waiting_room)
+        if waiting_room.dismissed is not None:
+            raise RefusedError(waiting_room.dismissed.code, waiting_room.dismissed.sentence)
         if not began:
             return False
-    await _sit(stage, [port])
+    await _play_at_table(frontend, [port])
     return True
 
 
-async def _let_in(stage: Frontend, place: str, enter: Callable[[str], Awaitable[None]]) -> bool:
-    """Ask for a join code until it is right; False: given up."""
+async def _enter(frontend: Frontend, place: str, enter: Callable[[str], Awaitable[None]]) -> bool:
+    """Enter the table, asking for its join code until it is right; False: given up."""
     code = ""
     while True:
         try:
@@ -142,44 +148,44 @@ async def _let_in(stage: Frontend, place: str, enter: Callable[[str], Awaitable[
                 raise
         else:
             return True
-        typed = await stage.ask_code(place, again=bool(code))
+        typed = await frontend.ask_code(place, again=bool(code))
         if typed is None:
             return False
         code = typed
 
 
-async def _sit(stage: Frontend, ports: Sequence[ClientPort]) -> None:
-    """Play; what happened before one came, or while one is away, the host tells meanwhile."""
+async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> None:
+    """Play; meanwhile fetch what happened before the players came, or while they were disconnected."""
     for port in ports:
         await first_view(port.client)
-    remembering = [asyncio.create_task(_remember(port.client)) for port in ports]
+    tasks = [asyncio.create_task(_fetch_history(port.client)) for port in ports]
     try:
-        await stage.sit_at_table(ports)
+        await frontend.sit_at_table(ports)
     finally:
-        for task in remembering:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*remembering, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _remember(client: Client) -> None:
-    """Have told again what the host has skipped, whenever it has."""
-    updates = client.updates()
-    await _fill_in(client)
+async def _fetch_history(client: Client) -> None:
+    """Fetch the events that the host has skipped: at once, and after each reconnection and each resync."""
+    updates = client.updates()  # before the first request: an update that comes during it must not be lost
+    await _fill_gap(client)
     async for update in updates:
         match update:
             case LinkUpdate(link="connected") | GameUpdate(cause="resync"):
-                await _fill_in(client)
+                await _fill_gap(client)
 
 
-async def _fill_in(client: Client) -> None:
-    """What a host does not tell, or not to its end, stays unknown: the log goes on with the latest that happened."""
+async def _fill_gap(client: Client) -> None:
+    """Ask for the skipped events. If the host refuses or stops halfway, the log keeps its gap and goes on."""
     if client.skipped:
         with suppress(NetplayError):
             await client.history()
 
 
 async def first_view(client: Client) -> None:
-    """Come back when the client has something to show. Raises ConnectionLostError; RefusedError: we are sent away."""
+    """Wait until the client has a view. Raises ConnectionLostError, or RefusedError when we are sent away."""
     updates = client.updates()
     while client.view is None:
         update = await anext(updates, None)

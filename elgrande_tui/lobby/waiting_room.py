@@ -1,4 +1,4 @@
-"""A table before its game: who has come, what they are asked, and how others come there."""
+"""The waiting room of a table as lines: its seats and spectators, motions to change seats, how others join."""
 
 from __future__ import annotations
 
@@ -17,72 +17,72 @@ from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.protocol.server_messages import MotionInfo, TableInfo
 
 WATCHERS = 6
-"""So many of those who look on are named."""
+"""How many spectators are named; the others are counted."""
 
 
 class WaitingRoomModel:
-    """What everybody in the waiting room may know, as lines. Make it before the client goes to the table."""
+    """The model of a waiting room, for screens and plain mode. Make it before the client enters the table."""
 
     def __init__(self, client: Client, where: Address, *, clock: Callable[[], float] = monotonic) -> None:
-        """`where` others find the table."""
+        """Follow the table of `client`; `where` is the address by which others reach it."""
         self.client = client
         self.chat = ChatHistory()
         self.dismissed: DismissedUpdate | None = None
-        """Why we are at the table no more, when we have not gone ourselves."""
+        """The update by which we were sent away; None when we were not."""
         self._where = where
         self._clock = clock
-        self._told = clock()
+        self._updated = clock()
         client.listen(self._hear)
 
     @property
     def table(self) -> TableInfo | None:
-        """None once we are at no table."""
+        """The table; None once we are at no table."""
         return self.client.table
 
     @property
     def ago(self) -> float:
-        """How many seconds ago something was last heard of the table."""
-        return self._clock() - self._told
+        """Seconds since the last update of the table."""
+        return self._clock() - self._updated
 
     @property
     def owner(self) -> bool:
-        """The table is ours to arrange."""
+        """Whether we own the table."""
         return self.table is not None and self.client.seat is not None and self.table.owner == self.client.seat
 
     @property
     def full(self) -> bool:
-        """No seat is open."""
+        """Whether no seat is open."""
         return self.table is not None and all(seat.kind != "open" for seat in self.table.seats)
 
     @property
     def asked(self) -> MotionInfo | None:
-        """Somebody asks to change seats with us."""
+        """The motion by which somebody asks to change seats with us."""
         return self._motion(lambda motion: self.client.seat in motion.voters)
 
     @property
     def asking(self) -> MotionInfo | None:
-        """We have asked somebody to change seats, who has not answered yet."""
+        """Our own motion to change seats, as long as it is not answered."""
         return self._motion(lambda motion: motion.by is not None and motion.by == self.client.seat)
 
     @property
     def name(self) -> str:
-        """What the table is called."""
+        """The name of the table."""
         return sanitize(self.table.name, TABLE_CELLS) if self.table is not None else ""
 
     @property
     def way(self) -> str:
-        """How others come here."""
+        """How others join this table, as a line."""
         return join_line(self._where, self.client.code)
 
     @property
     def seats(self) -> list[str]:
-        """A line per seat: its colour, who sits there, and what there is to say about that one."""
+        """One line for each seat: its colour, its occupant, and notes such as `owner` or `away 1:05`."""
         table = self.table
         return [self._seat(table, number) for number in range(len(table.seats))] if table is not None else []
 
     @property
     def watchers(self) -> str:
-        """Who looks on, by name as far as they have one; "" for nobody."""
+        """The spectators, by name as far as they have one; "" for none."""
         if self.table is None or not self.table.watchers:
             return ""
         names = [sanitize(name, NAME_CELLS) for name in self.table.watchers]
@@ -93,7 +93,7 @@ class WaitingRoomModel:
 
     @property
     def state(self) -> str:
-        """What is waited for."""
+        """What the table is waiting for."""
         if (motion := self.asking) is not None:
             return _("{name} is asked to change seats with you.").format(name=self.player(motion.seat))
         if not self.full:
@@ -102,20 +102,20 @@ class WaitingRoomModel:
 
     @property
     def question(self) -> str:
-        """What somebody asks us; "" for nothing."""
+        """The question of a player who asks to change seats with us; "" for none."""
         if (motion := self.asked) is None:
             return ""
         return _("{name} asks to change seats with you.").format(name=self.player(motion.by))
 
     @property
     def parting(self) -> str:
-        """What becomes of the seat of who goes away now; "" for who has none."""
+        """What becomes of our seat when we leave now; "" when we have none."""
         if self.client.seat is None:
             return ""
         return _("Your seat at {table} is kept; the table is in the list of tables.").format(table=self.name)
 
     def player(self, seat: int | None) -> str:
-        """The person who sits there; "" for nobody."""
+        """Return the name of the person in that seat; "" when there is none."""
         seats = self.table.seats if self.table is not None else []
         if seat is None or seat >= len(seats) or seats[seat].kind != "person":
             return ""
@@ -123,8 +123,9 @@ class WaitingRoomModel:
 
     def _hear(self, update: Update) -> None:
         self.chat.hear(update)
-        if isinstance(update, TableUpdate):  # says how long somebody has been away
-            self._told = self._clock()
+        # A table update says how long each seat has been away: `ago` counts on from there.
+        if isinstance(update, TableUpdate):
+            self._updated = self._clock()
         if isinstance(update, DismissedUpdate):
             self.dismissed = update
 

@@ -138,7 +138,7 @@ class PlainGame:
 
     async def _pass(self, table: PlainTable) -> None:
         """Let pass what is to be passed unasked."""
-        if (passing := table.passes()) is not None:
+        if (passing := table.answering.passes()) is not None:
             await self._give(table, passing)
 
     def _set_alarm(self) -> None:
@@ -158,8 +158,8 @@ class PlainGame:
     def _due(self) -> PlainTable | None:
         """Who must answer: the one who is here, else the next one in turn; None while nobody is asked."""
         here = self.tables.index(self.here)
-        asked = (table for table in self.tables[here:] + self.tables[:here] if table.asked is not None)
-        return self.here if self.here.sending else next(asked, None)
+        asked = (table for table in self.tables[here:] + self.tables[:here] if table.answering.asked is not None)
+        return self.here if self.here.answering.sending else next(asked, None)
 
     def _call(self) -> None:
         """Call who must answer to the keyboard, once, when that is somebody else."""

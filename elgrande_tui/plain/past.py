@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.log_book import LogBook
@@ -51,41 +51,54 @@ LEAVING = (
 )
 
 
-class LookingBack:
-    """A place among the boards, and what is typed there."""
+class PlainPast:
+    """The boards of a game, the one among them that is looked at, and what is typed there."""
 
     def __init__(
-        self, log: LogBook, at: int, seen: Callable[[GrandeView], GameFacts], end: str = "", *, preview: bool = True
+        self,
+        log: LogBook,
+        at: int,
+        seen: Callable[[GrandeView], GameFacts],
+        *,
+        end: str = "",
+        preview: bool = True,
+        more: Mapping[PlainCommand, Callable[[str], list[str]]] | None = None,
     ) -> None:
         """`seen` makes of a board what can be reported; `end` says why nothing comes after the last one.
 
-        Without `preview` nothing is told of what would be scored.
+        Without `preview` nothing is told of what would be scored. `more` are further commands, each with the function
+        that gets what is typed behind it and returns what there is to tell.
         """
         self.log = log
         self.at = at
-        self.seen = seen
-        self.end = end
-        self.commands: Sequence[PlainCommand] = (*COMMANDS, *REPORTS, *LEAVING)
-        if not preview:
-            self.commands = [command for command in self.commands if command.word != PREVIEW]
+        self._seen = seen
+        self._end = end
+        self._more = more or {}
+        commands = (*COMMANDS, *REPORTS, *self._more, *LEAVING)
+        self._commands = [command for command in commands if preview or command.word != PREVIEW]
 
     @property
-    def _last(self) -> int:
+    def last(self) -> int:
+        """The index of the last board."""
         return len(self.log.pages) - 1
 
+    def show(self, log: LogBook, at: int) -> None:
+        """Look at a board of another log of the same game."""
+        self.log, self.at = log, at
+
     def moved(self, grown: LogGrowth) -> None:
-        """Pages have come in before some of the others: the same one stays in sight."""
+        """Keep the same board in sight when pages have come in before some of the others."""
         if self.at >= grown.page:
             self.at += grown.pages
 
     def taken_back(self) -> None:
-        """The last pages may be gone: if that of the player is among them he sees the one that is the last now."""
-        self.at = min(self.at, self._last)
+        """Go to the board that is the last one now, if the player's has been taken back."""
+        self.at = min(self.at, self.last)
 
     def number(self) -> str:
         """Which board this is."""
         text = _("Board {number} of {count}, round {round}.")
-        return text.format(number=self.at + 1, count=self._last + 1, round=max(1, self.log.pages[self.at].round))
+        return text.format(number=self.at + 1, count=self.last + 1, round=max(1, self.log.pages[self.at].round))
 
     def here(self) -> list[str]:
         """Which board this is, and what had just happened."""
@@ -94,52 +107,55 @@ class LookingBack:
     def do(self, typed: str) -> list[str] | None:
         """What is told for a line; None: looking back ends."""
         if not typed.strip():
-            return self._step("next")
+            return self.step("next")
         if typed.strip().isdecimal():
-            return self.go(int(typed) - 1)
-        command, rest = command_of(typed, self.commands)
+            return self._go(int(typed) - 1)
+        command, rest = command_of(typed, self._commands)
         if command is None:
-            like = commands_like(typed, self.commands)
+            like = commands_like(typed, self._commands)
             words = [command.word for command in like]
             if not like:
                 return [_("That is no command here. Type help for the commands.")]
             if len(like) > 1:
                 return [_("That could be {choices}.").format(choices=listed(words))]
             command, rest = like[0], typed.strip().partition(" ")[2]
-        return None if command.word == "quit" else self.carry_out(command, rest)
+        return None if command.word == "quit" else self._carry_out(command, rest)
 
-    def carry_out(self, command: PlainCommand, rest: str) -> list[str]:
+    def _carry_out(self, command: PlainCommand, rest: str) -> list[str]:
         """What a command tells."""
+        if command in self._more:
+            return self._more[command](rest)
         if command.report is not None:
-            return command.report(self.seen(self.log.pages[self.at].view()), rest)
+            return command.report(self._seen(self.log.pages[self.at].view()), rest)
         if command.word == "round" and rest:
             return self._round(rest)
         if command.word in STEPS:
-            return self._step(command.word)
-        return self.here() if command.word == "here" else self.help()
+            return self.step(command.word)
+        return self.here() if command.word == "here" else self._help()
 
-    def go(self, at: int) -> list[str]:
+    def _go(self, at: int) -> list[str]:
         """To that board."""
-        if not 0 <= at <= self._last:
-            return [_("Type a number from 1 to {last}.").format(last=self._last + 1)]
+        if not 0 <= at <= self.last:
+            return [_("Type a number from 1 to {last}.").format(last=self.last + 1)]
         self.at = at
         return self.here()
 
-    def help(self) -> list[str]:
+    def _help(self) -> list[str]:
         """Where one is, and what can be typed."""
         return [
             self.number(),
-            *(command.line for command in self.commands),
+            *(command.line for command in self._commands),
             _("A number leads to the board with that number."),
         ]
 
-    def _step(self, word: str) -> list[str]:
+    def step(self, word: str) -> list[str]:
+        """Take one of STEPS; return the board's number and what had happened, or why there is no such board."""
         unit, way = STEPS[word]
         before = self.at
         if way < 0 and not before:
             return [_("Nothing earlier is known here.")]
-        if way > 0 and before == self._last:
-            return [self.end or _("Nothing has happened after this.")]
+        if way > 0 and before == self.last:
+            return [self._end or _("Nothing has happened after this.")]
         self.at = stepped(self.log.pages, before, unit, way)
         first = before + 1 if way > 0 and unit in TOLD_WHOLE else self.at
         return [self.number(), *(line for at in range(first, self.at + 1) for line in self._led(at))]
@@ -150,4 +166,4 @@ class LookingBack:
 
     def _round(self, typed: str) -> list[str]:
         at = next((at for at, page in enumerate(self.log.pages) if str(page.round) == typed), None)
-        return [_("That round is not known here.")] if at is None else self.go(at)
+        return [_("That round is not known here.")] if at is None else self._go(at)

@@ -2,25 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from elgrande_tui.i18n.motions import table_news
 from elgrande_tui.i18n.occupants import occupant
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import listed, seat_name
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.acts import SitAct
+from elgrande_tui.plain.acts import Act, ChatAct, SitAct
 from elgrande_tui.plain.clock import in_words
+from elgrande_tui.plain.votes import ballot, due, proposal, vote
 from elgrande_tui.session.chat_log import by_host, said_text
-from elgrande_tui.session.port import People
+from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import free_seats
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, sanitize
-from netplay.protocol.server_messages import SeatInfo, TableInfo
+from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 
 _LINKS = {
     "reconnecting": mark("The connection is lost; trying again"),
     "connected": mark("The connection is there again."),
 }
+
+CHAT = 20
+"""So many lines of chat can be told again."""
+ABOUT_PEOPLE = ("vote", "ask", "sit", "people", "chat", "mute")
+"""The commands that `PlainPeople` carries out."""
+
+
+class PlainPeople:
+    """The people at a table, as far as one seat at a game has heard of them, and the commands about them."""
+
+    def __init__(self, port: Port, clock: Callable[[], float]) -> None:
+        """`clock` is that of the updates, in seconds."""
+        self.table: TableInfo | None = None
+        """What was last heard of the table."""
+        self._port = port
+        self._clock = clock
+        self._heard_at = clock()
+        """When that was."""
+        self._chat: list[ChatUpdate] = []
+        self._talkers: list[str] = []
+        """The names of those who have said something, the latest first."""
+
+    @property
+    def due(self) -> Sequence[MotionInfo]:
+        """What the own vote is missing on, the oldest first."""
+        return due(self.table, self._port.seat)
+
+    @property
+    def preview(self) -> bool:
+        """Whether the table has agreed that programs may show what would be scored."""
+        return self.table is None or self.table.terms.preview
+
+    def hear(self, table: TableInfo) -> list[str]:
+        """Take over how the table is now; return what has become of its people, and what they bring up."""
+        before, self.table, self._heard_at = self.table, table, self._clock()
+        names, own = self._port.names, self._port.seat
+        known = [motion.id for motion in due(before, own)]
+        news: list[str] = []
+        if before is not None and before.id == table.id:
+            news += [told(names) for told in table_news(before, table, own)]
+        for motion in due(table, own):
+            if motion.id not in known:
+                # Its first line is among the news of a table that was known before.
+                news += ballot(motion, names) if before is None else ballot(motion, names)[1:]
+        return news
+
+    def hear_chat(self, update: ChatUpdate) -> str:
+        """Keep a line of chat; return it as it is told."""
+        self._chat = [*self._chat[1 - CHAT :], update]
+        if update.seat is not None or update.watcher:
+            name = sanitize(update.sender, NAME_CELLS)
+            self._talkers = [name, *(other for other in self._talkers if other != name)][:CHAT]
+        return said(update)
+
+    def do(self, word: str, rest: str) -> Act | list[str]:
+        """Return what one of the commands ABOUT_PEOPLE asks the host for, or else what it tells."""
+        match word:
+            case "vote":
+                return vote(self.table, self._port.seat, self._port.names, rest)
+            case "ask":
+                return proposal(rest, over=self._port.view.over)
+            case "sit":
+                return sit(self.table, self._port.seat, rest)
+            case "chat":
+                return ChatAct(rest) if rest else list(map(said, self._chat)) or [_("Nobody has said anything.")]
+            case "mute":
+                return mute(self._port.people, self._talkers, rest)
+        return people_lines(self.table, self._port.seat, self._clock() - self._heard_at)
 
 
 def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[str]:

@@ -11,10 +11,9 @@ from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.commands import PlainCommand
 from elgrande_tui.plain.facts import PortFacts
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.past import EYES, PLAY, LookingBack
+from elgrande_tui.plain.past import EYES, PLAY, PlainPast
 from elgrande_tui.replay.port import ReplayPort
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from engine.games.elgrande.model.view import GrandeView
@@ -25,41 +24,38 @@ SLOWEST = 60
 """...and the most he can say."""
 
 
-class PlainReplay(LookingBack):
-    """The boards of a replay, from the first one on. Raises JournalError when made."""
+class PlainReplay:
+    """A replay in words: its boards from the first one on, whose eyes see them, and the pace at which they go by."""
 
     def __init__(self, replay: Replay) -> None:
+        """Begin at the first board. Raises JournalError."""
         self.replay = replay
-        self._eyes: Eyes = replay.eyes[0]
         self.plays = False
-        """The boards go by by themselves..."""
+        """Whether the boards go by by themselves..."""
         self.pace = PACE
-        """...and each is given so many seconds."""
+        """...and the seconds that each is given."""
+        self._eyes: Eyes = replay.eyes[0]
         self._retold = retold(replay, self._eyes)
-        super().__init__(self._retold.log, 0, self._situation, replay.end)
-        more = (PLAY, EYES) if len(replay.eyes) > 1 else (PLAY,)
-        self.commands = (*self.commands[:-2], *more, *self.commands[-2:])
+        more = {PLAY: self._play, EYES: self._look_as} if len(replay.eyes) > 1 else {PLAY: self._play}
+        self.past = PlainPast(self._retold.log, 0, self._facts, end=replay.end, more=more)
 
     def begin(self) -> list[str]:
         """What is told at first."""
         help_line = _("A replay. An empty line goes on by one answer; help tells the commands, quit leaves.")
-        return [help_line, game_line(self.replay.rules.setup), *self._whose(), *self.here()]
+        return [help_line, game_line(self.replay.rules.setup), *self._whose(), *self.past.here()]
 
     def do(self, typed: str) -> list[str] | None:
-        """As for any board; and whatever is typed stops what plays, an empty line does no more than that."""
-        played, self.plays = self.plays, False
-        return [self.number()] if played and not typed.strip() else super().do(typed)
+        """Return what is told for a line; None: the player leaves.
 
-    def carry_out(self, command: PlainCommand, rest: str) -> list[str]:
-        """As for any board; and the eyes, and playing."""
-        if command == PLAY:
-            return self._play(rest)
-        return self._look_as(rest) if command == EYES else super().carry_out(command, rest)
+        Whatever is typed stops the boards that go by; an empty line does no more than that.
+        """
+        played, self.plays = self.plays, False
+        return [self.past.number()] if played and not typed.strip() else self.past.do(typed)
 
     def play_on(self) -> list[str]:
-        """The next board; the last one ends it."""
-        told = self._step("next")
-        self.plays = self.at < self._last
+        """Go on to the next board; the last one ends it."""
+        told = self.past.step("next")
+        self.plays = self.past.at < self.past.last
         return told
 
     def _play(self, pace: str) -> list[str]:
@@ -68,7 +64,7 @@ class PlainReplay(LookingBack):
         self.pace = int(pace or self.pace)
         return self.play_on()
 
-    def _situation(self, view: GrandeView) -> GameFacts:
+    def _facts(self, view: GrandeView) -> GameFacts:
         return PortFacts(ReplayPort(self.replay, self._eyes, view))
 
     def _called(self, eyes: Eyes) -> str:
@@ -89,10 +85,10 @@ class PlainReplay(LookingBack):
         if len(wanted) != 1:
             names = listed([self._called(eyes) for eyes in known])
             return [*self._whose(), _("There are the eyes of: {names}.").format(names=names)]
-        answers, self._eyes = self._retold.answers[self.at], wanted[0]
+        answers, self._eyes = self._retold.answers[self.past.at], wanted[0]
         self._retold = retold(self.replay, self._eyes)
-        self.log, self.at = self._retold.log, self._retold.page_at(answers)
-        return [*self._whose(), self.number()]
+        self.past.show(self._retold.log, self._retold.page_at(answers))
+        return [*self._whose(), self.past.number()]
 
 
 async def watch(lines: Lines, replay: Replay, *, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:

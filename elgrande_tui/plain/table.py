@@ -5,45 +5,202 @@ No input and no output of its own, so it can be tested line by line.
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.final import is_final
+from collections.abc import Callable
+from time import monotonic
+
 from elgrande_tui.games.elgrande.plain import reports
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.prompts import waiting
+from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.acts import Act, AnswerAct, ChatAct, LeaveAct, UndoAct
+from elgrande_tui.plain.acts import Act, AnswerAct, LeaveAct, UndoAct
+from elgrande_tui.plain.answering import PlainAnswering
 from elgrande_tui.plain.asked import NoAnswerError, UnclearError
+from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.commands import COMMANDS, PREVIEW, PlainCommand, command_of, commands_like
 from elgrande_tui.plain.facts import PortFacts
-from elgrande_tui.plain.known_table import KnownTable
-from elgrande_tui.plain.past import LookingBack
-from elgrande_tui.plain.people import mute, people_lines, said, sit
+from elgrande_tui.plain.guide import PlainGuide
+from elgrande_tui.plain.log import Log
+from elgrande_tui.plain.past import PlainPast
+from elgrande_tui.plain.people import ABOUT_PEOPLE, PlainPeople, link_told
 from elgrande_tui.plain.review import review_lines
-from elgrande_tui.plain.votes import proposal, vote
-from engine.core.question import Question
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.session.port import Port
+from netplay.client.updates import ChatUpdate, GameUpdate, HistoryUpdate, LinkUpdate, TableUpdate, Update
+from netplay.common.errors import NetplayError
 
 YES = "yes"
 """Gives the answer that waits."""
 BESIDE = ("vote", "ask", "people", "clock", "chat", "mute")
-"""Commands that have nothing to do with the board one looks at."""
+"""Commands that have nothing to do with the board that is looked at."""
 
 
-class PlainTable(KnownTable):
+class PlainTable:
     """One seat at a game, in words."""
 
-    _held: tuple[Question, int] | None = None
-    """An answer that ends the turn, until the player has seen his turn and says yes."""
+    def __init__(
+        self, port: Port, settings: PlainSettings | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        """`clock` is that of the updates, `time.monotonic`."""
+        self.port = port
+        self.settings = settings or PlainSettings()
+        self.guide = PlainGuide(port, self.settings)
+        self.clock = PlainClock(port, clock)
+        self.seen = PortFacts(port)
+        self.answering = PlainAnswering(port, self.settings.now)
+        self.people = PlainPeople(port, clock)
+        self.log = Log(port)
+        self.past: PlainPast | None = None
+        """Where the player looks back; what happens meanwhile is told when they have come back."""
+        self._reply: list[str] = []
+        """What a typed line is answered with."""
+        self._untold: list[str] = []
+        self._seat = port.seat
+        self._came = False
+        """Whether what happened before the player came has been heard."""
+        self._called = 0
+        """As `calls` was when something was told last."""
+        self._over = False
+        """Whether the end has been told."""
+        self._language = self.settings.now.language
+        """What log and question are told in."""
+
+    # What comes in
+
+    def take(self, update: Update) -> None:
+        """Take over an update; what there is to tell of it waits for `told`."""
+        match update:
+            case GameUpdate():
+                self._happened(update)
+            case HistoryUpdate(steps=steps):
+                for grown in self.log.recall(steps):
+                    if self.past is not None:
+                        self.past.moved(grown)
+            case TableUpdate(table=table):
+                self._untold += self.people.hear(table)
+            case ChatUpdate():
+                self._untold.append(self.people.hear_chat(update))
+            case LinkUpdate(link=link):
+                self._untold.append(link_told(update))
+                if link in ("replaced", "closed"):
+                    self.answering.not_taken()
+        self._look()
+
+    def _happened(self, update: GameUpdate) -> None:
+        begins, over = update.cause == "start", update.view.section is None
+        if begins:
+            self.log = Log(self.port)
+            if not self._came:
+                self._untold.clear()  # it was told in the waiting room
+            self._untold.append(reports.table_line(self.seen))
+        elif not self._came and not over:
+            self._untold += reports.opening_lines(self.seen)
+        new = self.log.add(update)
+        if self.past is not None and update.cause == "undo":
+            self.past.taken_back()
+        self._untold += new if self._came or begins else self.log.catch_up(update)
+        if begins:
+            self._untold += reports.own_lines(self.seen)
+        self._came = True
+        self.answering.hear(update.question)
+        if over and not self._over:
+            self._untold += reports.end_lines(self.seen)
+        self._over = over
+
+    def _look(self) -> None:
+        """See whose seat it is, and put a question that is new."""
+        if self.port.seat != self._seat:
+            self._change_seat()
+        self.answering.look()
+
+    def _change_seat(self) -> None:
+        """Begin to play a seat for somebody, or end it."""
+        before, self._seat = self._seat, self.port.seat
+        self.answering.change_seat()
+        self.past = None
+        names, people = self.port.names, self.port.people
+        table = people.table if people is not None else None
+        if self._seat is None:
+            text, seat = _("{who} is back; you are looking on again."), before or 0
+        elif table is not None and not table.seats[self._seat].stand_in:
+            text, seat = _("You play in the place of a bot now."), self._seat
+        else:
+            text, seat = _("You play for {who} now."), self._seat
+        self._untold.append(text.format(who=names[seat]))
+
+    def sent(self) -> None:
+        """Note that an answer is being sent."""
+        self.answering.sent()
+        self.log.answered()
+
+    def refused(self, error: NetplayError) -> None:
+        """Note that it was not taken; why is told."""
+        self.answering.not_taken()
+        self._untold.append(self._why(error))
+        self._look()
+
+    def _why(self, error: NetplayError) -> str:
+        """Why something was refused, or what to do about it."""
+        if error.code == "name":
+            return _("Who looks on speaks under a name only: come again with one.")
+        if error.code == "undo" and self.people.table is not None:
+            text = _("Others know of it or have acted; {words} takes it back all the same if all agree.")
+            return text.format(words="ask undo")
+        return refusal(error)
+
+    # What there is to tell
+
+    @property
+    def wants(self) -> bool:
+        """Whether something is wanted from the player now."""
+        return self.answering.asked is not None or self._over or self.past is not None
+
+    @property
+    def calls(self) -> int:
+        """For how much the player is waited for: the question of the game, and votes."""
+        return (self.answering.asked is not None) + len(self.people.due)
+
+    def told(self) -> list[str]:
+        """Return what there is to tell since the last call: the answer to a typed line, news, and a new question.
+
+        While the player looks back news and questions wait; they are told that they are waited for.
+        """
+        self._speak()
+        lines, self._reply = self._reply, []
+        if not self._came:  # what comes before the game has been told in the waiting room, or waits for it
+            return lines
+        called, self._called = self._called, self.calls
+        if self.past is not None:
+            waited_for = [_("You are waited for; quit goes back to the game.")] if self.calls > called else []
+            return [*lines, *self.clock.told(), *waited_for]
+        lines = [*lines, *self._untold, *self.clock.told()]
+        self._untold = []
+        if (asked := self.answering.to_tell()) is not None:
+            lines += [*self.guide.unasked(), *asked.lines()]
+        return [line for line in lines if line]
+
+    def _speak(self) -> None:
+        """Tell log and question in the language of the moment: another player at this keyboard may have changed it."""
+        if self._language == self.settings.now.language:
+            return
+        self._language = self.settings.now.language
+        self.log.speak_anew()
+        self.answering.put_anew()
+        self._look()
+
+    # What is typed
 
     def do(self, typed: str) -> Act | None:
-        """What is to be done for a line; None: nothing, what there was to tell is among `told`."""
+        """Return what is to be done for a line; None: nothing, what there was to tell is among `told`."""
         meaning = self._meaning(typed) if self.past is None else self._back_there(self.past, typed)
         if isinstance(meaning, list):
             self._reply = meaning
             return None
         return meaning
 
-    def _back_there(self, past: LookingBack, typed: str) -> Act | list[str]:
+    def _back_there(self, past: PlainPast, typed: str) -> Act | list[str]:
         """What a line means while the player looks back: people can be talked to from there."""
         command, rest = command_of(typed)
         if command is not None and command.word in BESIDE:
@@ -51,16 +208,17 @@ class PlainTable(KnownTable):
         told = past.do(typed)
         if told is not None:
             return told
-        self.past, self._put = None, self.asked is None
+        self.past = None
+        self.answering.tell_again()
         return [_("Back in the game.")]
 
     def _meaning(self, typed: str) -> Act | list[str]:
         """What a line asks for. An answer on offer goes before a command, and `/` in front is always a command."""
-        asked = None if typed.lstrip().startswith("/") else self.asked
+        asked = None if typed.lstrip().startswith("/") else self.answering.asked
         if not typed.strip():
             return self._present()
-        if (held := self._waiting_answer()) is not None and folded(typed) == YES:
-            return AnswerAct(held)
+        if (held := self.answering.held) is not None and folded(typed) == YES:
+            return AnswerAct(held.index)
         command, rest = command_of(typed)
         if command is not None and not (asked is not None and asked.means(command.word)):
             return self._command(command, rest)
@@ -72,7 +230,9 @@ class PlainTable(KnownTable):
             return [str(unclear)]
         except NoAnswerError as none:
             return self._beginning(typed, str(none))
-        return asked.lines() if index is None else self._answer(index)
+        if index is None:
+            return asked.lines()
+        return AnswerAct(index) if (held := self.answering.hold(index)) is None else self._review(held.words)
 
     def _beginning(self, typed: str, otherwise: str) -> Act | list[str]:
         """A command by how it begins."""
@@ -82,27 +242,21 @@ class PlainTable(KnownTable):
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
 
     def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
-        if command.word == PREVIEW and not self._preview:
+        if command.word == PREVIEW and not self.people.preview:
             return [_("At this table nobody is told what would be scored.")]
         if command.report is not None:
             return command.report(self.seen, rest)
+        if command.word in ABOUT_PEOPLE:
+            return self.people.do(command.word, rest)
         match command.word:
-            case "undo" if self._waiting_answer() is None:
+            case "undo" if self.answering.held is None:
                 return UndoAct()
             case "quit":
                 return LeaveAct()
-            case "chat":
-                return ChatAct(rest) if rest else list(map(said, self.chat)) or [_("Nobody has said anything.")]
-            case "clock" if rest:
-                return self.clock.more()
+            case "clock":
+                return self.clock.more() if rest else self.clock.lines()
             case "pass all":
-                return self._pass_all()
-            case "vote":
-                return vote(self.table, self.port.seat, self.port.names, rest)
-            case "sit":
-                return sit(self.table, self.port.seat, rest)
-            case "ask":
-                return proposal(rest, over=self.port.view.over)
+                return self.answering.pass_all()
         return self._tell_of(command, rest)
 
     def _tell_of(self, command: PlainCommand, rest: str) -> list[str]:
@@ -116,77 +270,40 @@ class PlainTable(KnownTable):
                 return self._look_back(rest)
             case "pass always":
                 return self._pass_always()
-            case "people":
-                return people_lines(self.table, self.port.seat, self.ago)
-            case "clock":
-                return self.clock.lines()
-            case "mute":
-                return mute(self.port.people, self.talkers, rest)
             case "guide":
                 return self.guide.asked(rest.casefold())
             case "settings":
                 return self._set(rest)
         return self._help()
 
-    # Answers
-
-    def _answer(self, index: int) -> AnswerAct | list[str]:
-        """Give that answer; where the player wants it, show the turn first that ends with it."""
-        question, view = self.port.question, self.port.view
-        self._held = None
-        if question is None or not self.settings.now.confirm:
-            return AnswerAct(index)
-        if not is_final(self.port.rules, view, question.words[index]):
-            return AnswerAct(index)
-        self._held = (question, index)
-        return self._review(question, index)
-
-    def _review(self, question: Question, index: int) -> list[str]:
-        return review_lines(self.seen, self.log.book.turn_began(self.port.view), question.words[index])
-
-    def _waiting_answer(self) -> int | None:
-        """The answer that waits for yes."""
-        held, question = self._held, self.port.question
-        return held[1] if held is not None and self.asked is not None and held[0] == question else None
-
     def _take_back(self) -> list[str]:
         """Forget the answer that waits, or the part of one that is picked."""
-        held, self._held = self._waiting_answer(), None
-        if held is not None or (self.asked is not None and self.asked.back()):
-            return self._present()
-        return [_("There is nothing to take back here.")]
-
-    def _pass_all(self) -> Act | list[str]:
-        question = self.port.question
-        if self.asked is None or question is None or "pass" not in question.words:
-            return [_("There is nothing to let pass now.")]
-        self._passing = self.port.view.section
-        return AnswerAct(question.words.index("pass"))
+        return self._present() if self.answering.take_back() else [_("There is nothing to take back here.")]
 
     def _pass_always(self) -> list[str]:
-        """Let everything pass in this game, or ask again."""
-        self.vetoes.change()
+        told = self.answering.pass_always()
         self._look()
-        if self.vetoes.let_pass:
-            text = _("If you hold a Veto every step is let pass in this game; {words} changes that.")
-            return [text.format(words="pass always")]
-        return [_("If you hold a Veto you are asked before each step in this game.")]
+        return told
 
     def _set(self, typed: str) -> list[str]:
         """Tell or change the settings; what they say of Vetoes holds in this game too, whatever was chosen before."""
         told = self.settings.take(typed)
         if folded(typed) == f"veto {self.settings.now.veto}":
-            self.vetoes.as_set()
+            self.answering.vetoes.as_set()
         self._look()
         return told
 
     # What is told when it is asked for
 
     def _present(self) -> list[str]:
-        """The question again, or who is waited for."""
-        if (held := self._waiting_answer()) is not None and self.port.question is not None:
-            return self._review(self.port.question, held)
-        return self.asked.lines() if self.asked is not None else [self._not_now()]
+        """The question again, the turn that waits for a yes, or why nothing is asked."""
+        if (held := self.answering.held) is not None:
+            return self._review(held.words)
+        return self.answering.asked.lines() if self.answering.asked is not None else [self._not_now()]
+
+    def _review(self, words: str) -> list[str]:
+        """The whole turn, and the answer that would end it."""
+        return review_lines(self.seen, self.log.book.turn_began(self.port.view), words)
 
     def _not_now(self) -> str:
         """Why nothing can be answered now."""
@@ -210,16 +327,11 @@ class PlainTable(KnownTable):
         at = int(rest) - 1 if rest.isdecimal() else max(0, boards - 2)
         if not 0 <= at < boards:
             return [_("Type a number from 1 to {last}.").format(last=boards)]
-        self.past = LookingBack(self.log.book, at, lambda view: PortFacts(self.port, view), preview=self._preview)
+        self.past = PlainPast(self.log.book, at, lambda view: PortFacts(self.port, view), preview=self.people.preview)
         how = _(
             "Looking back; the game goes on. An empty line: one answer on. help tells more, quit goes back to the game."
         )
         return [how, *self.past.here()]
-
-    @property
-    def _preview(self) -> bool:
-        """The table has agreed that programs may show what would be scored."""
-        return self.table is None or self.table.terms.preview
 
     def _help(self) -> list[str]:
         return [

@@ -1,4 +1,4 @@
-"""Look back at games: out of record files, out of stores, and what led to the board one came to.
+"""Look back at games: from record files, from stores, and at what led to the board a player came to.
 
 Uses: `elgrande_tui.i18n`, `elgrande_tui.session`, `engine.core`, `engine.games.elgrande`,
 `engine.games.elgrande.knowledge`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`, `engine.records`,

@@ -1,4 +1,4 @@
-"""What led to a board at which one came to a game, or came back, where the host tells it afterwards."""
+"""Fit the history that a host sends afterwards in front of the board at which a client joined, or rejoined, a game."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ from netplay.client.updates import HistoryStep
 
 
 class LogGrowth(NamedTuple):
-    """Where a log has grown at once."""
+    """Where history was inserted into a log, and how much."""
 
     at: int
-    """The number of entries before those that came in."""
+    """How many entries stand before the inserted ones."""
     entries: int
+    """How many entries were inserted."""
     page: int
-    """The number of boards before those that came in."""
+    """How many pages stand before the inserted ones."""
     pages: int
+    """How many pages were inserted."""
 
 
 def leading_to(board: GrandeView, before: GrandeView | None, steps: Sequence[HistoryStep]) -> Sequence[HistoryStep]:
-    """The steps from the board `before` (None: the beginning) up to the other one.
+    """Return the steps that lead from `before` (None: the beginning) to `board`.
 
-    None of them when either is not among them, as where answers were taken back meanwhile.
+    Empty if either board is not among the steps, as when answers have been taken back meanwhile.
     """
     boards = [step.view for step in steps]
     if board not in boards or (before is not None and before not in boards):
@@ -32,6 +34,6 @@ def leading_to(board: GrandeView, before: GrandeView | None, steps: Sequence[His
 
 
 def overlap(before: Sequence[str], after: Sequence[str]) -> int:
-    """How many lines at the end of the one are those at the beginning of the other."""
+    """Return how many lines at the end of `before` are also the beginning of `after`."""
     counts = range(min(len(before), len(after)), 0, -1)
     return next((count for count in counts if list(before[-count:]) == list(after[:count])), 0)

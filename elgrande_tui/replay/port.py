@@ -1,4 +1,4 @@
-"""A Port to a game that is looked back at: nothing happens there any more, and nothing can be answered."""
+"""Offer a replay as a Port: nothing happens there any more, and nothing can be answered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from netplay.common.errors import RefusedError
 
 
 class ReplayPort:
-    """See `elgrande_tui.session.port.Port`; `view` is the last one."""
+    """A Port (`elgrande_tui.session.port.Port`) on a replay; `view` is the last view of the game."""
 
     def __init__(self, replay: Replay, eyes: Eyes, view: GrandeView) -> None:
         self.rules: GrandeRules = replay.rules
@@ -29,18 +29,18 @@ class ReplayPort:
         self.people: People | None = None
 
     async def updates(self) -> AsyncIterator[Update]:
-        """Nothing, and at once."""
+        """Yield nothing, and end at once."""
         nothing: tuple[Update, ...] = ()
         for update in nothing:
             yield update
 
     async def answer(self, index: int) -> None:
-        """Raises RefusedError."""
+        """Raise RefusedError: a replay asks nothing."""
         raise RefusedError("over", _("This is a replay: nothing can be answered."))
 
     async def undo(self) -> None:
-        """Raises RefusedError."""
+        """Raise RefusedError: a replay has no answer to take back."""
         raise RefusedError("undo", _("This is a replay: nothing can be answered."))
 
     async def leave(self) -> None:
-        """There is nobody to say goodbye to."""
+        """Do nothing: a replay has no connection to close."""

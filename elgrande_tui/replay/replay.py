@@ -1,4 +1,4 @@
-"""A game that is told again, as one seat saw it or with everything open."""
+"""Replay a game moment by moment, as one seat saw it or with everything open."""
 
 from __future__ import annotations
 
@@ -20,35 +20,38 @@ from engine.games.elgrande.model.view import GrandeView
 
 EVERYTHING: Final = "everything"
 Eyes: TypeAlias = int | Literal["everything"] | None
-"""Who looks: a seat, a spectator (None), or somebody from whom nothing is hidden."""
+"""Whose knowledge a replay shows: that of a seat, of a spectator (None), or everything."""
 
 
 class Moment(NamedTuple):
-    """Where the game rested."""
+    """A point at which the game rested."""
 
     answers: int
     """How many answers had been given, those of chance and forced ones included: the same for all eyes."""
     view: GrandeView
     events: list[Event]
-    """What has happened since the moment before."""
+    """The events since the moment before, as far as these eyes saw them."""
 
 
 @dataclass(frozen=True)
 class Replay:
-    """A game that can be told as often as one likes."""
+    """A game that can be replayed any number of times."""
 
     rules: GrandeRules
     rows: Sequence[Row]
-    """The answers."""
+    """The answers, as the journal holds them."""
     names: Sequence[str]
     """What each seat is called, cleaned."""
     eyes: Sequence[Eyes]
-    """Those that may be used; the first ones to begin with."""
+    """The eyes that may be used; a replay starts with the first."""
     end: str = ""
     """Why nothing comes after the last moment, where the game had not ended; one sentence."""
 
     def tell(self, eyes: Eyes) -> Iterator[Moment]:
-        """Every moment as those eyes saw it; what they did not notice is none. Raises JournalError."""
+        """Yield every moment as these eyes saw it, leaving out those in which nothing changed for them.
+
+        Raises JournalError.
+        """
         before: GrandeView | None = None
         for match, told in retell(self.rules.setup, self.rows):
             view, events = _seen(match, eyes), _heard(told, eyes)
@@ -64,7 +67,7 @@ def _seen(match: Match, eyes: Eyes) -> GrandeView:
 
 
 def _opened(match: Match, view: GrandeView) -> GrandeView:
-    """The view of a spectator with the Castillo open, the discs turned up, and the cards that were taken back."""
+    """Return a spectator's view with the Castillo open, the discs turned up, and which power cards were taken back."""
     state = match.position.state
     assert isinstance(state, GrandeState)
     areas = [*view.now.areas]

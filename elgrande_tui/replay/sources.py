@@ -1,4 +1,4 @@
-"""Where games to look back at come from."""
+"""Load the games to replay, from record files and from saved games."""
 
 from __future__ import annotations
 
@@ -18,22 +18,23 @@ from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.process.saved_games import SavedGame
 
 NOBODY: Mapping[int, str] = {}
-"""No people's names are known."""
+"""For matches whose players' names are not known."""
 
 
 def of_file(path: Path) -> Replay:
-    """The game of a record. Raises FileError, or EngineError saying why it is refused."""
+    """Return the game of a record file. Raises FileError, or EngineError saying why the record is refused."""
     record = read(read_text(path, RECORD))
     return _of_redacted(record) if record.head.redacted else _of_match(replay(record))
 
 
 def of_kept(game: SavedGame) -> Replay:
-    """A game out of one's own stores: when it is over with any eyes, else only with those of the own seat.
+    """Return a saved game: with any eyes when it is over, else only with those of the player's own seat.
 
-    Who has several seats in a running game, or none, sees it as a spectator. Raises StoreError when the journal does
-    not fit the rules of this program.
+    A player with several seats in a running game, or with none, sees it as a spectator. Raises StoreError when the
+    journal does not fit the rules of this program.
     """
     match = game.match()
+    # The names were chosen by other people: clean them before they reach the terminal.
     people = {seat.seat: sanitize(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"}
     if match.over:
         return _of_match(match, people)
@@ -41,7 +42,7 @@ def of_kept(game: SavedGame) -> Replay:
 
 
 def kept_line(game: SavedGame) -> str:
-    """The game in one line: when it was played last, what the table is called, how many play, whether it is over."""
+    """Return the game in one line: when it was last played, table name, number of seats, whether it is over."""
     table = game.table
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
     count = len(table.setup.seats)
@@ -61,14 +62,14 @@ def _of_redacted(record: Record) -> Replay:
 
 
 def _of_match(match: Match, people: Mapping[int, str] = NOBODY) -> Replay:
-    """A match from which nothing is hidden."""
+    """Return the replay of a match in which nothing is hidden."""
     seats = range(len(match.setup.seats))
     end = "" if match.over else _("The record ends here.")
     return _replay(match, people, (EVERYTHING, *seats, None), end)
 
 
 def _as_known(match: Match, seat: int | None, end: str, people: Mapping[int, str] = NOBODY) -> Replay:
-    """A match with the eyes of one seat, or of a spectator."""
+    """Return the replay of a match with the eyes of one seat, or of a spectator."""
     return _replay(match, people, (seat,), end)
 
 
@@ -80,5 +81,5 @@ def _replay(match: Match, people: Mapping[int, str], eyes: Sequence[Eyes], end: 
 
 
 def _names(match: Match, people: Mapping[int, str]) -> list[str]:
-    """What the seats are called: people's names where they are known, else the colours."""
+    """Return the seats' names: the players' where they are known, else the colours."""
     return [people.get(seat) or seat_name(sanitize(name, NAME_CELLS)) for seat, name in enumerate(match.setup.seats)]

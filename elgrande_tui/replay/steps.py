@@ -1,4 +1,4 @@
-"""Steps from board to board of a game: by answer, by turn, by round, to the ends."""
+"""Step from board to board of a game: by answer, by turn, by round, to either end."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.rules.turns import TURN
 
 Unit: TypeAlias = Literal["answer", "turn", "round", "end"]
-"""How far a step goes; `end`: to the first or the last board."""
+"""How far a step goes; `end` means to the first or the last board."""
 Turn: TypeAlias = tuple[int, str, int]
-"""Names a turn: round, section and seat; "" stands for all sections of a seat's own turn."""
+"""The key of a turn: round, section and seat; "" stands for all sections of a seat's own turn."""
 
 
 class StepTarget(Protocol):
@@ -19,17 +19,17 @@ class StepTarget(Protocol):
 
     @property
     def round(self) -> int:
-        """The round."""
+        """The round of the board."""
         ...
 
     @property
     def turn(self) -> Turn:
-        """The turn to which it belongs."""
+        """The turn to which the board belongs."""
         ...
 
 
 def turn_of(view: GrandeView) -> Turn:
-    """The turn to which a position belongs."""
+    """Return the turn to which a position belongs."""
     if view.section is None:
         return view.now.round, "over", -1
     name, seat, _arg = view.section
@@ -37,9 +37,10 @@ def turn_of(view: GrandeView) -> Turn:
 
 
 def stepped(stops: Sequence[StepTarget], here: int, unit: Unit, way: int) -> int:
-    """Where a step leads from `here`: forward to the first board of something else, else to the last one.
+    """Return the index to which a step leads from `here`.
 
-    Back (`way` < 0) to the first board of what the board before belongs to.
+    Forward: the first board of the next unit, or the last board. Back (`way` < 0): the first board of the unit to which
+    the board before `here` belongs, so that stepping back inside a unit goes to its beginning.
     """
     return _back(stops, here, unit) if way < 0 else _on(stops, here, unit)
 

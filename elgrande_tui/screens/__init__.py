@@ -5,6 +5,6 @@ Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.model`, 
 `elgrande_tui.settings`, `elgrande_tui.terminal`, `engine.bots`, `engine.core`, `engine.games.elgrande.model`,
 `netplay.client`, `netplay.common`, `netplay.discovery`, `netplay.process`, `netplay.protocol`.
 
-Others use: `catalogue`, `code`, `create`, `field`, `guide`, `join`, `menu`, `palette`, `replays`, `resume`, `seat`,
-`settings`, `start`, `waiting`.
+Others use: `catalogue`, `create`, `field`, `guide`, `join`, `join_code`, `menu`, `palette`, `replays`, `resume`,
+`seat`, `settings`, `start`, `waiting`.
 """

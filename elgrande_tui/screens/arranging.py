@@ -1,4 +1,4 @@
-"""What can be done in a waiting room: change seats, and what the owner of the table arranges."""
+"""The commands of a waiting room: change seats, and arrange the table as its owner."""
 
 from __future__ import annotations
 
@@ -24,56 +24,59 @@ BOTS = tuple(reversed(LEVELS))
 
 
 class ArrangingScreen(MenuScreen[bool]):
-    """A screen with a SeatList: commands go to the host, what it refuses is said."""
+    """A screen with a SeatList: commands go to the host, and its refusals are shown."""
 
-    def __init__(self, gathering: WaitingRoomModel) -> None:
+    def __init__(self, waiting_room: WaitingRoomModel) -> None:
         super().__init__()
-        self.gathering = gathering
-        self.client = gathering.client
+        self.waiting_room = waiting_room
+        self.client = waiting_room.client
         self._sure: tuple[str, str] | None = None
-        """What was asked for once and must be asked for again, as it cannot be taken back: action and whom."""
-        self._one_by_one = asyncio.Lock()
-        """Held while the host carries a command out: it takes one at a time, and keys may come faster."""
+        """What needs a second press because it cannot be taken back: the action and the player it concerns."""
+        self._command_lock = asyncio.Lock()
+        """Held while the host carries out a command: it takes one at a time, and keys may come faster."""
 
     @property
     def _chosen(self) -> tuple[int, SeatInfo] | None:
-        """The seat under the cursor."""
+        """The seat under the cursor, with its number."""
         number, table = self.query_one(SeatList).highlighted, self.client.table
         return (number, table.seats[number]) if table is not None and number is not None else None
 
     @work(group="command")
     async def carry_out(self, command: Callable[[], Awaitable[None]]) -> None:
-        """Ask the host; say why not."""
+        """Send a command to the host; show why it refuses."""
         self._sure = None
-        async with self._one_by_one:
+        async with self._command_lock:
             self.say("")
             try:
                 await command()
             except NetplayError as error:
                 self.say(refusal(error))
 
-    def _is_sure(self, action: str, whom: str, key: str, question: str) -> bool:
-        """What cannot be taken back is asked for twice, and nothing in between; else say what the second time does."""
-        if self._sure == (action, whom):
+    def _is_sure(self, action: str, name: str, key: str, question: str) -> bool:
+        """Check whether the same action was asked for just before; if not, say what a second press would do.
+
+        This guards what cannot be taken back. Anything done in between cancels it.
+        """
+        if self._sure == (action, name):
             return True
-        self._sure = (action, whom)
-        self.say(question.format(key=by_id(key).spelled, name=whom))
+        self._sure = (action, name)
+        self.say(question.format(key=by_id(key).spelled, name=name))
         return False
 
     @on(events.DescendantFocus)
     def forget_question(self) -> None:
-        """Who does something else first has to be asked again."""
+        """Cancel the question when the player does something else first."""
         if self._sure is not None:
             self._sure = None
             self.say("")
 
     def _owns(self) -> bool:
-        if not self.gathering.owner:
+        if not self.waiting_room.owner:
             self.say(_("Only the owner of the table may do that."))
-        return self.gathering.owner
+        return self.waiting_room.owner
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Change over to that seat; a person who sits there is asked."""
+        """Change to that seat; a person who sits there is asked first."""
         own, seat = self.client.seat, event.option_index
         if own is None:
             self.say(_("You look on. Leave, and come again to take a seat."))
@@ -83,30 +86,30 @@ class ArrangingScreen(MenuScreen[bool]):
             self.carry_out(lambda: self.client.swap(seat))
 
     def action_vote(self, choice: int) -> None:
-        """Answer who asks to change seats."""
-        motion = self.gathering.asked
+        """Answer the player who asks to change seats."""
+        motion = self.waiting_room.asked
         if motion is None:
             self.say(_("Nobody has asked you anything."))
         else:
             self.carry_out(lambda: self.client.vote(motion.id, choice))
 
     def action_start(self) -> None:
-        """Begin the game, if it is ours to begin."""
-        if not self.gathering.owner:
+        """Start the game, if we own the table."""
+        if not self.waiting_room.owner:
             self.say(_("The owner of the table starts the game."))
-        elif not self.gathering.full:
+        elif not self.waiting_room.full:
             sentence = _("There are open seats: wait for players, or press {key} to give them to bots.")
             self.say(sentence.format(key=by_id("waiting.bots").spelled))
         else:
             self.carry_out(self.client.start)
 
     def action_fill(self) -> None:
-        """Give the open seats to bots and begin, if it is ours to begin."""
+        """Give the open seats to bots and start the game, if we own the table."""
         if self._owns():
             self.carry_out(lambda: self.client.start(BOTS[0]))
 
     def action_bot(self) -> None:
-        """Give the seat to a bot; a bot is followed by one of the next level."""
+        """Give the seat to a bot; replace a bot by one of the next level."""
         if (chosen := self._chosen) is None or not self._owns():
             return
         number, seat = chosen
@@ -114,7 +117,7 @@ class ArrangingScreen(MenuScreen[bool]):
         self.carry_out(lambda: self.client.fill(number, BOTS[place % len(BOTS)]))
 
     def action_open_seat(self) -> None:
-        """Open the seat again; a person there is sent away when that is asked for twice."""
+        """Open the seat again; send a person there away when the key is pressed twice."""
         if (chosen := self._chosen) is None or not self._owns():
             return
         number, seat = chosen
@@ -127,10 +130,10 @@ class ArrangingScreen(MenuScreen[bool]):
             self.carry_out(lambda: self.client.free(number))
 
     def action_delete(self) -> None:
-        """End the table for good when that is asked for twice."""
+        """Delete the table for good when the key is pressed twice."""
         table = self.client.table
         if table is None or not self._owns():
             return
         question = _("Press {key} again to delete the table {name} and send everybody away.")
-        if self._is_sure("delete", self.gathering.name, "waiting.delete", question):
+        if self._is_sure("delete", self.waiting_room.name, "waiting.delete", question):
             self.carry_out(lambda: self.client.delete(table.id))

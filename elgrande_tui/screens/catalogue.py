@@ -1,4 +1,4 @@
-"""The card catalogue: every power card and action card, by stack and edition, with what the chosen one does."""
+"""Show the card catalogue: every power card and action card, by stack and edition, with the text of one."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import Card
 
 POWER = "power"
-"""The filter for power cards; the others are the numbers of stacks."""
+"""The filter for power cards; the other filters are the numbers of stacks."""
 
 
 class OpenCatalogue(Message):
-    """The player wants to see all cards; `setup` is that of his table."""
+    """A request to see all cards; `setup` is that of the player's table."""
 
     def __init__(self, setup: Setup | None = None) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class CatalogueScreen(MenuScreen[None]):
     """
 
     def __init__(self, setup: Setup | None = None) -> None:
-        """`setup` says which edition is played and which house rules hold; None: no game is on."""
+        """Take edition and house rules from `setup`; None: there is no game."""
         super().__init__()
         self.catalogue = CardCatalogue(setup)
         self.filter = POWER
@@ -54,7 +54,7 @@ class CatalogueScreen(MenuScreen[None]):
         )
 
     def rows(self) -> ComposeResult:
-        """Stack, edition, the cards, the text."""
+        """Yield stack, edition, the cards and the text."""
         filters = [(POWER, _("power cards")), *((str(stack), str(stack)) for stack in self.catalogue.stacks)]
         yield ChoiceRow(_("Stack"), filters, self.filter, id="stack")
         yield ChoiceRow(_("Edition"), [(name, name) for name in EDITIONS], self.catalogue.edition, id="edition")
@@ -67,16 +67,16 @@ class CatalogueScreen(MenuScreen[None]):
         self.query_one(MenuList).focus()
 
     def action_step(self, by: int) -> None:
-        """To the next or previous stack, from wherever the cursor is."""
+        """Go to the next or previous stack, from any row."""
         self.query_one("#stack", ChoiceRow).action_step(by)
 
     def action_digit(self, digit: str) -> None:
-        """To the stack of that number."""
+        """Go to the stack of that number."""
         self.query_one("#stack", ChoiceRow).action_digit(digit)
 
     @on(ChoiceRow.Changed)
     def choose(self, event: ChoiceRow.Changed) -> None:
-        """Another stack or edition."""
+        """Show the chosen stack or edition."""
         if event.choice.id == "stack":
             self.filter = event.value
         else:
@@ -85,7 +85,7 @@ class CatalogueScreen(MenuScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def show_card(self, event: OptionList.OptionHighlighted) -> None:
-        """The text of the card under the cursor."""
+        """Show the text of the card under the cursor."""
         card = event.option_id or ""
         details = self.catalogue.details(card if card in self.catalogue.cards else "")
         self.query_one("#detail", Static).update("\n".join(details))
@@ -112,7 +112,7 @@ def _power_line(value: int, count: int) -> str:
 
 
 def _action_line(card: Card) -> str:
-    """Title, how many caballeros it places, how many copies there are."""
+    """Describe an action card: title, how many caballeros it places, how many copies there are."""
     places = ngettext("place {count}", "place up to {count}", card.caballeros).format(count=card.caballeros)
     copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
     return f"{card_title(card.id):20}  {places}   {copies}"

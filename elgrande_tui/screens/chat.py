@@ -1,4 +1,4 @@
-"""What is said at a table, and a field to say something."""
+"""Show the chat of a table, with a field to say something."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from netplay.common.sanitize import CHAT_CELLS
 
 
 class ChatBox(Vertical):
-    """The latest lines stand at the bottom, the field below them. What is typed comes as a message `Said`."""
+    """The chat's lines, the latest at the bottom, and a field below them. It posts what is typed as `Said`."""
 
     DEFAULT_CSS = """
     ChatBox { height: 1fr; min-height: 3; }
@@ -26,20 +26,20 @@ class ChatBox(Vertical):
     """
 
     class Said(Message):
-        """Somebody here wants to say something."""
+        """A line that the player typed."""
 
         def __init__(self, text: str) -> None:
             super().__init__()
             self.text = text
 
     def __init__(self, label: str, *, id: str) -> None:
-        """`label` stands in front of the field."""
+        """Make the box; `label` stands in front of the field."""
         super().__init__(id=id)
         self.label = label
         self._shown: list[ChatUpdate] = []
 
     def compose(self) -> ComposeResult:
-        """Lines and field."""
+        """Yield the lines and the field."""
         with VerticalScroll(can_focus=False):
             yield Static("", id="lines", markup=False)
         yield FieldRow(self.label, id="say", most=CHAT_CELLS)
@@ -53,11 +53,11 @@ class ChatBox(Vertical):
 
     @property
     def typing(self) -> bool:
-        """What is typed goes into the field."""
+        """Whether keys go into the field."""
         return self.query_one(Input).has_focus
 
     def begin(self) -> None:
-        """Let the player type."""
+        """Put the cursor into the field."""
         self.query_one(Input).focus()
 
     @on(Input.Submitted)

@@ -1,4 +1,4 @@
-"""A row of a form: a label and a few values of which one is chosen with left and right, or a digit."""
+"""A row of a form: a label and a few values, one of them chosen with left and right, or a digit."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from textual.widget import Widget
 from elgrande_tui.input.commands import CHOICE, bindings
 
 LEFT = 16
-"""Cells before the values, at least: a pointer, the label, a gap."""
+"""The fewest cells before the values: a pointer, the label, a gap."""
 
 
 class ChoiceRow(Widget, can_focus=True):
@@ -45,7 +45,7 @@ class ChoiceRow(Widget, can_focus=True):
     def __init__(
         self, label: str, values: Sequence[tuple[str, str]], value: str, *, id: str, explained: str = ""
     ) -> None:
-        """`values` are pairs of a value and what the player reads; `explained` stands behind them."""
+        """Make the row; `values` are pairs of a value and its text, `explained` stands behind them."""
         super().__init__(id=id)
         self.explained = explained
         self.label = label
@@ -53,7 +53,7 @@ class ChoiceRow(Widget, can_focus=True):
         self.set_reactive(ChoiceRow.value, value)
 
     def render(self) -> Text:
-        """The label and all values; where they do not fit, the chosen one between arrows and its number."""
+        """Draw the label and all values; where they do not fit, the chosen one between arrows, and its number."""
         pointer = ">" if self.has_focus else " "
         text = Text(f"{pointer} {self.label}".ljust(self._left), no_wrap=True)
         for value, shown in self._pieces():
@@ -62,7 +62,7 @@ class ChoiceRow(Widget, can_focus=True):
         return text
 
     def _pieces(self) -> list[tuple[str, str]]:
-        """What stands behind the label: texts, and the value that a click on each chooses."""
+        """Return what stands behind the label: pairs of the value that a click chooses, and the text to click."""
         whole = [(value, f"[{shown}]" if value == self.value else f" {shown} ") for value, shown in self.values]
         if not self.size.width or self._left + sum(cell_len(shown) for _value, shown in whole) <= self.size.width:
             return whole
@@ -89,12 +89,12 @@ class ChoiceRow(Widget, can_focus=True):
         return Offset(x, self.region.y)
 
     def begin_with(self, value: str) -> None:
-        """Let this be chosen from the start, if there is such a value; before the row is shown."""
+        """Choose a value before the row is shown, without posting `Changed`; ignore an unknown value."""
         if any(value == known for known, _shown in self.values):
             self.set_reactive(ChoiceRow.value, value)
 
     def watch_value(self, value: str) -> None:
-        """Tell the form."""
+        """Tell the form that another value was chosen."""
         self.post_message(self.Changed(self, value))
 
     def on_click(self, event: Click) -> None:

@@ -1,4 +1,4 @@
-"""A new game: how many, which edition, how long, who sits where, which variants and expansions."""
+"""The form for a new game: players, edition, length, seats, variants and expansions, table options."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from elgrande_tui.lobby.form_rows import NO, YES, chosen_game, chosen_terms, fri
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.screens.terms_rows import IDS, terms_rows
+from elgrande_tui.screens.table_option_rows import IDS, terms_rows
 from elgrande_tui.settings.last_form import LastForm
 from engine.bots.bot import LEVELS
 from netplay.common.errors import RefusedError
@@ -37,17 +37,17 @@ from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5 6 8 9")}
 _LEVELS = {"easy": mark("easy bot"), "random": mark("random bot"), OPEN: mark("open"), HERE: mark("person here")}
 EACH_TIME = ("player", "table")
-"""Rows that begin as the app says, and not as they were."""
+"""Rows that begin afresh each time, and not as in the last form."""
 
 
 class CreateScreen(MenuScreen[Wanted]):
     """The form for a new game, here against bots or as a table for others; the result is None when given up."""
 
     def __init__(self, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None) -> None:
-        """`hosted`: a table with a name and open seats, for others to join; `away`: at a host on the network.
+        """Make the form. `hosted`: a table with a name and open seats, for others; `away`: at a host on the network.
 
-        That host could not tell the join code of the table without others reading it. The form begins as the `last`
-        one was when it was taken, and is kept there.
+        A host that is away offers no join code, because others could read it on its way. The form begins with the
+        rows of `last`, and is kept there when the player accepts it.
         """
         super().__init__()
         self.player = player
@@ -63,7 +63,7 @@ class CreateScreen(MenuScreen[Wanted]):
         )
 
     def rows(self) -> ComposeResult:
-        """Game first, then people, then what is played besides the base game; as they were the last time."""
+        """Yield the rows, with the values that they had the last time."""
         last = self.last.rows() if self.last is not None else {}
         for row in self._usual_rows():
             if not isinstance(row, Static) and row.id in last:
@@ -95,17 +95,17 @@ class CreateScreen(MenuScreen[Wanted]):
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
 
     def _levels(self) -> list[str]:
-        """What a seat can be, the usual first: strong bots before weak ones."""
+        """Return what a seat can be, the usual choice first and strong bots before weak ones."""
         bots = list(reversed(LEVELS))
         return [OPEN, *bots] if self.hosted else [*bots, HERE]
 
     def on_mount(self) -> None:
-        """Show the rows that matter."""
+        """Show the rows that apply."""
         self.show_rows()
 
     @on(ChoiceRow.Changed)
     def show_rows(self) -> None:
-        """Show as many seats as there are players, and whose names are wanted; say what cannot be played together."""
+        """Show as many seats as there are players, and the names that are needed; say what cannot be combined."""
         game = self._game()
         for seat, colour in enumerate(COLOURS[1:], 1):
             self.query_one(f"#{colour}", ChoiceRow).display = seat <= len(game.others)
@@ -116,11 +116,11 @@ class CreateScreen(MenuScreen[Wanted]):
         self.say(game.objection())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter begins the game from a field as well."""
+        """Begin the game on Enter in a field as well."""
         self.action_accept()
 
     def action_accept(self) -> None:
-        """Begin."""
+        """Check the form, keep it, and begin the game."""
         game = self._game()
         player = sanitize(self.query_one("#player", FieldRow).value, NAME_CELLS)
         if not player:

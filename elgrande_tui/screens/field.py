@@ -1,4 +1,4 @@
-"""A row of a form into which something is typed."""
+"""A row of a form with a text field."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ class FieldRow(Horizontal):
     """
 
     def __init__(self, label: str, value: str = "", *, id: str, most: int, placeholder: str = "") -> None:
-        """`most` is how many characters may be typed."""
+        """Make the row; at most `most` characters may be typed."""
         super().__init__(id=id)
         self.label = label
         self._input = Input(value, placeholder=placeholder, max_length=most, select_on_focus=False)
         self._input.cursor_blink = False
 
     def compose(self) -> ComposeResult:
-        """The label and the input."""
+        """Yield the label and the input."""
         yield Static(f"  {self.label}", markup=False)
         yield self._input
 
     def begin_with(self, value: str) -> None:
-        """Let this be typed there from the start."""
+        """Put a text into the field."""
         self._input.value = value
 
     def rename(self, label: str) -> None:
-        """Give it another label."""
+        """Give the row another label."""
         self.label = label
         self.query_one(Static).update(f"  {label}")
 
     @property
     def value(self) -> str:
-        """What is typed, without outer blanks."""
+        """The typed text, without outer blanks."""
         return self._input.value.strip()

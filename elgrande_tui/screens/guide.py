@@ -1,4 +1,4 @@
-"""How the game goes: every topic but the cards, to be read from beginning to end."""
+"""Show how the game goes: every topic but the cards, to be read from beginning to end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 
 
 class OpenGuide(Message):
-    """The player wants to read how the game goes."""
+    """A request to read how the game goes."""
 
 
 class GuideScreen(MenuScreen[None]):
@@ -31,14 +31,14 @@ class GuideScreen(MenuScreen[None]):
         self.keys = footer(("menu.up menu.down", _("topic")), ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
-        """The topics by name, and the text."""
+        """Yield the topics by name, and the text."""
         notes = [(topic, explained(topic, {}, "")) for topic in TOPICS]
         yield MenuList(*(Option(f" {note.title} ", id=topic) for topic, note in notes), id="topics", markup=False)
         yield Static("", id="text", markup=False)
 
     @on(OptionList.OptionHighlighted)
     def show_topic(self, event: OptionList.OptionHighlighted) -> None:
-        """The text of the topic under the cursor."""
+        """Show the text of the topic under the cursor."""
         note = explained(event.option_id or TOPICS[0], {}, "")
         example = _("Example: {example}").format(example=note.example)
         self.query_one("#text", Static).update(f"{note.text}\n\n{example}")

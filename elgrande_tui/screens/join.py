@@ -1,4 +1,4 @@
-"""Joining: what is in reach, live, and a field for an address."""
+"""Show the tables in reach, live, with a field for an address, and let the player join one."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ ADDRESS_CHARACTERS = 64
 
 @dataclass(frozen=True)
 class JoinChoice:
-    """Where the player wants to go, and under which name."""
+    """The table that the player wants to join, and under which name."""
 
     found: FoundTable
     player: str
 
 
 class JoinScreen(MenuScreen[JoinChoice | HostTable]):
-    """Pick a table. With `address` only the tables of that host are shown; without it, all that are in reach."""
+    """The list of tables to join: with `address` those of that host only, else all in reach."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(JOIN)
     DEFAULT_CSS = """
     JoinScreen #tables { height: 1fr; }
     """
 
-    def __init__(self, player: str, places: AppPaths, address: Address | None = None, said: str = "") -> None:
-        """`said`: why one is here again."""
+    def __init__(self, player: str, paths: AppPaths, address: Address | None = None, said: str = "") -> None:
+        """Make the screen; `said` is why the player is here again, "" the first time."""
         super().__init__()
         self.said = said
         self.player = player
-        self.places = places
+        self.paths = paths
         self.address = address
-        self.last_hosts = LastHosts(places)
+        self.last_hosts = LastHosts(paths)
         self.around = Neighbourhood([*([address] if address else []), *self.last_hosts.addresses()])
         self.heading = _("Join a table")
         self.keys = footer(
@@ -64,7 +64,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         )
 
     def rows(self) -> ComposeResult:
-        """The tables, then the fields."""
+        """Yield the tables, then the fields."""
         yield Static(_("Looking for tables..."), id="looking", markup=False)
         yield TableListView(id="tables")
         written = str(self.address) if self.address else ""
@@ -73,7 +73,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
 
     def on_mount(self) -> None:
-        """Begin to look."""
+        """Begin to look for tables."""
         if self.said:
             self.say(self.said)
         elif self.address is not None:
@@ -84,17 +84,17 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
     async def listen(self) -> None:
         """Renew the list as long as the screen is there."""
         async with self.around:
-            await self.around.changed()  # who has had no time to answer is not said to be silent
+            await self.around.changed()  # before the first answer every known host would be shown as silent
             while self.display:  # not while the screen is being taken away
                 self.show_ways()
                 await self.around.changed()
 
     @work(exclusive=True, group="ask")
     async def ask(self, address: Address) -> None:
-        """Look whether there is a host at an address, and what it says; from then on it is in the list."""
+        """Ask the host at an address for its tables; when it answers, keep it in the list."""
         self.say(_("Asking {address}...").format(address=address))
         try:
-            found = await tables_at(address, self.places)
+            found = await tables_at(address, self.paths)
         except NetplayError as error:
             self.say(refusal(error))
             return
@@ -106,10 +106,10 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         self.say("" if found else nothing.format(address=address, key=by_id("join.new_table").spelled))
 
     def show_ways(self) -> None:
-        """The list as it is now."""
+        """Renew the list."""
         tables = self.query_one(TableListView)
         had_tables = tables.has_tables
-        tables.show(self._ways())
+        tables.show(self._targets())
         if tables.has_tables and not had_tables and not tables.has_focus and not self.typing:
             tables.highlighted = 0
             tables.focus()
@@ -118,13 +118,13 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         if looking.content != text:
             looking.update(text)
 
-    def _ways(self) -> list[JoinTarget]:
+    def _targets(self) -> list[JoinTarget]:
         if self.address is not None:
-            return ways_at(self.around, self.places, self.address)
-        return ways(self.around, self.places, self.last_hosts.addresses())
+            return ways_at(self.around, self.paths, self.address)
+        return ways(self.around, self.paths, self.last_hosts.addresses())
 
     def _looking(self) -> str:
-        """Why nothing is in the list, or not everything that might be; "" when there is nothing to say."""
+        """Say why the list is empty, or may be incomplete; "" when there is nothing to say."""
         if self.address is not None:
             return ""
         if self.around.problem:
@@ -136,20 +136,20 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
 
     @property
     def typing(self) -> bool:
-        """The player is busy in a field: the cursor stays there."""
+        """Whether the player is busy in a field, where the cursor must stay."""
         address, player = self.query_one("#address", FieldRow), self.query_one("#player", FieldRow)
         return self._begun(address) or player.has_focus_within
 
     def _begun(self, address: FieldRow) -> bool:
-        """Something is typed there, and not only the address whose tables are shown."""
+        """Check whether something is typed there other than the address whose tables are shown."""
         return address.value not in ("", str(self.address or ""))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter on a row."""
+        """Go where the row leads."""
         self.action_accept()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in a field: ask at the address that is typed, else go where the marked row leads."""
+        """Ask the host at the typed address; without one, go where the marked row leads."""
         address = self.query_one("#address", FieldRow)
         if self._begun(address) or (address.value and event.input.parent is address):
             if (typed := self._parsed(address.value)) is not None:
@@ -158,9 +158,9 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             self.action_accept()
 
     def action_open_table(self) -> None:
-        """A new table at the host of the marked row, or in the address field while one is not in the list.
+        """Open a table at the host of the marked row, or at the address in the field unless a row is marked.
 
-        Only where there is neither on this machine.
+        Without either, open it on this machine.
         """
         tables, typed = self.query_one(TableListView), self.query_one("#address", FieldRow).value
         if typed and not (tables.has_focus and tables.at):
@@ -174,7 +174,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             self.dismiss(HostTable(tables.at.address if tables.at is not None else None))
 
     def _parsed(self, typed: str) -> Address | None:
-        """The address that is typed; None, and why is said, when it is none."""
+        """Return the typed address; if it is none, say why and return None."""
         try:
             return parse_address(typed)
         except ValueError as error:
@@ -182,7 +182,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             return None
 
     def action_forget(self) -> None:
-        """Take a host that one has been at out of the list."""
+        """Take a host that does not answer off the list."""
         host = self.query_one(TableListView).host
         if host is None or host.answers:
             self.say(_("Only a host that does not answer can be forgotten."))
@@ -191,7 +191,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             self.show_ways()
 
     def action_accept(self) -> None:
-        """Go to the table of the marked row; at a host without one, look again."""
+        """Go to the table of the marked row; ask a host without tables again."""
         player = sanitize(self.query_one("#player", FieldRow).value, NAME_CELLS)
         tables = self.query_one(TableListView)
         if not player:

@@ -1,4 +1,4 @@
-"""A list of what comes and goes while one looks at it."""
+"""A list whose entries come and go while the player looks at it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ T = TypeVar("T")
 
 
 class LiveList(MenuList, Generic[T]):
-    """Rows of one rank keep their order and the cursor its row while the list is renewed; what is new comes below.
+    """A list that keeps the order of its rows and the cursor's row when it is renewed; new rows come below.
 
-    As long as it is empty it takes no keys.
+    Rows of a lower rank always stand above the others. An empty list takes no focus.
     """
 
     def __init__(self, key: Callable[[T], str], line: Callable[[T], Content], *, id: str) -> None:
-        """`key` tells an entry from all others, however it changes; `line` is how it is shown."""
+        """Make the list; `key` identifies an entry while the rest of it changes, `line` draws it."""
         super().__init__(id=id, markup=False)
         self.can_focus = False
         self.entries: list[T] = []
@@ -29,14 +29,14 @@ class LiveList(MenuList, Generic[T]):
         self._shown: list[str] = []
 
     def show(self, entries: Sequence[T]) -> None:
-        """Show these instead."""
-        places = {self._key(entry): place for place, entry in enumerate(self.entries)}
+        """Show these entries instead."""
+        order = {self._key(entry): index for index, entry in enumerate(self.entries)}
         at = self._key(self.at) if self.at is not None else ""
-        self.entries = sorted(entries, key=lambda new: (self.rank(new), places.get(self._key(new), len(places))))
+        self.entries = sorted(entries, key=lambda new: (self.rank(new), order.get(self._key(new), len(order))))
         lines = [self._line(entry) for entry in self.entries]
         shown = [line.plain for line in lines]
         if shown == self._shown:
-            return  # a line that is as it was costs no bytes
+            return  # redrawing the same lines would cost bytes over SSH
         self._shown = shown
         self.can_focus = bool(lines)
         self.clear_options()
@@ -46,11 +46,11 @@ class LiveList(MenuList, Generic[T]):
             self.highlighted = keys.index(at) if at in keys else 0
 
     def rank(self, entry: T) -> int:
-        """Entries of a lower rank stand above the others."""
+        """Return the rank of an entry; those of a lower rank stand above the others."""
         return 0
 
     @property
     def at(self) -> T | None:
         """The entry under the cursor."""
-        place = self.highlighted
-        return self.entries[place] if place is not None and place < len(self.entries) else None
+        index = self.highlighted
+        return self.entries[index] if index is not None and index < len(self.entries) else None

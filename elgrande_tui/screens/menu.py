@@ -1,4 +1,4 @@
-"""What all screens beside the table have in common: a heading, rows, a line for refusals, and the keys."""
+"""The base of all screens but the table: a heading, rows, a line for refusals, and the keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from elgrande_tui.terminal import real_cursor
 
 T = TypeVar("T")
 GAP = "   "
-"""Between two entries of the line of keys."""
+"""What stands between two entries of the line of keys."""
 _LIST_IDS = {
     "cursor_up": "menu.up",
     "cursor_down": "menu.down",
@@ -35,7 +35,7 @@ _LIST_IDS = {
 
 
 def footer(*entries: tuple[str, str]) -> str:
-    """The line of keys: ids of commands with blanks between, and what they do on this screen.
+    """Return a line of keys; an entry is ids of commands with blanks between, and what they do on this screen.
 
     >>> footer(("menu.up menu.down", "row"), ("menu.back", "back"))
     'Up, Down row   Esc back'
@@ -44,7 +44,7 @@ def footer(*entries: tuple[str, str]) -> str:
 
 
 def broken(line: str, width: int) -> str:
-    r"""A line of keys in lines of at most `width` cells, where it can be without parting a key from what it does.
+    r"""Break a line of keys into lines of at most `width` cells; an entry is never broken, even if it is wider.
 
     >>> broken("Up, Down row   Enter go there   Esc back", 30)
     'Up, Down row   Enter go there\nEsc back'
@@ -57,7 +57,7 @@ def broken(line: str, width: int) -> str:
 
 
 class MenuList(OptionList):
-    """Lines of which one is chosen, by the keys of the menus."""
+    """A list to choose a line from, with the keys of the menus."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         replace(binding, id=_LIST_IDS.get(binding.action)) for binding in Binding.make_bindings(OptionList.BINDINGS)
@@ -71,13 +71,13 @@ class MenuList(OptionList):
         return Offset(self.content_region.x + 1, self.content_region.y + line)
 
     def _option_in(self, y: int) -> int | None:
-        """The option that a visible line belongs to: a long one takes several."""
+        """Return the index of the option that a visible line belongs to: a long option takes several lines."""
         options = (segment.style.meta.get("option") for segment in self.render_line(y) if segment.style)
         return next(options, None)
 
 
 class MenuScreen(Screen[T]):
-    """A screen of rows: up and down go from row to row, enter does what the screen is for, escape goes back."""
+    """A screen of rows: up and down go from row to row, Enter does what the screen is for, Esc goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(MENU)
     COMMANDS: ClassVar = {ScreenCommands}
@@ -100,7 +100,7 @@ class MenuScreen(Screen[T]):
     """The last line: what the keys do here."""
 
     def compose(self) -> ComposeResult:
-        """Heading, rows, notice, keys."""
+        """Yield heading, rows, notice and keys."""
         yield Static(self.heading, id="heading", markup=False)
         with Vertical(id="rows"):
             yield from self.rows()
@@ -108,19 +108,19 @@ class MenuScreen(Screen[T]):
         yield Static(self.keys, id="keys", markup=False)
 
     def rows(self) -> ComposeResult:
-        """What stands between heading and keys."""
+        """Yield the widgets between heading and keys."""
         yield from ()
 
     @on(events.Resize)
     def show_keys(self) -> None:
-        """The keys as they fit the width."""
+        """Show the keys, broken to fit the width."""
         keys = self.query_one("#keys", Static)
         lines = "\n".join(broken(line, self.size.width - keys.gutter.width) for line in self.keys.split("\n"))
         if keys.content != lines:
             keys.update(lines)
 
     async def speak_anew(self) -> None:
-        """Say everything again: the language has changed. The focus stays on the row where it is."""
+        """Say everything again after a change of the language. The focus stays on its row."""
         row = self.focused.id if self.focused else None
         await self.recompose()
         self.show_keys()
@@ -128,10 +128,10 @@ class MenuScreen(Screen[T]):
             self.query_one(f"#{row}").focus()
 
     def on_key(self, event: events.Key) -> None:
-        """A Cyrillic letter that no field has taken counts as the Latin one on the same key."""
+        """Take a Cyrillic letter that no field has taken for the Latin one on the same key."""
         if event.character in CYRILLIC:
             event.stop()
-            # By the app: a key that a screen sends comes back to it and no further.
+            # Sent by the app: a key that the screen sends itself would come back to it and go no further.
             self.app.call_later(self.app.simulate_key, CYRILLIC[event.character])
 
     @on(events.DescendantFocus)
@@ -140,7 +140,7 @@ class MenuScreen(Screen[T]):
     @on(events.ScreenResume)
     @on(events.Resize)
     def follow_selection(self) -> None:
-        """The terminal's cursor goes where the selection is; in a field Textual sees to that itself."""
+        """Put the terminal's cursor where the selection is; in a field Textual does that itself."""
         self.call_after_refresh(self._place_cursor)
 
     def _place_cursor(self) -> None:
@@ -149,25 +149,25 @@ class MenuScreen(Screen[T]):
             real_cursor.place(self.app, row.chosen_at)
 
     def say(self, sentence: str) -> None:
-        """Show a sentence above the keys: why something did not work, or what is going on; "" takes it away."""
+        """Show a sentence above the keys: why something did not work, or what is going on; "" clears it."""
         if self.display:  # not while the screen is being taken away: an answer may come that late
             self.query_one("#notice", Static).update(sentence)
 
     def action_leap(self, by: int) -> None:
-        """Go so many rows down, or up where it is less than none; no further than to the last and the first."""
+        """Move the focus by that many rows, down or (negative) up, no further than to the last and the first."""
         rows = self.focus_chain
         if self.focused in rows:
             rows[max(0, min(len(rows) - 1, rows.index(self.focused) + by))].focus()
 
     def action_accept(self) -> None:
-        """What the screen is for; on a screen with nothing but a list, the line under the cursor."""
+        """Do what the screen is for: here, select the line under the cursor."""
         if isinstance(self.focused, OptionList):
             self.focused.action_select()
 
     def action_back(self) -> None:
-        """Give up, without a result."""
+        """Close the screen without a result."""
         self.dismiss(None)
 
     def action_close(self) -> None:
-        """The same by a key that a field takes for a letter."""
+        """Go back by a key that a field would take for a letter."""
         self.action_back()

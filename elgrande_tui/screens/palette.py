@@ -1,4 +1,4 @@
-"""The commands of a place in Textual's palette."""
+"""Offer the commands of a screen in Textual's palette."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import APP, MENU, Command, every
 
 SEARCHED = ("area.", "table.digit_", "choice.digit_")
-"""How the ids of commands begin that are found by searching only: there are many of them."""
+"""Prefixes of the ids of commands that only a search finds: there are too many to list."""
 
 
 class Palette(CommandPalette):
@@ -36,16 +36,16 @@ class Palette(CommandPalette):
 
 
 class ScreenCommands(Provider):
-    """What can be done on a screen, with its keys: the commands that are bound there."""
+    """The commands that are bound on a screen, with their keys."""
 
     async def discover(self) -> Hits:
-        """All but areas and digits, in the order of the help; what other screens have as well comes last."""
+        """Yield all commands but areas and digits, in the order of the help; those of every screen come last."""
         for command, active in self._bound():
             if not command.id.startswith(SEARCHED):
                 yield DiscoveryHit(_(command.help), partial(self._run, active), help=command.written)
 
     async def search(self, query: str) -> Hits:
-        """Those whose sentence fits, or the word they have in the line of keys: who types that means them."""
+        """Yield the commands whose sentence matches, or whose word in the line of keys."""
         matcher = self.matcher(query)
         for command, active in self._bound():
             score = max(matcher.match(_(command.label)), matcher.match(_(command.help)))
@@ -56,6 +56,7 @@ class ScreenCommands(Provider):
     def _bound(self) -> list[tuple[Command, ActiveBinding]]:
         bound = {active.binding.id: active for active in self.screen.active_bindings.values()}
         found = [command for command in every(areas()) if command.id in bound and command is not APP[0]]
+        # Sorting is stable: within the three groups the commands keep the order of the help.
         return [(command, bound[command.id]) for command in sorted(found, key=lambda one: (one in APP, one in MENU))]
 
     async def _run(self, active: ActiveBinding) -> None:

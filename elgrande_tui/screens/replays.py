@@ -1,4 +1,4 @@
-"""Games of this machine that can be looked back at."""
+"""List the games of this machine that can be replayed."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class ReplaysScreen(MenuScreen[SavedGame]):
     ReplaysScreen OptionList { margin: 0 0 1 0; }
     """
 
-    def __init__(self, places: AppPaths) -> None:
+    def __init__(self, paths: AppPaths) -> None:
         super().__init__()
-        self.places = places
+        self.paths = paths
         self.games: list[SavedGame] = []
         self.heading = _("Replay a game")
         self.keys = footer(
@@ -33,7 +33,7 @@ class ReplaysScreen(MenuScreen[SavedGame]):
         )
 
     def rows(self) -> ComposeResult:
-        """The games, and where others are found."""
+        """Yield the games, and hints where others are found."""
         yield MenuList(id="games", markup=False)
         yield Static(
             _("A game at somebody else's host is not kept here: when it is over, go to its table to see how it ended."),
@@ -47,9 +47,9 @@ class ReplaysScreen(MenuScreen[SavedGame]):
 
     @work(exclusive=True, group="look")
     async def look(self) -> None:
-        """Fill the list; old games may be many."""
+        """Fill the list, reading the files in a thread: there may be many."""
         self.say(_("Looking for games..."))
-        self.games = await asyncio.to_thread(saved_games, self.places)
+        self.games = await asyncio.to_thread(saved_games, self.paths)
         if not self.display:  # the screen is being taken away
             return
         games = self.query_one(MenuList)
@@ -58,5 +58,5 @@ class ReplaysScreen(MenuScreen[SavedGame]):
         self.say("" if self.games else _("There is no game that could be replayed, or a host is using it."))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Replay it."""
+        """Return the chosen game."""
         self.dismiss(self.games[event.option_index])

@@ -1,4 +1,4 @@
-"""Games that were left: one's own against bots, and seats at tables of others, live."""
+"""List the games to resume: saved games of this machine, and, live, our seats at tables of others."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from netplay.process.saved_games import SavedGame
 
 
 class ResumeScreen(MenuScreen[ResumableGame]):
-    """A list of what can be played on, the last played first; tables of others come and go below as they are found."""
+    """A list of games to resume, the last played first; below them tables of others come and go as they are found."""
 
     DEFAULT_CSS = """
     ResumeScreen LiveList { margin: 0 0 1 0; }
     """
 
-    def __init__(self, places: AppPaths, kept: Sequence[SavedGame]) -> None:
+    def __init__(self, paths: AppPaths, kept: Sequence[SavedGame]) -> None:
         super().__init__()
-        self.places = places
+        self.paths = paths
         self.kept = kept
-        self.last_hosts = LastHosts(places).addresses()
+        self.last_hosts = LastHosts(paths).addresses()
         self.around = Neighbourhood(self.last_hosts)
         self.heading = _("Resume a game")
         self.keys = footer(
@@ -40,7 +40,7 @@ class ResumeScreen(MenuScreen[ResumableGame]):
         )
 
     def rows(self) -> ComposeResult:
-        """The games."""
+        """Yield the list of games."""
         yield LiveList(left_key, lambda game: Content(left_line(game)), id="games")
 
     def on_mount(self) -> None:
@@ -57,20 +57,20 @@ class ResumeScreen(MenuScreen[ResumableGame]):
                 await self.around.changed()
 
     def show_games(self) -> None:
-        """The list as it is now."""
+        """Renew the list."""
         games = self.query_one(LiveList)
-        games.show(games_left(self.kept, ways(self.around, self.places, self.last_hosts)))
+        games.show(games_left(self.kept, ways(self.around, self.paths, self.last_hosts)))
         if games.entries and self.focused is None:
             games.focus()
         self.say("" if games.entries else self._nothing())
 
     def _nothing(self) -> str:
-        """Why nothing is in the list."""
+        """Say why the list is empty."""
         if self.around.problem:
             sentence = _("There is no game to play on, and the network cannot be listened to ({reason}).")
             return sentence.format(reason=sanitize(self.around.problem, CHAT_CELLS))
         return _("There is no game to play on; still listening for tables with a seat of yours.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Play on."""
+        """Return the chosen game."""
         self.dismiss(self.query_one(LiveList).at)

@@ -1,4 +1,4 @@
-"""Which seat: the last question before one sits down at a table of others."""
+"""Ask for a seat, the last question before the player sits down at a table of others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from netplay.common.sanitize import TABLE_CELLS, sanitize
 
 
 class SeatScreen(MenuScreen[int]):
-    """The seats of a table, the free ones to be chosen, and looking on. The result is a seat's number or `WATCH`."""
+    """The seats of a table and looking on, to choose what is free. The result is a seat's number or `WATCH`."""
 
     def __init__(self, found: FoundTable) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class SeatScreen(MenuScreen[int]):
         )
 
     def rows(self) -> ComposeResult:
-        """One line per seat, taken ones not to be chosen; then looking on."""
+        """Yield one line per seat, taken ones disabled; then looking on."""
         free = self.found.free
         lines = [
             Option(self._line(number), id=str(number), disabled=number not in free)
@@ -47,5 +47,5 @@ class SeatScreen(MenuScreen[int]):
         return f"{seat_column(seat.name)} {who}"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Sit down."""
+        """Return the chosen seat."""
         self.dismiss(int(event.option.id or WATCH))

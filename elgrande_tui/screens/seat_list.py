@@ -10,13 +10,13 @@ from elgrande_tui.screens.menu import MenuList
 
 
 class SeatList(MenuList):
-    """A line per seat; the cursor stays where it is while the lines change."""
+    """A list with a line per seat; the cursor stays where it is while the lines change."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id, markup=False)
 
     def show(self, lines: Sequence[str], cursor: int) -> None:
-        """Show these lines; the cursor is put to line `cursor` for a start."""
+        """Show these lines; put the cursor on line `cursor` when their number has changed, as at the start."""
         if self.option_count != len(lines):
             self.clear_options()
             self.add_options([Option(line) for line in lines])

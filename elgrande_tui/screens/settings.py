@@ -1,4 +1,4 @@
-"""The settings: rows to change with left and right; each change holds and is kept at once."""
+"""Show the settings as rows to change with left and right; each change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -33,33 +33,33 @@ _SWITCHES = {
 
 
 class OpenSettings(Message):
-    """The player wants to see the settings."""
+    """A request to see the settings."""
 
 
 class SettingsScreen(MenuScreen[None]):
-    """The settings as they are. `Changed` tells the app of every change; it goes back with the usual keys."""
+    """The settings as they are. It posts `Changed` for every change."""
 
     DEFAULT_CSS = """
     SettingsScreen #language, SettingsScreen #theme { margin: 0 0 1 0; height: auto; }
     """
 
     class Changed(Message):
-        """The player chose another value."""
+        """Another value was chosen."""
 
         def __init__(self, name: str, value: str | bool) -> None:
-            """`name` is that of the field in `Settings`."""
+            """Make the message; `name` is that of the field in `Settings`."""
             super().__init__()
             self.name = name
             self.value = value
 
     def __init__(self, settings: Settings, where: str) -> None:
-        """`where` says which files keep them."""
+        """Make the screen; `where` says which files keep the settings."""
         super().__init__()
         self.settings = settings
         self.where = where
 
     def compose(self) -> ComposeResult:
-        """As any menu, in the language of the moment."""
+        """Yield the same as any menu, in the current language."""
         self.heading = _("Settings")
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("choice.previous choice.next", _("change")), ("menu.back", _("back"))
@@ -67,7 +67,7 @@ class SettingsScreen(MenuScreen[None]):
         yield from super().compose()
 
     def rows(self) -> ComposeResult:
-        """One row per setting, and where they are kept."""
+        """Yield one row per setting, and the files where they are kept."""
         languages = [(name, NAMES.get(name) or _("system")) for name in LANGUAGES]
         yield ChoiceRow(_("Language"), languages, self.settings.language, id="language")
         themes = [(name, _(_THEMES[name])) for name in COLOURS]
@@ -80,6 +80,6 @@ class SettingsScreen(MenuScreen[None]):
         yield Static(f"\n{self.where}", markup=False)
 
     def on_choice_row_changed(self, event: ChoiceRow.Changed) -> None:
-        """Tell the app."""
+        """Tell the app of the change."""
         name, value = event.choice.id or "", event.value
         self.post_message(self.Changed(name, value == YES if name in _SWITCHES else value))

@@ -1,4 +1,4 @@
-"""The first screen: play here, host, join, resume, settings."""
+"""Show the first screen: play here, host, join, resume, replay, guide, cards, settings."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from elgrande_tui.screens.settings import OpenSettings
 from netplay.process.pid_file import RunningHost
 
-WISHES: dict[str, StartAction] = {
+START_ACTIONS: dict[str, StartAction] = {
     "play": PlayHere(),
     "host": HostTable(),
     "join": JoinTable(),
     "resume": ResumeGame(),
     "replay": WatchReplay(),
 }
-"""The last word of the id of a command, and what it is for."""
+"""Last word of the id of a command -> its start action."""
 
 OPENS: dict[str, Callable[[], Message]] = {"guide": OpenGuide, "cards": OpenCatalogue, "settings": OpenSettings}
-"""The last word of the id of a command, and what the app is asked for."""
+"""Last word of the id of a command -> the request to the app."""
 
 TITLE = """
  ___ _    ___                  _
@@ -42,7 +42,7 @@ TITLE = """
 
 
 class StartScreen(MenuScreen[None]):
-    """A list of what can be done; each line has its letter."""
+    """A list of start actions and pages; each line has its letter."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(START)
     DEFAULT_CSS = """
@@ -51,21 +51,21 @@ class StartScreen(MenuScreen[None]):
     """
 
     class Wished(Message):
-        """The player wants to do something."""
+        """A start action was chosen."""
 
         def __init__(self, wish: StartAction) -> None:
             super().__init__()
             self.wish = wish
 
     def __init__(self, complaints: Sequence[str] = ()) -> None:
-        """`complaints` are sentences about the player's own files, shown as long as the app runs."""
+        """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs."""
         super().__init__()
         self.heading = TITLE
         self.complaints = complaints
         self.host: RunningHost | None = None
 
     def compose(self) -> ComposeResult:
-        """As any menu, in the language of the moment: this screen stays when the language changes."""
+        """Yield the same as any menu, in the current language: this screen stays when the language changes."""
         self.keys = footer(
             ("menu.up menu.down", _("row")),
             ("menu.accept", _("go there")),
@@ -75,45 +75,45 @@ class StartScreen(MenuScreen[None]):
         yield from super().compose()
 
     def rows(self) -> ComposeResult:
-        """The list, what is wrong with the player's files, and what is known about one's own host."""
-        lines = [(by_id(f"start.{name}"), name) for name in (*WISHES, *OPENS)]
+        """Yield the list, what is wrong with the player's files, and the state of their own host."""
+        lines = [(by_id(f"start.{name}"), name) for name in (*START_ACTIONS, *OPENS)]
         options = [Option(f" {command.spelled}   {_(command.help)} ", id=name) for command, name in lines]
         last = Option(f" {by_id('menu.close').spelled}   {_('Quit')} ", id="quit")
-        yield MenuList(*options, last, id="wishes", markup=False)
+        yield MenuList(*options, last, id="actions", markup=False)
         yield Static("".join(f"{line}\n" for line in self.complaints), id="complaints", markup=False)
         yield Static(self.host_line, id="own-host", markup=False)
         yield Static(_("An unofficial implementation: the game and its name belong to their owners."), markup=False)
 
     @property
     def host_line(self) -> str:
-        """That one's own host is running, and where; "" when it is not."""
+        """Two lines that say that the player's own host is running, and where; "" when it is not."""
         if self.host is None:
             return ""
         line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
         return f"{line}\n{join_line(way_in(self.host.port), self.host.code)}\n"
 
     def show_host(self, host: RunningHost | None) -> None:
-        """Say whether one's own host is running."""
+        """Say whether the player's own host is running."""
         self.host = host
         if self.is_mounted:
             self.query_one("#own-host", Static).update(self.host_line)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter on a line."""
+        """Go where the line leads."""
         name = event.option.id or ""
-        if name in WISHES:
-            self.action_wish(name)
+        if name in START_ACTIONS:
+            self.action_begin(name)
         elif name in OPENS:
             self.action_open(name)
         else:
             self.action_close()
 
-    def action_wish(self, name: str) -> None:
-        """Go where a line leads."""
-        self.post_message(self.Wished(WISHES[name]))
+    def action_begin(self, name: str) -> None:
+        """Begin a start action."""
+        self.post_message(self.Wished(START_ACTIONS[name]))
 
     def action_open(self, name: str) -> None:
-        """Open what lies over this screen until it is closed."""
+        """Open a page over this screen."""
         self.post_message(OPENS[name]())
 
     def action_end_host(self) -> None:
@@ -122,7 +122,7 @@ class StartScreen(MenuScreen[None]):
             self.post_message(self.Wished(StopHost()))
 
     def action_back(self) -> None:
-        """There is no way back from the first screen."""
+        """Do nothing: there is no way back from the first screen."""
 
     def action_close(self) -> None:
         """Leave the app."""

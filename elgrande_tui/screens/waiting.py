@@ -1,4 +1,4 @@
-"""The waiting room of a table: who sits where, and what they say, until the game begins."""
+"""Show the waiting room of a table, its seats and its chat, until the game begins."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from netplay.common.errors import RefusedError
 from netplay.common.sanitize import TABLE_CELLS
 
 STEP = 10.0
-"""Seconds between two looks at how long somebody has been away."""
+"""Seconds between two updates of the times for which players have been away."""
 
 
 class WaitingScreen(ArrangingScreen):
-    """Seats fill up before one's eyes. The result is True when the game has begun, None when the player goes away."""
+    """The waiting room, live. The result is True when the game has begun, None when the player leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(WAITING)
     DEFAULT_CSS = """
@@ -41,13 +41,13 @@ class WaitingScreen(ArrangingScreen):
     WaitingScreen #keys { height: auto; }
     """
 
-    def __init__(self, gathering: WaitingRoomModel) -> None:
-        super().__init__(gathering)
+    def __init__(self, waiting_room: WaitingRoomModel) -> None:
+        super().__init__(waiting_room)
         self._in_front = asyncio.Event()
         self._question = ""
 
     def rows(self) -> ComposeResult:
-        """How others come here, what is played, the seats, what is going on, and the chat."""
+        """Yield how others join, the game, the seats, what is going on, and the chat."""
         yield Static("", id="where", markup=False)
         if self.client.setup is not None:
             yield Static(game_line(self.client.setup), id="game", markup=False)
@@ -70,28 +70,29 @@ class WaitingScreen(ArrangingScreen):
         self.show_table()
         while self.client.view is None:
             update = await anext(updates, None)
-            if update is None:  # the connection is gone for good: that stays to be read
+            if update is None:  # the connection is gone for good: the screen stays, so that the player can read why
                 return
             if isinstance(update, DismissedUpdate):
                 break
             if isinstance(update, LinkUpdate):
                 self.say_link(update)
             self.show_table()
+        # A screen can only be dismissed while it is in front: close what lies over it first, as the palette.
         if not self._in_front.is_set():
             self.pop_until_active()
         await self._in_front.wait()
-        self.dismiss(None if self.gathering.dismissed else True)
+        self.dismiss(None if self.waiting_room.dismissed else True)
 
     def on_screen_resume(self) -> None:
-        """Nothing stands before the room."""
+        """Note that nothing lies over this screen."""
         self._in_front.set()
 
     def on_screen_suspend(self) -> None:
-        """Something stands before it, as the palette."""
+        """Note that something lies over this screen, as the palette."""
         self._in_front.clear()
 
     def say_link(self, update: LinkUpdate) -> None:
-        """Say how the connection is while it is not good."""
+        """Say what is wrong with the connection; clear that when it is good again."""
         if update.link == "reconnecting":
             self.say(_("The connection is lost; trying again"))
         elif update.link in ("closed", "replaced"):
@@ -102,8 +103,8 @@ class WaitingScreen(ArrangingScreen):
 
     @on(events.DescendantFocus)
     def show_table(self) -> None:
-        """Draw what is not as it was."""
-        here = self.gathering
+        """Draw what has changed."""
+        here = self.waiting_room
         if here.table is None or not self.is_running:
             return
         self._show("#heading", _("Waiting at: {table}").format(table=here.name))
@@ -117,8 +118,8 @@ class WaitingScreen(ArrangingScreen):
         self.query_one(ChatBox).show(here.chat.lines)
 
     def _asked(self) -> str:
-        """What somebody asks us, with a bell when it is new; "" for nothing."""
-        question, before, self._question = self.gathering.question, self._question, self.gathering.question
+        """Return what somebody asks us, with a bell when it is new; "" for nothing."""
+        question, before, self._question = self.waiting_room.question, self._question, self.waiting_room.question
         if not question:
             return ""
         if question != before:
@@ -150,7 +151,7 @@ class WaitingScreen(ArrangingScreen):
             ("waiting.give_up", _("give up the seat")),
             ("menu.back", _("leave, keep the seat")),
         )
-        lines = [watchers] if self.client.seat is None else [owners, seated] if self.gathering.owner else [seated]
+        lines = [watchers] if self.client.seat is None else [owners, seated] if self.waiting_room.owner else [seated]
         return "\n".join(footer(*entries) for entries in lines)
 
     # What is typed
@@ -161,22 +162,22 @@ class WaitingScreen(ArrangingScreen):
             field = self.query_one("#rename", FieldRow)
             field.add_class("asked")
             typed = field.query_one(Input)
-            typed.value = self.gathering.name
+            typed.value = self.waiting_room.name
             typed.focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The table gets the name that was typed; what is said goes through the chat's own field."""
+        """Rename the table. Only the field for the name comes here: the chat stops the event of its own field."""
         name = event.value.strip()
         self._stop_typing()
         self.carry_out(lambda: self.client.rename(name))
 
     def action_chat(self) -> None:
-        """Let the player say something."""
+        """Put the cursor into the chat's field."""
         self.query_one(ChatBox).begin()
 
     @on(ChatBox.Said)
     def say_it(self, event: ChatBox.Said) -> None:
-        """To everybody at the table."""
+        """Send what was typed to everybody at the table."""
         self.carry_out(lambda: self.client.chat(event.text))
 
     def _stop_typing(self) -> None:
@@ -186,19 +187,19 @@ class WaitingScreen(ArrangingScreen):
     # Going away
 
     def action_back(self) -> None:
-        """Out of a field; else away from the table, where the seat is kept."""
+        """Leave the field; outside of one, leave the table, where the seat is kept."""
         if isinstance(self.focused, Input):
             self._stop_typing()
         else:
             self._go()
 
     def action_give_up(self) -> None:
-        """Open one's seat for others and go, when that is asked for twice: an owner loses the table with it."""
+        """Give up our seat and leave when the key is pressed twice: an owner loses the table with it."""
         if self.client.seat is None:
             self.say(_("You look on: there is no seat to give up."))
             return
         question = _("Press {key} again to give up your seat.")
-        if self.gathering.owner:
+        if self.waiting_room.owner:
             question = _("Press {key} again to give up your seat, and the table to the next player.")
         if self._is_sure("give up", "", "waiting.give_up", question):
             self.carry_out(self._give_up)

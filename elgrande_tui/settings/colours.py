@@ -1,9 +1,9 @@
-"""Which colours a player can choose among. Imports nothing heavy, for the command line needs it."""
+"""The colour themes that a player can choose among. Imports nothing heavy, because the command line needs it."""
 
 from __future__ import annotations
 
 from typing import Literal, get_args
 
 Colours = Literal["auto", "colour", "contrast", "terminal", "terminal-light"]
-"""`auto` is what fits the terminal; `terminal` its own sixteen colours, `terminal-light` the same on a light ground."""
+"""`auto` fits the terminal; `terminal` is its own sixteen colours, `terminal-light` the same on a light background."""
 COLOURS: tuple[Colours, ...] = get_args(Colours)

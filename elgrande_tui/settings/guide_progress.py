@@ -1,4 +1,4 @@
-"""The first-game guide: which topics a player has been told in his life, kept in a file."""
+"""Keep in a file which topics the first-game guide has already explained to the player."""
 
 from __future__ import annotations
 
@@ -13,20 +13,23 @@ from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
 
 AT_ONCE = 4
-"""So many topics are told at most for one decision; the rest comes with the next."""
+"""The most topics that are explained for one decision; the rest comes with the next."""
 
 
 class GuideProgress:
-    """What has been told is read once; a file that cannot be read or written only makes the guide repeat itself."""
+    """The topics that the guide has explained, read from their file once.
 
-    def __init__(self, places: AppPaths) -> None:
-        self.path = places.state / "guide.json"
+    A file that cannot be read or written is no error: the guide merely repeats itself.
+    """
+
+    def __init__(self, paths: AppPaths) -> None:
+        self.path = paths.state / "guide.json"
         self.told: set[str] = set()
         with suppress(FileError):
             self.told.update(read_json(self.path, list[str]))
 
     def next(self, topics: Iterable[str]) -> tuple[str, ...]:
-        """The first of these that have not been told yet; from now on they have."""
+        """Return the first of these topics that are new, at most `AT_ONCE`, and mark them as told."""
         fresh = tuple(dict.fromkeys(topic for topic in topics if topic not in self.told))[:AT_ONCE]
         if fresh:
             self.told.update(fresh)
@@ -34,7 +37,7 @@ class GuideProgress:
         return fresh
 
     def forget(self, topics: Sequence[str]) -> None:
-        """These were not read: they are told again when they come up again."""
+        """Mark these topics as not told: the player has not read them."""
         if topics:
             self.told.difference_update(topics)
             self._write()

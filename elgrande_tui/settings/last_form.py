@@ -1,4 +1,4 @@
-"""The form for a new game as it was when one was begun last."""
+"""Keep the form for a new game as the player last submitted it."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ from netplay.common.paths import AppPaths
 
 
 class LastForm:
-    """A small file in the folder of the state. One that cannot be read counts as empty, one that cannot be written
-    is left as it was.
+    """The rows of the last form, in a small file in the state folder.
+
+    A file that cannot be read counts as empty; one that cannot be written is left as it was.
     """
 
-    def __init__(self, places: AppPaths, *, hosted: bool) -> None:
-        """A game here and a table for others are remembered apart."""
-        self._path = places.state / ("last-table.json" if hosted else "last-game.json")
+    def __init__(self, paths: AppPaths, *, hosted: bool) -> None:
+        """Choose the file: games here and tables for others (`hosted`) are remembered apart."""
+        self._path = paths.state / ("last-table.json" if hosted else "last-game.json")
 
     def rows(self) -> dict[str, str]:
-        """The id of a row, and what was chosen or typed there."""
+        """Return the rows: id to what was chosen or typed there."""
         with suppress(FileError):
             return read_json(self._path, dict[str, str])
         return {}
 
     def keep(self, rows: Mapping[str, str]) -> None:
-        """The next form begins with these."""
+        """Keep these rows for the next form."""
         with suppress(OSError):
             write_private(self._path, msgspec.json.encode(rows).decode())

@@ -1,4 +1,4 @@
-"""The hosts where one has been: their addresses, the latest first."""
+"""Keep the addresses of the hosts where the player has been, the latest first."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
 
 MOST = 8
-"""So many are remembered."""
+"""How many hosts are remembered."""
 
 
 class LastHosts:
-    """A small file in the folder of the state. One that cannot be read counts as empty."""
+    """The last hosts, in a small file in the state folder. A file that cannot be read counts as empty."""
 
-    def __init__(self, places: AppPaths) -> None:
-        self._path = _path(places)
+    def __init__(self, paths: AppPaths) -> None:
+        self._path = _path(paths)
 
     def addresses(self) -> list[Address]:
-        """The latest first."""
+        """Return the addresses, the latest first."""
         try:
             return [parse_address(address) for address in read_json(self._path, list[str])[:MOST]]
         except (FileError, ValueError):
             return []
 
     def add(self, address: Address) -> None:
-        """One has been there just now. Hosts of this machine are found without."""
+        """Put an address first. Hosts of this machine are left out, because they are found without the list."""
         if not _is_here(address):
             self._write([address, *(other for other in self.addresses() if other != address)][:MOST])
 
     def forget(self, address: Address) -> None:
-        """It is not wanted any more."""
+        """Remove an address."""
         self._write([other for other in self.addresses() if other != address])
 
     def _write(self, addresses: list[Address]) -> None:
         write_private(self._path, json.dumps([str(address) for address in addresses]))
 
 
-def _path(places: AppPaths) -> Path:
-    return places.state / "hosts.json"
+def _path(paths: AppPaths) -> Path:
+    return paths.state / "hosts.json"
 
 
 def _is_here(address: Address) -> bool:

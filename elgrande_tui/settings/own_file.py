@@ -1,4 +1,4 @@
-"""A file that players write themselves: what can be read of it counts, and what cannot is told, line by line."""
+"""Read a file that players write themselves: good lines count, and bad ones are reported one by one."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from netplay.common.guarded_reader import WRITTEN, read_text
 from netplay.common.sanitize import sanitize
 
 WIDEST = 60
-"""Cells of what is quoted from the file."""
+"""The most cells of a quotation from the file."""
 SHOWN = 4
-"""So many sentences stand on the first screen, which has room for no more."""
+"""The most complaints on the first screen, which has room for no more."""
 
 
 class OwnFile:
-    """What a file of TOML says, read once. A file that is missing says nothing, and nothing is wrong with it."""
+    """The values of a TOML file, read once. A missing file counts as empty, without a complaint."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.values: dict[str, Any] = {}
         self.unreadable = ""
-        """Why nothing can be read of it, in half a sentence."""
+        """Why nothing of it can be read, as half a sentence; "" when something can."""
         self._bad: Sequence[BadLine] = ()
         try:
             self.values, self._bad = parse_by_line(read_text(path, WRITTEN))
@@ -37,9 +37,9 @@ class OwnFile:
             self.unreadable = str(error)
 
     def complaints(self, unreadable: str) -> list[str]:
-        """What is wrong with it, as sentences in the language of the moment.
+        """Return what is wrong with the file, as sentences in the current language.
 
-        `unreadable` is what is to be said when nothing of it can be read, with fields for `file` and `why`.
+        `unreadable` is the sentence for a file of which nothing can be read, with fields for `file` and `why`.
         """
         if self.unreadable:
             return [unreadable.format(file=self.path, why=spoken(sanitize(self.unreadable, 2 * WIDEST)))]
@@ -50,7 +50,7 @@ class OwnFile:
 
 
 def first_few(complaints: Sequence[str]) -> list[str]:
-    """As many of them as a screen has room for, and how many more there are."""
+    """Return as many complaints as a screen has room for, and a line with the number of the others."""
     rest = len(complaints) - SHOWN
     if rest <= 0:
         return list(complaints)

@@ -1,4 +1,4 @@
-"""Settings: what a player chose once and for all, and the file where it is kept."""
+"""A player's settings and the file where they are kept."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from netplay.common.sanitize import sanitize
 
 
 class Settings(msgspec.Struct):
-    """One player's settings. The object stays the same while the app runs: whoever holds it sees changes at once."""
+    """One player's settings. The object stays the same while the app runs: everything that holds it sees changes."""
 
     language: Language = "system"
     theme: Colours = "auto"
     name: str = ""
-    """What the player called himself last; "": his name on this machine."""
+    """The name that the player used last; "": their name on this machine."""
     bell: bool = True
     """Ring when it becomes the player's turn."""
     guide: bool = True
@@ -36,20 +36,21 @@ class Settings(msgspec.Struct):
 
 
 class SettingsFile:
-    """The settings and their file. What is wrong in the file is told, and the defaults stand in for it."""
+    """The settings and their file. Wrong lines are reported, and defaults stand in for them."""
 
-    def __init__(self, places: AppPaths) -> None:
-        self.path = places.config / "settings.toml"
+    def __init__(self, paths: AppPaths) -> None:
+        self.path = paths.config / "settings.toml"
         self.now = Settings()
         self._read(self.now)
 
     def change(self, name: str, value: str | bool) -> None:
-        """Set one setting and keep it. Only that one is written: another app may have changed others meanwhile.
+        """Set one setting and keep it, without undoing what another app may have changed in the file meanwhile.
 
         A file with something wrong in it is kept beside the new one as `settings.toml.old`. Raises OSError when
         nothing can be written; the setting holds all the same until the app ends.
         """
         setattr(self.now, name, value)
+        # Read afresh, not written from `now`: this app may hold older values of the other settings.
         kept = Settings()
         self._read(kept)
         setattr(kept, name, value)
@@ -59,7 +60,7 @@ class SettingsFile:
         write_private(self.path, toml_document(msgspec.to_builtins(kept)))
 
     def complaints(self) -> list[str]:
-        """What is wrong with the file, as sentences in the language of the moment."""
+        """Return what is wrong with the file, as sentences in the current language."""
         found = self._found.complaints(_("{file} cannot be read, so the default settings are used. {why}"))
         sentence = _("{file}: {line} is no setting or not a possible value; the default is used.")
         return found + [sentence.format(file=self.path, line=line) for line in self._wrong]

@@ -1,4 +1,4 @@
-"""Deal with the terminal itself: driver, cursor, characters, title, and its end.
+"""Handle the terminal itself: driver, cursor, characters, window title, signals.
 
 Others use: `charset`, `driver`, `real_cursor`, `signals`, `window_title`.
 """

@@ -1,4 +1,4 @@
-"""Textual's driver for terminals, made to send only what differs from what is on the screen."""
+"""Send the terminal only the cells that differ from what is on the screen, with a driver in place of Textual's."""
 
 from __future__ import annotations
 
@@ -13,39 +13,37 @@ from elgrande_tui.terminal.screen_diff import ScreenDiff
 if sys.platform == "win32":
 
     def thrifty(usual: type[Driver]) -> type[Driver]:
-        """The driver to use in place of Textual's: here the same."""
+        """Return the driver to use in place of Textual's: on Windows the same one."""
         return usual
 
     def forget(driver: Driver | None) -> None:
-        """The screen may show anything now."""
+        """Do nothing: this driver always sends everything."""
 
 else:
     from textual.drivers.linux_driver import LinuxDriver
 
     class ThriftyDriver(LinuxDriver):
-        """A LinuxDriver that passes everything through a Shown."""
+        """A LinuxDriver that passes everything it writes through a ScreenDiff."""
 
         def __init__(
             self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
         ) -> None:
             super().__init__(app, debug=debug, mouse=mouse, size=size)
-            self.shown = ScreenDiff()
+            self.screen_diff = ScreenDiff()
 
         def write(self, data: str) -> None:
-            """Send what the screen lacks of `data`.
-
-            The thread that sends dies with the terminal. What nobody takes from its queue would soon block the app,
-            which still has to end.
-            """
+            """Send what the screen lacks of `data`."""
             writer = self._writer_thread
-            if (sent := self.shown.update(data)) and (writer is None or writer.is_alive()):
+            # The writer thread dies with the terminal. Its queue is bounded, and nobody empties it any more: writing on
+            # would block the app, which still has to shut down.
+            if (sent := self.screen_diff.update(data)) and (writer is None or writer.is_alive()):
                 super().write(sent)
 
     def thrifty(usual: type[Driver]) -> type[Driver]:
-        """The driver to use in place of Textual's."""
+        """Return the driver to use in place of Textual's; headless and web drivers stay as they are."""
         return ThriftyDriver if usual is LinuxDriver else usual
 
     def forget(driver: Driver | None) -> None:
-        """The screen may show anything now, so send all that is written from now on."""
+        """Treat the screen as unknown: send in full whatever is written next."""
         if isinstance(driver, ThriftyDriver):
-            driver.shown.forget()
+            driver.screen_diff.forget()

@@ -1,4 +1,4 @@
-"""The terminal's own cursor, on what is selected: screen readers and magnifiers follow it. Textual hides it."""
+"""Put the terminal's own cursor on what is selected. Screen readers and magnifiers follow it, and Textual hides it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ SHOW = "\x1b[?25h"
 
 
 def place(app: App[Any], at: Offset) -> None:
-    """Put the cursor there, now and after every frame that follows; nothing is sent while it stays."""
+    """Put the cursor at `at`, now and after every later frame; send nothing if it is there already."""
     if at != app.cursor_position:
         app.cursor_position = at
         show(app)
 
 
 def show(app: App[Any]) -> None:
-    """Show the cursor where it belongs: after the driver has hidden it, too.
-
-    It goes through the driver, which has no public name, because a frame that still waits there would move it back.
-    """
+    """Show the cursor where it belongs, also after the driver has hidden it."""
+    # Through the driver, which has no public name: written past its queue, a frame still waiting there would move the
+    # cursor away again.
     if app._driver is not None:
         x, y = app.cursor_position
         app._driver.write(f"{SHOW}\x1b[{y + 1};{x + 1}H")

@@ -1,7 +1,7 @@
-"""What the terminal shows, cell by cell, so that only cells which differ are sent.
+"""Remember what the terminal shows, cell by cell, so that only the cells that differ are sent.
 
-Textual sends a line of a widget from the widget's left edge on when one cell of it has changed, and the whole screen
-when a widget comes or goes. Here its output is read as a terminal would read it, and said again with fewer words.
+When one cell changes, Textual sends the rest of that widget's line again, and the whole screen when a widget comes or
+goes. Its output is parsed here as a terminal would parse it, and replaced with a shorter one of the same effect.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from rich.cells import cell_len, split_graphemes
 
 Cell = tuple[str, str]
-"""What stands there ("" in the right half of a wide character), and the numbers of its look."""
+"""The character in the cell ("" in the right half of a wide one), and the SGR parameters of its style."""
 Place = tuple[int, int]
 """Row and column, from 0."""
 
 BRIDGE = 4
-"""A gap of so many cells is written again: to jump over it costs as much."""
+"""Gaps of up to this many cells are written again: a cursor movement takes as many bytes."""
 RESET = "0"
 
 _TOKEN = re.compile(
@@ -29,31 +29,31 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _HARMLESS = re.compile(r"\x1b\[(?:\?(?!1049|1047|47)|[<=>])|\x1b\[[\d;]* ?[qtu]|\x1b[\]P]|\x07")
-"""Modes, queries, titles, the bell. Any other sequence may change what is on the screen."""
+"""Modes, queries, titles, the bell. Anything else may change the screen; modes 47, 1047 and 1049 swap it."""
 
 
 class ScreenDiff:
-    """Turns what a program writes into what the screen still lacks of it."""
+    """A filter that turns what a program writes into what the screen still lacks of it."""
 
     def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
-        """The screen may show anything now."""
+        """Treat everything on the screen as unknown."""
         self._now: dict[Place, Cell] = {}
         self._next: dict[Place, Cell] = {}
-        """What was written since and has not been sent."""
+        """Cells written since the last flush, not sent yet."""
         self._at: Place | None = None
-        """Where the program has put the cursor; None: nowhere yet."""
+        """Where the program has put the cursor; None: it has not placed it yet."""
         self._cursor: Place | None = None
-        """Where it is; None: that is not known."""
+        """Where the terminal's cursor is; None: unknown."""
         self._look = ""
-        """How the program writes."""
+        """The style the program has set, as SGR parameters."""
         self._pen: str | None = None
-        """How the terminal writes; None: that is not known."""
+        """The style the terminal writes with; None: unknown."""
 
     def update(self, written: str) -> str:
-        """What to send in place of that."""
+        """Return what to send in place of `written`."""
         return "".join(self._sent(written))
 
     def _sent(self, written: str) -> Iterator[str]:
@@ -69,14 +69,14 @@ class ScreenDiff:
                 case "line" if self._at is not None:
                     self._at = (self._at[0] + 1, self._at[1])
                 case _:
-                    yield from self._flush()
+                    yield from self._flush()  # first: the sequence must meet the screen the program has drawn
                     yield token[0]
                     if not _HARMLESS.match(token[0]):
                         self.forget()
         yield from self._flush()
 
     def _write(self, text: str, row: int, column: int) -> Place:
-        """Put a text there; return where it ends. What is left of wide characters that it cuts is blank."""
+        """Write `text` at a cell and return where it ends; wide characters cut at its edges leave a blank half."""
         self._blank_half(row, column, column - 1)
         for piece, width in _pieces(text):
             for half in range(width):
@@ -86,7 +86,7 @@ class ScreenDiff:
         return row, column
 
     def _blank_half(self, row: int, edge: int, half: int) -> None:
-        """Where a wide character stands across an edge, blank the half of it that is left."""
+        """Blank the cell `half` if a wide character straddles `edge` and is about to lose its other half."""
         if self._cell((row, edge))[0] == "":
             self._next[row, half] = (" ", self._cell((row, half))[1])
 
@@ -94,7 +94,7 @@ class ScreenDiff:
         return self._next.get(place) or self._now.get(place) or (" ", "")
 
     def _flush(self) -> Iterator[str]:
-        """Send the cells that differ, and put the cursor where the program believes it is."""
+        """Yield the cells that differ, then put the cursor where the program believes it is."""
         changed = sorted(place for place, cell in self._next.items() if self._now.get(place) != cell)
         self._now |= self._next
         self._next = {}
@@ -111,7 +111,7 @@ class ScreenDiff:
             self._cursor = self._at
 
     def _go(self, place: Place) -> str:
-        """Move the cursor: over a small gap of one look by writing it again."""
+        """Return what moves the cursor to `place`: a small gap in the present style is written again."""
         if self._cursor == place:
             return ""
         row, column = place
@@ -123,7 +123,7 @@ class ScreenDiff:
         return _to(place)
 
     def _in(self, look: str) -> str:
-        """Change the look of what is written."""
+        """Return what changes the terminal's style to `look`."""
         if look == self._pen:
             return ""
         self._pen = look
@@ -135,7 +135,7 @@ def _to(place: Place) -> str:
 
 
 def _pieces(text: str) -> Iterator[tuple[str, int]]:
-    """The text in pieces that stand in cells of their own, and how many cells each takes."""
+    """Split the text into graphemes, each with the number of cells it takes."""
     if text.isascii() or all(cell_len(character) == 1 for character in text):
         return ((character, 1) for character in text)
     return ((text[first:end], width) for first, end, width in split_graphemes(text)[0])

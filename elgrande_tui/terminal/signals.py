@@ -1,4 +1,4 @@
-"""The end that others bring: a terminal that is closed, a process that is told to go."""
+"""Notice when the app has to end: its terminal was closed, or its process was signalled."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import sys
 from collections.abc import Callable
 
 LOOK_EVERY = 2.0
-"""Seconds between two looks at whether the terminal is still there."""
+"""Seconds between two checks of whether the terminal is still there."""
 
 
 def terminal_is_gone() -> bool:
-    """The terminal the app was started in has been closed.
+    """Return whether the terminal the app was started in has been closed.
 
-    The signal that says so reaches the shell's own job only: not an app that `make` or a script has started. Textual's
-    driver would go on reading from nowhere, as fast as it can.
+    SIGHUP reaches only the shell's own job, not an app that `make` or a script has started. Textual's driver would then
+    keep reading from a closed terminal in a busy loop.
     """
     return sys.__stdin__ is None or not sys.__stdin__.isatty()
 
 
 def leave_on_signals(leave: Callable[[], None]) -> None:
-    """Call `leave` at SIGHUP and SIGTERM, where the system has them: screen and title come back, children end.
+    """Call `leave` on SIGHUP and SIGTERM, where the system has them.
 
-    Needs a running loop.
+    The app then restores screen and title and ends its subprocesses. Needs a running event loop.
     """
     loop = asyncio.get_running_loop()
     for name in ("SIGHUP", "SIGTERM"):

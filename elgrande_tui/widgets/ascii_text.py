@@ -1,4 +1,4 @@
-"""Text for terminals that show ASCII only: accents dropped, the width kept."""
+"""Turn text into ASCII of the same width, for terminals that show nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TWINS = dict(zip("←→↑↓…·–—’‘“”„«»¿¡łŁßёЁ", '<
 
 
 def ascii_text(text: str) -> str:
-    """The text in ASCII, as many cells wide; what has no twin becomes question marks.
+    """Return the text in ASCII, as many cells wide; characters without an equivalent become question marks.
 
     >>> ascii_text("País Vasco, Łódź, Севилья")
     'Pais Vasco, Lodz, Sewilxq'
@@ -21,7 +21,7 @@ def ascii_text(text: str) -> str:
 
 
 def ascii_row(row: Row) -> Row:
-    """The row in ASCII."""
+    """Return the row in ASCII, with the same inks."""
     return [(ascii_text(text), ink) for text, ink in row]
 
 
@@ -32,11 +32,15 @@ def _ascii(character: str) -> str:
         return _TWINS[character]
     plain = "".join(c for c in unicodedata.normalize("NFKD", character) if c.isascii()) or _latin(character)
     width = cell_len(character)
+    # The width must not change: whatever stands behind the text was laid out for it.
     return plain if plain and len(plain) == width else "?" * width
 
 
 def _latin(character: str) -> str:
-    """The Latin letter for a Cyrillic one, by the lower seven bits of KOI8-R, which were chosen for that; or ""."""
+    """Return the Latin letter for a Cyrillic one, or "".
+
+    The lower seven bits of KOI8-R were chosen to spell Cyrillic text in Latin letters, with the case swapped.
+    """
     try:
         (code,) = character.encode("koi8-r")
     except UnicodeEncodeError:

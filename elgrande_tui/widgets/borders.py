@@ -1,7 +1,7 @@
-"""Border lines between patches of letters: the dual grid.
+"""Find the border lines between patches of letters, by a dual grid.
 
-A cell looks at the four letters (x, y), (x+1, y), (x, y+1), (x+1, y+1); an arm of its glyph goes up, right, down or
-left where the two letters on that side differ. So every joint comes out right, at any size and without drawing by hand.
+A cell looks at the four letters (x, y), (x+1, y), (x, y+1), (x+1, y+1); its glyph has an arm up, right, down or left
+where the two letters on that side differ. So every joint comes out right, at any size and without drawing by hand.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯�
 """Box-drawing glyphs by their arms (up, right, down, left) as digits of a number in base 3: none, light, heavy."""
 
 LetterAt = Callable[[int, int], str]
-"""The letter of a cell; outside the raster it is sea."""
+"""A function that returns the letter of a cell; outside the raster it is sea."""
 
 
 def arms(at: LetterAt, x: int, y: int, heavy: str) -> tuple[int, int, int, int]:
-    """The arms of the border glyph at a cell, up, right, down, left: 0 none, 1 light, 2 heavy.
+    """Return the arms of the border glyph at a cell, up, right, down, left: 0 none, 1 light, 2 heavy.
 
     Arms along the patch `heavy` ("" for none) are heavy.
     """
@@ -27,13 +27,13 @@ def arms(at: LetterAt, x: int, y: int, heavy: str) -> tuple[int, int, int, int]:
 
 
 def line_glyph(lines: tuple[int, int, int, int]) -> str:
-    """The box-drawing glyph with these arms."""
+    """Return the box-drawing glyph with these arms."""
     up, right, down, left = lines
     return LINES[27 * up + 9 * right + 3 * down + left]
 
 
 def ascii_glyph(lines: tuple[int, int, int, int]) -> str:
-    """The same in plain ASCII: `| - +`, and `#` along the heavy patch."""
+    """Return the ASCII glyph with these arms: `| - +`, and `#` along the heavy patch."""
     if 2 in lines:
         return "#"
     up, right, down, left = lines

@@ -1,4 +1,4 @@
-"""Cells: a widget that shows rows of inked text and draws only the rows that changed."""
+"""Lay out rows of inked text, and show them in a widget that draws only the rows that changed."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Row = list[Run]
 
 
 def row_cells(row: Sequence[Run]) -> int:
-    """How many cells a row takes."""
+    """Return how many cells a row takes."""
     return sum(cell_len(text) for text, _ in row)
 
 
 def fitted(row: Sequence[Run], width: int, cut: str = "") -> Row:
-    """The row cut to `width` cells, with `cut` at the end where something is missing."""
+    """Return the row cut to `width` cells, ending in `cut` if anything is missing."""
     if row_cells(row) <= width:
         return list(row)
     left = width - len(cut)
@@ -43,13 +43,14 @@ def fitted(row: Sequence[Run], width: int, cut: str = "") -> Row:
 
 
 def padded(row: Sequence[Run], width: int, ink: Ink = "") -> Row:
-    """The row cut or filled up to exactly `width` cells."""
+    """Return the row cut or filled up with blanks to exactly `width` cells."""
     kept = fitted(row, width)
     return [*kept, (" " * (width - row_cells(kept)), ink)]
 
 
 def merged(cells: Iterable[Run]) -> Row:
-    """Neighbouring runs of one ink made one; blanks go with what stands before them: every run costs forty bytes."""
+    """Join neighbouring runs of one ink; blanks join the run before them, or the one after."""
+    # Every run costs about forty bytes of escape sequences at each redraw, which SSH has to carry.
     row: Row = []
     for text, ink in cells:
         if row and (row[-1][1] == ink or (_blank(text, ink) and not _shows_on_blanks(row[-1][1]))):
@@ -71,12 +72,12 @@ def _shows_on_blanks(ink: Ink) -> bool:
 
 
 class Cells(Widget):
-    """Shows rows from the top left; what is left of its size is blank."""
+    """A widget that shows rows from its top left corner; the rest of it is blank."""
 
     can_focus = False
 
     class Clicked(Message):
-        """A cell was clicked."""
+        """A message: a cell was clicked."""
 
         def __init__(self, cells: Cells, x: int, y: int) -> None:
             super().__init__()
@@ -90,11 +91,11 @@ class Cells(Widget):
 
     @property
     def scheme(self) -> Scheme:
-        """What colours the terminal has."""
+        """The colours the terminal has."""
         return "none" if self.app.no_color else scheme_of(self.app.current_theme)
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Show these rows instead."""
+        """Show these rows in place of the present ones; redraw only those that differ."""
         old, self.rows = self.rows, [merged(row) for row in rows]
         lines = enumerate(zip_longest(old, self.rows))
         if regions := [Region(0, y, self.size.width, 1) for y, (before, after) in lines if before != after]:
@@ -107,7 +108,7 @@ class Cells(Widget):
 
     @property
     def chosen(self) -> Offset | None:
-        """Where on the screen the first text in reverse begins: what is selected; None when there is none."""
+        """Where on the screen the first text in reverse, the selected one, begins; None when there is none."""
         for y, row in enumerate(self.rows[: self.region.height]):
             x = 0
             for text, ink in row:
@@ -117,7 +118,7 @@ class Cells(Widget):
         return None
 
     def word_at(self, x: int, y: int = 0) -> str:
-        """The word without spaces at a cell; "" between words."""
+        """Return the word at a cell; "" between words."""
         line = "".join(text for text, _ in self.rows[y]) if y < len(self.rows) else ""
         if x >= len(line) or line[x].isspace():
             return ""
@@ -125,11 +126,11 @@ class Cells(Widget):
         return line[start:].split(" ", 1)[0]
 
     def on_click(self, event: events.Click) -> None:
-        """Say which cell it was."""
+        """Post a Clicked message with the cell."""
         self.post_message(self.Clicked(self, event.x, event.y))
 
     def render_line(self, y: int) -> Strip:
-        """One row in the terminal's colours."""
+        """Return one row in the terminal's colours, for Textual."""
         base, scheme = self.visual_style.rich_style, self.scheme
         row = self.rows[y] if y < len(self.rows) else []
         strip = Strip([Segment(text, base + style(ink, scheme)) for text, ink in row])

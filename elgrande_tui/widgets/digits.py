@@ -1,4 +1,4 @@
-"""Numbers three rows high, and bars that show how a number grew."""
+"""Draw numbers three rows high, and bars that show how a number grew."""
 
 from __future__ import annotations
 
@@ -35,17 +35,18 @@ _ASCII = {
 
 
 def digits(number: int, *, ascii_only: bool = False) -> list[str]:
-    """The rows of a number from 0 on, CELLS for each of its digits."""
+    """Return the ROWS lines of a number >= 0, CELLS wide for each of its digits."""
     shapes = [(_ASCII if ascii_only else _LINES)[digit] for digit in str(number)]
     return ["".join(f"{shape[row]} " for shape in shapes) for row in range(ROWS)]
 
 
 def bars(values: Sequence[int], top: int, width: int, height: int, levels: str) -> list[str]:
-    """A bar per value side by side, those of `top` as high as all rows.
+    """Return a bar per value side by side, as `height` rows; a value of `top` fills them all.
 
-    `levels` are the glyphs of a cell from empty to full. A value above 0 is never invisible.
+    `levels` are the glyphs of a cell from empty to full.
     """
     cells, full = width // len(values), len(levels) - 1
+    # Rounded up, so that a value above 0 is never invisible.
     filled = [ceil(value * height * full / top) if top > 0 else 0 for value in values]
     return [
         "".join(levels[max(0, min(full, level - full * below))] * cells for level in filled)

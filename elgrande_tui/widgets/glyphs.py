@@ -1,4 +1,4 @@
-"""The glyphs of the table, and their ASCII twins: none is an emoji or of double width."""
+"""Name the glyphs of the table and their ASCII equivalents: none is an emoji or of double width."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from elgrande_tui.widgets.borders import ascii_glyph, line_glyph
 
 Lines = tuple[int, int, int, int]
+"""The arms of a border glyph, as `borders.arms` returns them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +21,9 @@ class Glyphs:
     bearer: str
     """Behind a count with a standard bearer in it."""
     church: str
-    """Beside whoever holds the Church marker."""
+    """Beside the seat that holds the Church marker."""
     turn: str
-    """In front of whoever acts."""
+    """In front of the seat that acts."""
     cut: str
     """At the end of a text that was cut."""
     rule: str
@@ -87,7 +88,7 @@ class Mark:
 
 
 def marks(seats: tuple[str, ...], glyphs: Glyphs) -> list[Mark]:
-    """The Mark of each seat, by seat number. One with an unknown name borrows the look of a colour."""
+    """Return the Mark of each seat, by seat number; a seat with an unknown name borrows the look of a colour."""
     found = []
     for seat, name in enumerate(seats):
         look = name if name in LETTERS else list(LETTERS)[seat % len(LETTERS)]

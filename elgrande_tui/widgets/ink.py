@@ -1,7 +1,7 @@
-"""Ink: how text looks, said in words, and what the words mean in a terminal's colours.
+"""Turn inks, which describe in words how text looks, into styles for a terminal's colours.
 
 An ink is words with spaces between: `red bold`, `dim`, `underline reverse`. Colour words are those of the seats.
-`reverse` is what is selected, `flash` looks the same and is what has just changed.
+`reverse` marks what is selected; `flash` looks the same and marks what has just changed.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ SEAT_COLOURS: dict[Scheme, dict[str, str]] = {
 On a light ground yellow is the colour of the text: hardly any palette has a yellow that can be read there.
 """
 _GREY = {"full": "#8A93A0", "contrast": "#D0D4DA"}
-"""What `dim` is where there are shades."""
+"""The colour of `dim` in schemes that have shades."""
 
 
 def scheme_of(theme: Theme) -> Scheme:
-    """The colours that go with a theme."""
+    """Return the scheme that goes with a theme."""
     if theme.ansi:
         return "ansi" if theme.dark else "light"
     return "contrast" if theme.name == HIGH_CONTRAST.name else "full"
@@ -49,7 +49,7 @@ def scheme_of(theme: Theme) -> Scheme:
 
 @lru_cache(maxsize=512)
 def style(ink: Ink, scheme: Scheme) -> Style:
-    """The Rich style of an ink. Words that are neither colours nor attributes are ignored."""
+    """Return the Rich style of an ink; words that are neither colours nor attributes are ignored."""
     words = ink.split()
     colours = SEAT_COLOURS.get(scheme, {})
     colour = next((colours[word] for word in words if word in colours), None)

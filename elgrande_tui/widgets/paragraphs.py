@@ -1,4 +1,4 @@
-"""Paragraphs: headings, wrapped text and columns as rows."""
+"""Lay out headings, wrapped text and columns as rows."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from elgrande_tui.widgets.ink import Ink
 
 
 def heading(text: str, rule: str, width: int) -> Row:
-    """A heading with a rule to the right end."""
+    """Return a heading with a rule from its end to the right edge."""
     return [(text, "bold"), (" ", ""), (rule * max(0, width - len(text) - 1), "dim")]
 
 
 def wrapped(text: str, width: int, indent: int = 0, ink: Ink = "") -> list[Row]:
-    """The text in lines of at most `width` cells, each moved `indent` to the right."""
+    """Return the text in lines of at most `width` cells, each indented by `indent`."""
     room = max(1, width - indent)
+    # textwrap counts characters: lines with wide ones are still too long, and are chopped.
     lines = (part for line in textwrap.wrap(text, room) for part in chop_cells(line, room))
     return [[(" " * indent, ""), (line, ink)] for line in lines]
 
 
 def columns(cells: Sequence[Row], widths: Sequence[int], right: Sequence[bool] = ()) -> Row:
-    """Cells side by side, each `widths` wide and against the right where `right` says so."""
+    """Return the cells side by side as one row, each as wide as `widths` says, aligned right where `right` is true."""
     row: Row = []
     for number, (cell, width) in enumerate(zip(cells, widths, strict=True)):
         if number < len(right) and right[number]:
@@ -35,7 +36,7 @@ def columns(cells: Sequence[Row], widths: Sequence[int], right: Sequence[bool] =
 
 
 def side_by_side(left: Sequence[Row], right: Sequence[Row], at: int) -> list[Row]:
-    """Two blocks of rows, the second beginning at column `at`."""
+    """Return two blocks of rows side by side, the second beginning at column `at`."""
     rows = []
     for number in range(max(len(left), len(right))):
         first = left[number] if number < len(left) else []

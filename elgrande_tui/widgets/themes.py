@@ -1,4 +1,4 @@
-"""Themes: what the player can choose, and which one a terminal starts with."""
+"""Define the themes a player can choose, and find the one that suits a terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elgrande_tui.settings.colours import Colours
 RICH = "textual-dark"
 """For terminals with 256 colours and more."""
 OWN_DARK, OWN_LIGHT = "ansi-dark", "ansi-light"
-"""Send the terminal's own 16 colours only, and none at all with NO_COLOR."""
+"""Themes that send the terminal's own 16 colours only, and none at all with NO_COLOR."""
 HIGH_CONTRAST = Theme(
     name="elgrande-contrast",
     primary="#FFFF00",
@@ -23,7 +23,7 @@ HIGH_CONTRAST = Theme(
     boost="#303030",
     variables={"text-muted": "#FFFFFF", "block-cursor-background": "#FFFF00", "block-cursor-foreground": "#000000"},
 )
-"""White on black; nothing is told by a shade of grey."""
+"""White on black; no shade of grey carries a meaning."""
 
 _NAMES: dict[Colours, str] = {
     "colour": RICH,
@@ -34,7 +34,7 @@ _NAMES: dict[Colours, str] = {
 
 
 def theme_for(choice: Colours, environ: Mapping[str, str] = os.environ) -> str:
-    """The name of the theme. NO_COLOR wins over the choice, TEXTUAL_THEME over both."""
+    """Return the name of the theme for a choice. NO_COLOR overrides the choice, TEXTUAL_THEME both."""
     named = environ.get("TEXTUAL_THEME", "")
     if named in BUILTIN_THEMES:
         return named
@@ -44,7 +44,10 @@ def theme_for(choice: Colours, environ: Mapping[str, str] = os.environ) -> str:
 
 
 def _fitting(environ: Mapping[str, str]) -> str:
-    """What the terminal says of itself: its colours, and for sixteen its ground as well."""
+    """Return the theme that suits the terminal, by its number of colours and, for sixteen, its background.
+
+    TERM, COLORTERM and COLORFGBG tell them; without COLORFGBG the background is taken for dark.
+    """
     depth = environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
     if depth != "auto":
         many = depth not in ("standard", "windows")

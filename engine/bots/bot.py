@@ -1,4 +1,4 @@
-"""What a bot is, and where to find one by name."""
+"""The interface of bots, and the way to make one by the name of its level."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEVELS = ("random", "easy")
 
 
 class Offer(NamedTuple):
-    """The question a bot must answer: what it may know of an Ask."""
+    """The question that a bot must answer: the part of an Ask that it may know."""
 
     kind: str
     options: Sequence[Option]
@@ -24,15 +24,15 @@ class Offer(NamedTuple):
 
 
 class Bot(Protocol):
-    """A player. It may keep notes between calls; it must answer the same to the same view, offer and generator."""
+    """A player. It may keep notes between calls; it must give the same answer to the same view, offer and generator."""
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """One of `offer.options`."""
+        """Return one of `offer.options`."""
         ...
 
 
 def make_bot(level: str, rules: Rules[Any], seat: int) -> Bot:
-    """A bot of that level for that seat. Raises ValueError naming the levels for an unknown one.
+    """Return a bot of that level for that seat. Raises ValueError naming the levels for an unknown one.
 
     A level is the module `engine.bots.<level>_bot` with a function `make(rules, seat)`.
     """

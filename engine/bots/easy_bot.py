@@ -11,7 +11,7 @@ from engine.core.rules import Rules
 
 
 def make(rules: Rules[Any], seat: int) -> Bot:
-    """The easy player of the game that `rules` belong to. Raises ValueError for a game that has none."""
+    """Return the easy player of the game that `rules` belong to. Raises ValueError for a game that has none."""
     game = rules.setup.game
     package = f"engine.games.{game}.bots"
     if find_spec(f"engine.games.{game}") is None or find_spec(package) is None:

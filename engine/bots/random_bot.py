@@ -1,4 +1,4 @@
-"""The level `random`: any legal answer is as good as any other."""
+"""The level `random`: a player to which any legal answer is as good as any other."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.core.view import View
 
 
 class RandomBot:
-    """Picks uniformly among the Options on offer."""
+    """A player that picks uniformly among the Options on offer."""
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """One of `offer.options`, all equally likely."""
+        """Return one of `offer.options`, all equally likely."""
         return rng.choice(offer.options)
 
 
 def make(rules: Rules[Any], seat: int) -> RandomBot:
-    """A bot for any game and any seat."""
+    """Return a bot for any game and any seat."""
     return RandomBot()

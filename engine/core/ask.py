@@ -1,4 +1,4 @@
-"""What rules may yield, and the four ways to do it: `ask`, `together`, `draw`, `window`.
+"""The decisions that rules may yield, and the four ways to do it: `ask`, `together`, `draw`, `window`.
 
 A rule is a generator. It asks and goes on when the answer comes in; a nested choice is a nested call:
 
@@ -19,23 +19,23 @@ O_co = TypeVar("O_co", bound=Option, covariant=True)
 
 
 class Before:
-    """A step that has been announced and has not happened yet: what a window is about."""
+    """An announced step that has not happened yet: the subject of a window."""
 
     __slots__ = ("actor", "holders", "words")
 
     def __init__(self, actor: int, words: str, holders: Sequence[int]) -> None:
         self.actor = actor
-        """Whose step it is."""
+        """The seat that takes the step."""
         self.words = words
-        """The announced content as everybody may know it (the twin of a secret)."""
+        """What is announced, as everybody may know it (the public form of a secret)."""
         self.holders = tuple(holders)
-        """The seats that could object, in the order in which they are asked: public."""
+        """The seats that could object, in the order in which they are asked. This is public."""
 
 
 class Ask(Generic[O_co]):
     """A decision offered to one seat.
 
-    `legal` lists the Options sorted by words and without doubles; it is called when the position rests, never on
+    `legal` lists the Options sorted by words, without duplicates; it is called when the position rests, never on
     replay. A question with a single legal answer is answered by the engine unless `always` is set.
     """
 
@@ -53,17 +53,17 @@ class Ask(Generic[O_co]):
     ) -> None:
         self.seat = seat
         self.kind = kind
-        """What is decided, for prompts: `place`, `dial`."""
+        """The sort of decision, for prompts: `place`, `dial`."""
         self.legal = legal
         self.about = about or {}
-        """For the prompt: what is left, the card. Plain values; only the asked seat sees them."""
+        """Plain values for the prompt, such as the card or how many are left; only the asked seat sees them."""
         self.always = always
         self.before = before
-        """Set while a window is open: then others see the window and not who is asked."""
+        """Set while a window is open: other seats then see the window but not which seat is asked."""
 
 
 class Together:
-    """Several seats answer in any order; the State does not change until all are done, and the answers are final."""
+    """Asks to several seats, answered in any order; answers are final, and the State rests until all seats are done."""
 
     __slots__ = ("asks",)
 
@@ -73,7 +73,7 @@ class Together:
 
 
 class Draw:
-    """An ask to fate: which of `pool` comes up? Values that lie there several times are listed several times."""
+    """An ask to fate: which value of `pool` comes up? A value that is there several times is listed several times."""
 
     __slots__ = ("key", "pool")
 
@@ -84,11 +84,11 @@ class Draw:
 
 Step: TypeAlias = Ask[Option] | Together | Draw
 Steps: TypeAlias = Generator[Step, Any, T]
-"""A running rule that comes to a `T` in the end."""
+"""A running rule that returns a `T` in the end."""
 
 
 class Detour:
-    """Sent in place of an answer when a free action or standing offer was taken: its rule runs first."""
+    """The rule of a free action or standing offer that was taken; sent in place of an answer, and run first."""
 
     __slots__ = ("rule",)
 
@@ -99,8 +99,8 @@ class Detour:
 class Extra:
     """An answer that modules add to a resting Ask.
 
-    For the asked seat it is a *free action*; for another seat a *standing offer*, which is not waited for. When it is
-    taken `rule` runs, then the Ask is offered afresh. While a window is open none is added.
+    For the asked seat it is a *free action*; for another seat a *standing offer*, which the game does not wait for.
+    When it is taken, `rule` runs and the Ask is offered afresh. None is added while a window is open.
     """
 
     __slots__ = ("option", "rule", "seat")
@@ -112,7 +112,7 @@ class Extra:
 
 
 def ask(question: Ask[O_co]) -> Generator[Step, Any, O_co]:
-    """Put `question` and return the Option chosen; free actions and standing offers run in between."""
+    """Put `question` to its seat and return the Option chosen; run the free actions and standing offers taken first."""
     while True:
         answer = yield question
         if type(answer) is not Detour:
@@ -122,10 +122,11 @@ def ask(question: Ask[O_co]) -> Generator[Step, Any, O_co]:
 
 
 def together(dialogues: Mapping[int, Steps[T]]) -> Generator[Step, Any, dict[int, T]]:
-    """Hold one dialogue per seat, answered in any order; return each seat's result.
+    """Hold one dialogue per seat, answered in any order, and return each seat's result.
 
-    Dialogues must not change the State. Nothing of their answers is known to others before the rule reveals it; but who
-    is still asked, and how often somebody has answered, is public, so a dialogue's length must not depend on a secret.
+    Dialogues must not change the State. Other seats learn nothing of the answers before the rule reveals them; but
+    which seats are still asked, and how often each has answered, is public, so the length of a dialogue must not
+    depend on a secret. Raises TypeError when a dialogue yields anything but an Ask.
     """
     asks: dict[int, Ask[Option]] = {}
     results: dict[int, T] = {}
@@ -146,11 +147,11 @@ def together(dialogues: Mapping[int, Steps[T]]) -> Generator[Step, Any, dict[int
     while asks:
         seat, answer = yield Together(dict(asks))
         go_on(seat, answer)
-    return {seat: results[seat] for seat in dialogues}
+    return {seat: results[seat] for seat in dialogues}  # the order of the answers must not show
 
 
 def draw(key: str, pool: Sequence[str]) -> Generator[Step, Any, str]:
-    """Let fate pick one of `pool`; return it."""
+    """Let fate pick one value of `pool` and return it."""
     value: str = yield Draw(key, pool)
     return value
 
@@ -158,10 +159,10 @@ def draw(key: str, pool: Sequence[str]) -> Generator[Step, Any, str]:
 def window(
     before: Before, reactions: Iterable[Ask[O_co]], passing: Option
 ) -> Generator[Step, Any, tuple[int, O_co] | None]:
-    """Offer `reactions` one after another until one is not answered with `passing`; return seat and answer, or None.
+    """Offer `reactions` one after another until a seat objects; return that seat and its answer, else None.
 
-    The step announced in `before` happens only when the caller gets None. `passing` should have the twin `""`: others
-    learn nothing of it.
+    Any answer but `passing` is an objection. The announced step happens only when the caller gets None.
+    The public form of `passing` should be `""`, so that other seats learn nothing of it.
     """
     for reaction in reactions:
         reaction.before = before

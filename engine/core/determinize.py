@@ -1,4 +1,4 @@
-"""A whole world out of a View, for search: one that its viewer cannot tell from the real one."""
+"""Make a whole world from a View, for search: one that its viewer cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.ask import Ask, Draw, Together
 from engine.core.errors import EngineError
-from engine.core.fate import drawn
+from engine.core.fate import find_outcome
 from engine.core.option import FATE, Option
 from engine.core.position import UNOPPOSED, Position
 from engine.core.rules import Rules
@@ -17,17 +17,17 @@ TRIES = 100
 
 
 class CannotDeterminize(EngineError):
-    """No world was found that fits the View: it is not a view of this match."""
+    """No world was found that fits the View, so it is not a view of this match."""
 
     code = "world"
 
 
 def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
-    """A Position at the view's place, its secrets drawn by `rng`; `rules.view` of it equals `view`.
+    """Return a Position at the view's point of the match, its secrets drawn by `rng`; `rules.view` of it equals `view`.
 
-    The game draws the State at the section's start; the answers since are fed again, and where only a twin is known
-    one of the Options with that twin is picked. Raises CannotDeterminize, also where the rules stumble over a View that
-    somebody has made up.
+    The game draws the State at the section's start. The answers since then are fed again; where only the public form of
+    one is known, an Option with that form is picked at random. Raises CannotDeterminize, also when a made-up View makes
+    the rules fail.
     """
     misfit = "what came of it was never the view"
     for _ in range(TRIES):
@@ -35,9 +35,10 @@ def determinize(rules: Rules[Any], view: View, rng: random.Random) -> Position:
             position = Position(rules, _opened(rules, view, rng))
             guessed = _feed(position, view, rng)
             position.settle()
+            # Without a guess the answers were those of the view, so there is nothing to compare.
             if not guessed or rules.view(position, view.viewer) == view:
                 return position
-        except LookupError as error:  # a guess may lead where the next answer was not on offer
+        except LookupError as error:  # after a wrong guess the next answer may not be on offer
             misfit = str(error)
         except Exception as fault:
             raise CannotDeterminize(f"the rules stumble over it: {fault!r}") from fault
@@ -52,7 +53,7 @@ def _opened(rules: Rules[Any], view: View, rng: random.Random) -> Any:
 
 
 def _feed(position: Position, view: View, rng: random.Random) -> bool:
-    """Feed the view's answers; True when some had to be guessed. LookupError where one does not fit."""
+    """Feed the view's answers and return whether any had to be guessed. Raises LookupError where one does not fit."""
     guessed = False
     entries = list(view.since)
     while True:
@@ -71,7 +72,7 @@ def _feed(position: Position, view: View, rng: random.Random) -> bool:
 
 
 def _answer_window(position: Position, step: Ask[Option], entries: list[tuple[int, str]]) -> None:
-    """Answer the question of an open window: as the viewer knows it was, else the holder has passed."""
+    """Answer the question of an open window as the viewer knows it was answered; if it knows nothing, pass."""
     options = {option.words: option for option in step.legal()}
     if entries and entries[0][0] == step.seat and entries[0][1] in options:
         answer = options[entries.pop(0)[1]]
@@ -85,14 +86,15 @@ def _answer_window(position: Position, step: Ask[Option], entries: list[tuple[in
 
 
 def _fitting(position: Position, seat: int, words: str) -> list[Option]:
-    """The Options that `seat` may have answered when others were told `words`."""
+    """Return the Options that `seat` may have answered where the view has `words`. Raises LookupError for none."""
     step = position.step
     if isinstance(step, Draw):
-        if seat == FATE and (dealt := drawn(step, words)) is not None:
+        if seat == FATE and (dealt := find_outcome(step, words)) is not None:
             return [dealt]
     elif isinstance(step, Ask | Together):
         options = position.options(seat)
         exact = [option for option in options if option.words == words]
+        # Exact words first: the viewer's own secrets, and those that have been revealed, are no guess.
         fitting = exact or [option for option in options if option.twin == words]
         if fitting:
             return fitting

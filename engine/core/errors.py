@@ -1,4 +1,4 @@
-"""What can go wrong when a game is set up or answered. Every error says what was expected and changes nothing."""
+"""Errors of setting up and answering a game: each says what was expected, and nothing has changed when it is raised."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ class EngineError(Exception):
 
 
 class SetupError(EngineError):
-    """The Setup names something unknown or combines what excludes each other."""
+    """The Setup names something unknown, or combines things that exclude each other."""
 
     code = "setup"
 
 
 class DataError(EngineError):
-    """A data file of a game is wrong; names file, key and expectation."""
+    """A data file of a game is wrong; names the file, the key and what was expected."""
 
     code = "data"
 
 
 class TomlError(EngineError):
-    """A text is no TOML, or TOML that nobody writes: too deep, or with numbers or keys too long."""
+    """A text is not TOML, or is beyond the limits of the reader: nested too deep, a number or a dotted key too long."""
 
     code = "toml"
 
 
 class ImpossibleError(EngineError):
-    """What somebody tells of a match can be true of none; names the place where it fails."""
+    """Data about a match cannot be true of any match; names the field where it fails."""
 
     code = "impossible"
 
@@ -45,14 +45,14 @@ class AnswerError(EngineError):
 
 
 class NotYourDecision(AnswerError):
-    """The seat is not asked now."""
+    """The answering seat is not asked now."""
 
     code = "not_yours"
 
     def __init__(self, seat: int, asked: Sequence[int], names: Sequence[str]) -> None:
-        """`names` are those of all seats; fate has the seat -1."""
-        who = names[seat] if seat in range(len(names)) else "fate" if seat < 0 else f"seat {seat}"
-        super().__init__(f"{who} is not asked now; asked: {', '.join(names[other] for other in asked) or 'nobody'}")
+        """Take the `names` of all seats; the seat -1 is fate."""
+        name = names[seat] if seat in range(len(names)) else "fate" if seat < 0 else f"seat {seat}"
+        super().__init__(f"{name} is not asked now; asked: {', '.join(names[other] for other in asked) or 'nobody'}")
         self.seat = seat
         self.asked = tuple(asked)
 
@@ -69,7 +69,7 @@ class StaleAsk(AnswerError):
 
 
 class IllegalAnswer(AnswerError):
-    """The option is not on offer; `reason` says why where the game knows."""
+    """The option is not on offer; `reason` says why, where the game knows."""
 
     code = "illegal"
 
@@ -90,18 +90,18 @@ class MatchOver(AnswerError):
 
 
 class NothingToUndo(AnswerError):
-    """Nothing can be taken back: something has become known, or somebody else has answered, since."""
+    """Nothing can be taken back: since then something has become known, or another seat has answered."""
 
     code = "undo"
 
 
 class RuleFault(AnswerError):
-    """A rule failed while the answer was carried out: a bug. The answer is refused and the position as before."""
+    """A rule failed while the answer was carried out: a bug. The answer is refused and the position is as before."""
 
     code = "fault"
 
 
 class JournalError(EngineError):
-    """A journal does not fit its Setup; names the answer where it first differs."""
+    """A journal does not fit its Setup; names the first answer that differs."""
 
     code = "journal"

@@ -1,4 +1,7 @@
-"""Events: what happened, typed, with an audience. Logs, animation and traces read them; rules build them."""
+"""Events: typed accounts of what happened, each with the seats that may know it.
+
+Rules build them; logs, animation and traces read them.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +12,31 @@ import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """Base of the events of all games; the struct's tag is its name on the wire."""
+    """Base of the events of all games; the struct's tag is the name under which it is sent."""
 
 
 class Secret:
-    """An Event that only some seats may know, and what the others are told instead (or nothing)."""
+    """An Event that only some seats may know, and the Event for the other seats (None: nothing)."""
 
     __slots__ = ("event", "seats", "twin")
 
-    def __init__(self, event: Event, seats: Iterable[int], twin: Event | None) -> None:
+    def __init__(self, event: Event, seats: Iterable[int], public_form: Event | None) -> None:
         self.event = event
         self.seats = frozenset(seats)
-        self.twin = twin
+        self.twin = public_form
 
 
 Told: TypeAlias = Event | Secret
 
 
-def visible_to(told: Iterable[Told], seat: int | None) -> list[Event]:
-    """The events as `seat` gets them (None: a spectator)."""
-    events: list[Event] = []
-    for entry in told:
-        if not isinstance(entry, Secret):
-            events.append(entry)
-        elif seat in entry.seats:
-            events.append(entry.event)
-        elif entry.twin is not None:
-            events.append(entry.twin)
-    return events
+def visible_to(events: Iterable[Told], seat: int | None) -> list[Event]:
+    """Return the events as `seat` gets them (None: a spectator)."""
+    visible: list[Event] = []
+    for event in events:
+        if not isinstance(event, Secret):
+            visible.append(event)
+        elif seat in event.seats:
+            visible.append(event.event)
+        elif event.twin is not None:
+            visible.append(event.twin)
+    return visible

@@ -1,4 +1,4 @@
-"""Fate: who answers the Draws of a match, and what it must deal again."""
+"""Fate, which answers the Draws of a match and deals outcomes again after an undo."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.core.journal import FATES, Entry
 from engine.core.option import Outcome, outcome
 
 
-def drawn(draw: Draw, words: str) -> Outcome | None:
-    """The outcome of `draw` that the words name, in any case, with its key or without; None if it has no such one."""
+def find_outcome(draw: Draw, words: str) -> Outcome | None:
+    """Return the outcome of `draw` that `words` name, in any case, with or without its key; None if there is none."""
     wanted = words.lower().removeprefix(f"{draw.key} ")
     return next((outcome(draw.key, value) for value in draw.pool if value.lower() == wanted), None)
 
 
 class Fate:
-    """Deals from `source`; without one it deals nothing, and the match rests at each Draw.
+    """A dealer of outcomes from `source`; without one it deals nothing, and the match rests at each Draw.
 
     `dealt` are outcomes that come up first, by the key of their Draw.
     """
@@ -29,24 +29,24 @@ class Fate:
         self._again = {key: list(values) for key, values in dealt.items()} if dealt else {}
 
     def deal(self, draw: Draw) -> Outcome | None:
-        """What comes up; None without a source."""
+        """Return the outcome that comes up; None without a source."""
         if self.source is None:
             return None
         again = self._again.get(draw.key)
         value = again.pop(0) if again and again[0] in draw.pool else self.source.choice(draw.pool)
         return outcome(draw.key, value)
 
-    def came(self, dealt: Outcome) -> None:
-        """An outcome was given by somebody else: if it was the next that had to come up again, it has."""
+    def note_outcome(self, dealt: Outcome) -> None:
+        """Note an outcome that did not come from `deal`: it is not due again if it was the next one of its key."""
         again = self._again.get(dealt.key)
         if again and again[0] == dealt.value:
             del again[0]
 
-    def taken_back(self, entries: Iterable[Entry]) -> None:
-        """The outcomes among these answers come up again at the next Draws of their keys."""
+    def deal_again(self, entries: Iterable[Entry]) -> None:
+        """Let the outcomes among these answers come up again, in order, at the next Draws of their keys."""
         lost: dict[str, list[str]] = {}
         for _, option, how in entries:
             if how == FATES and isinstance(option, Outcome):
                 lost.setdefault(option.key, []).append(option.value)
-        for key, values in lost.items():
+        for key, values in lost.items():  # in front: they came up before those that are still due
             self._again[key] = values + self._again.get(key, [])

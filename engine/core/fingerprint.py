@@ -1,4 +1,4 @@
-"""The hash of a position: two positions with one hash are the same place of the same game."""
+"""The hash of a position: two positions with the same hash are the same point of the same game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.position import Position
 
 
 def fingerprint(position: Position) -> str:
-    """16 hex digits over State, asked seats, kinds of their questions and option words."""
+    """Return 16 hex digits over State, asked seats, kinds of their questions and option words."""
     step = position.step
     asked: list[Any] = [[s, a.kind, [o.words for o in a.legal()]] for s, a in sorted(position.asks().items())]
     if isinstance(step, Draw):

@@ -1,4 +1,4 @@
-"""The journal: every answer of a match in order, fate's and forced ones included. It is the state that lasts."""
+"""The journal: every answer of a match in order, fate's and forced ones included. It is what is kept of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.setup import Setup
 ASKED, FORCED, FATES, TOGETHER = "asked", "forced", "fate", "together"
 
 Entry: TypeAlias = tuple[int, Option, str]
-"""Seat, Option, and how it came: ASKED, FORCED (the only legal answer), FATES, or TOGETHER (final at once)."""
+"""Seat, Option, and how it came about: ASKED, FORCED (the only legal answer), FATES, or TOGETHER (final at once)."""
 
 
 class Row(NamedTuple):
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """A whole match as builtins: all that is needed to play on."""
+    """A whole match as plain data: all that is needed to play on."""
 
     setup: Setup
     rows: list[Row]
@@ -44,11 +44,11 @@ class Journal:
         return len(self.entries)
 
     def rows(self, start: int = 0) -> Iterator[Row]:
-        """The entries from number `start` on, as text."""
+        """Yield the entries from index `start` on, as text."""
         for seat, option, how in self.entries[start:]:
             yield Row(seat, option.words, how)
 
     def lines(self, start: int = 0) -> Iterator[str]:
-        """The entries from number `start` on, as notation: `red: place galicia`."""
+        """Yield the entries from index `start` on, in notation: `red: place galicia`."""
         for seat, option, _ in self.entries[start:]:
             yield f"{'fate' if seat == FATE else self.setup.seats[seat]}: {option.words}"

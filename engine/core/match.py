@@ -18,7 +18,7 @@ from engine.core.errors import (
     StaleAsk,
 )
 from engine.core.event import Told
-from engine.core.fate import Fate, drawn
+from engine.core.fate import Fate, find_outcome
 from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
 from engine.core.option import FATE, Option, Outcome
@@ -34,9 +34,9 @@ from engine.core.view import View
 class Match:
     """A game that is being played.
 
-    `fate` answers the Draws; without it the match rests at each Draw until `answer(FATE, ...)` is given. `dealt` are
-    outcomes that it gives first, by key. Events are built only while `listen` is set. With `begin`, a State of the
-    same rules whose agenda holds what is to come, the match starts there instead of at a new game.
+    `fate` answers the Draws; without it the match rests at each Draw until `answer(FATE, ...)` is called. `dealt` are
+    outcomes that come up first, by key. Events are built only while `listen` is set. With `begin`, a State of the
+    same rules whose agenda holds the sections to come, the match starts there instead of at a new game.
 
     >>> match = Match(Setup("elgrande", ("red", "blue")), random.Random(1))
     >>> events = match.answer(match.asked[0], match.options(match.asked[0])[0])
@@ -57,14 +57,14 @@ class Match:
         self.journal = Journal(self.setup)
         self.fate = Fate(fate, dealt)
         self.listen = listen
-        self._told: list[Told] = []
+        self._events: list[Told] = []
         self._begin = begin
-        self._numbers = QuestionIds(len(self.setup.seats))
+        self._ids = QuestionIds(len(self.setup.seats))
         self.position = self._new_position()
         self.opening = self._go_on()
-        """What happened before the first answer."""
+        """The events before the first answer."""
 
-    # What stands now
+    # The present
 
     @property
     def asked(self) -> list[int]:
@@ -74,54 +74,54 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """The game has ended."""
+        """Whether the game has ended."""
         return self.position.step is None
 
     @property
     def drawing(self) -> Draw | None:
-        """The Draw that waits for fate, when the match has none of its own."""
+        """The Draw that waits for `answer(FATE, ...)`, when the match has no fate of its own."""
         step = self.position.step
         return step if isinstance(step, Draw) else None
 
     def ask(self, seat: int) -> Ask[Option] | None:
-        """The question `seat` must answer."""
+        """Return the Ask that `seat` must answer; None if it is not asked."""
         return self.position.asks().get(seat)
 
     def options(self, seat: int) -> list[Option]:
-        """What `seat` may answer now, sorted by words; empty when it is not asked."""
+        """Return the answers that `seat` may give now, sorted by words; empty when there are none."""
         return list(self.position.options(seat))
 
     def question(self, seat: int) -> Question | None:
-        """The seat's question as plain data; None when there is nothing it may answer."""
+        """Return the seat's question as plain data; None when there is nothing it may answer."""
         options = self.position.options(seat)
         if not options:
             return None
         step = self.position.asks().get(seat)
         words = [option.words for option in options]
-        number = self._numbers.number(seat, words)
+        number = self._ids.number(seat, words)
         return Question(
             number, step.kind if step else "offer", words, dict(step.about) if step else {}, step is not None
         )
 
     def view(self, seat: int | None) -> View:
-        """What `seat` may know; None: a spectator."""
+        """Return what `seat` (None: a spectator) may know."""
         return self.rules.view(self.position, seat)
 
     def standings(self) -> list[Standing]:
-        """The ranking by the present scores."""
+        """Return the ranking by the present scores, best first."""
         return self.rules.standings(self.position.state)
 
     def hash(self) -> str:
-        """16 hex digits that name the position: State, asked seats, kinds and option words."""
+        """Return 16 hex digits that identify the position: State, asked seats, kinds and option words."""
         return fingerprint(self.position)
 
     # Answers
 
     def answer(self, seat: int, option: Option | int | str, ask: int | None = None) -> list[Told]:
-        """Give `seat`'s answer: an Option, its index in the offer, or its words. Return what happened.
+        """Give `seat`'s answer, an Option, its index in the offer, or its words, and return the events that follow.
 
         `ask` is the id of the Question that is answered, if the caller has one. Raises NotYourDecision, StaleAsk,
-        IllegalAnswer, MatchOver or RuleFault; then nothing has changed.
+        IllegalAnswer, MatchOver or RuleFault, and nothing has changed then.
         """
         position = self.position
         if position.step is None:
@@ -131,55 +131,56 @@ class Match:
         options = position.options(seat)
         if not options:
             raise NotYourDecision(seat, self.asked, self.setup.seats)
-        if ask is not None and ask != (now := self._numbers.number(seat, [o.words for o in options])):
+        if ask is not None and ask != (now := self._ids.number(seat, [o.words for o in options])):
             raise StaleAsk(ask, now)
         if not isinstance(option, Option):
             option = self._find(seat, option)
         elif option not in options:
             raise self._illegal(seat, option)
-        self._told.clear()
+        self._events.clear()
         before = len(self.journal.entries)
         try:
             position.push(seat, option, position.how())
-            told = self._go_on()
+            events = self._go_on()
         except Exception as fault:
+            # A rule that failed half-way has left the State half changed: only a replay brings it back.
             self._rebuild(before)
             raise RuleFault(f"a rule failed on '{option.words}': {fault!r}") from fault
-        self._numbers.answered(seat)
-        return told
+        self._ids.answered(seat)
+        return events
 
     def _answer_fate(self, option: Option | int | str) -> list[Told]:
         draw = self.drawing
         if draw is None:
             raise NotYourDecision(FATE, self.asked, self.setup.seats)
         words = option.words if isinstance(option, Option) else str(option)
-        dealt = drawn(draw, words)
+        dealt = find_outcome(draw, words)
         if dealt is None:
             raise IllegalAnswer(words, f"fate has no such outcome for {draw.key}", sorted(set(draw.pool)))
-        self._told.clear()
-        self.fate.came(dealt)
+        self._events.clear()
+        self.fate.note_outcome(dealt)
         self.position.push(FATE, dealt, FATES)
         return self._go_on()
 
     def set_fate(self, fate: random.Random | None) -> list[Told]:
-        """Let `fate` answer the Draws from now on, or nobody; go on as far as that goes, and return what happened."""
+        """Let `fate` answer the Draws from now on (None: nobody), go on as far as it can, and return the events."""
         self.fate.source = fate
-        self._told.clear()
+        self._events.clear()
         return self._go_on()
 
     def _go_on(self) -> list[Told]:
-        """Give forced answers and fate's until a seat has a choice; return what was told."""
+        """Give forced answers and fate's until a seat has a choice; return all events since the list was cleared."""
         position = self.position
         while True:
             position.settle()
             draw = position.step
             dealt = self.fate.deal(draw) if type(draw) is Draw else None
             if dealt is None:
-                return self._told[:]
+                return self._events[:]
             position.push(FATE, dealt, FATES)
 
     def _find(self, seat: int, given: int | str) -> Option:
-        """The Option that an index in the offer or words stand for."""
+        """Return the Option for an index in the offer or for words. Raises IllegalAnswer."""
         options = self.position.options(seat)
         if isinstance(given, int):
             if 0 <= given < len(options):
@@ -203,11 +204,11 @@ class Match:
     # Going back
 
     def can_undo(self, seat: int) -> int | None:
-        """How many answers would be left if `seat` took back its last one; None when it may not.
+        """Return how many answers would be left if `seat` took back its last one; None when it may not.
 
         An answer may be taken back until something has become known since (a draw, a reveal, an answer in a
-        Together) or another seat has answered. While a window with several holders is open nobody may: whether it is
-        possible would tell that one of them has passed (H-15).
+        Together) or another seat has answered. While a window with several holders is open no seat may take back:
+        whether it is possible would show that one of the holders has passed (H-15).
         """
         window = self.position.window()
         if window is not None and len(window.holders) > 1:
@@ -220,7 +221,7 @@ class Match:
         return None
 
     def undo(self, seat: int) -> int:
-        """Take back `seat`'s last answer; return how many answers are left. Raises NothingToUndo."""
+        """Take back `seat`'s last answer and return how many answers are left. Raises NothingToUndo."""
         left = self.can_undo(seat)
         if left is None:
             raise NothingToUndo("something has become known, or somebody else has answered, since your last answer")
@@ -228,70 +229,71 @@ class Match:
         return left
 
     def rewind(self, left: int) -> None:
-        """Go back to the first `left` answers: what everybody's consent allows.
+        """Go back to the first `left` answers, whatever has become known since: all players must have agreed to it.
 
-        Fate's outcomes that are taken back come up again at the next draws of their keys. Raises JournalError when
-        there is no resting place there.
+        Fate's outcomes that are taken back come up again at the next draws of their keys, so nobody can go back in the
+        hope of a better one. Raises JournalError when there are fewer answers.
         """
         entries = self.journal.entries
         if not 0 <= left <= len(entries):
             raise JournalError(f"there are {len(entries)} answers; cannot go back to {left}")
-        self.fate.taken_back(entries[left:])
+        self.fate.deal_again(entries[left:])
         self._rebuild(left)
-        self._told.clear()
+        self._events.clear()
         self._go_on()
 
     def _new_position(self) -> Position:
         state = self.rules.start() if self._begin is None else self._begin.copy()
-        state.tell = self._told.append if self.listen else None
+        state.tell = self._events.append if self.listen else None
         return Position(self.rules, state, journal=self.journal.entries)
 
     def _rebuild(self, left: int) -> None:
+        """Replay the first `left` entries unchecked, forced ones included, and drop the events."""
         entries = self.journal.entries[:left]
         self.journal.entries = []
         self.position = self._new_position()
         for entry in entries:
             self.position.push(*entry)
-        self._told.clear()
-        self._numbers.taken_back()
+        self._events.clear()
+        self._ids.taken_back()
 
     # Copies
 
     def clone(self) -> Match:
-        """An independent Match at the same place, without a fate of its own: it rests at the next Draw."""
-        twin = Match.__new__(Match)
-        twin.setup = self.setup
-        twin.rules = self.rules
-        twin.journal = Journal(self.setup, self.journal.entries)
-        twin.fate = Fate()
-        twin.listen = False
-        twin.opening = []
-        twin._told = []
-        twin._begin = self._begin
-        twin._numbers = self._numbers.copy()
-        twin.position = self.position.clone()
-        twin.position.journal = twin.journal.entries
-        twin.position.boundary = self.position.boundary
-        return twin
+        """Return an independent Match at the same position, without a fate of its own: it rests at the next Draw."""
+        copied = Match.__new__(Match)
+        copied.setup = self.setup
+        copied.rules = self.rules
+        copied.journal = Journal(self.setup, self.journal.entries)
+        copied.fate = Fate()
+        copied.listen = False
+        copied.opening = []
+        copied._events = []
+        copied._begin = self._begin
+        copied._ids = self._ids.copy()
+        copied.position = self.position.clone()
+        copied.position.journal = copied.journal.entries
+        copied.position.boundary = self.position.boundary
+        return copied
 
     def save(self) -> Saved:
-        """Everything that is needed to play on. Raises JournalError for a match that did not start at a new game."""
+        """Return all that is needed to play on. Raises JournalError for a match that did not start at a new game."""
         if self._begin is not None:
             raise JournalError("the journal holds no way to a position that was given")
         return Saved(self.setup, list(self.journal.rows()))
 
     @classmethod
     def load(cls, saved: Saved, fate: random.Random | None = None, *, listen: bool = True) -> Match:
-        """The match that was saved. Raises JournalError naming the first answer that does not fit, or SetupError."""
-        match = cls(saved.setup, None, listen=listen)
-        match._rebuild(0)
-        match._numbers = QuestionIds(len(match.setup.seats))
+        """Return the saved match. Raises JournalError naming the first answer that does not fit, or SetupError."""
+        match = cls(saved.setup, None, listen=listen)  # no fate before the replay: the journal has its outcomes
+        match._rebuild(0)  # takes back what the constructor answered by itself: the rows have it too
+        match._ids = QuestionIds(len(match.setup.seats))
         match.replay(saved.rows)
         match.set_fate(fate)
         return match
 
     def replay(self, rows: Iterable[Row]) -> None:
-        """Feed journalled answers, each checked against what is on offer; raises JournalError."""
+        """Feed journalled answers, each checked against the offer. Raises JournalError naming the one that differs."""
         position = self.position
         for number, (seat, words, how) in enumerate(rows, start=len(self.journal) + 1):
             try:
@@ -299,16 +301,16 @@ class Match:
             except (ValueError, AnswerError) as error:
                 raise JournalError(f"answer {number}, '{words}' of seat {seat}, does not fit: {error}") from error
             if isinstance(option, Outcome):
-                self.fate.came(option)
+                self.fate.note_outcome(option)
             position.push(seat, option, how)
             if seat != FATE and how != FORCED:
-                self._numbers.answered(seat)
-        self._told.clear()
+                self._ids.answered(seat)
+        self._events.clear()
 
     def _replayed(self, seat: int, words: str) -> Option:
         step = self.position.step
         if isinstance(step, Draw):
-            dealt = drawn(step, words)
+            dealt = find_outcome(step, words)
             if seat != FATE or dealt is None:
                 raise ValueError(f"fate is asked for {step.key}")
             return dealt

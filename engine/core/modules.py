@@ -1,4 +1,4 @@
-"""Modules: expansions and variants as manifests, and how a Setup's choice of them is put together."""
+"""Modules: expansions and variants as manifests, and the rules for combining those that a Setup chooses."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Module:
-    """One expansion or variant: what it adds to a game, and what it needs and excludes.
+    """One expansion or variant: its additions to a game, and the modules that it needs and excludes.
 
-    Besides the game's list of its modules no other file of the engine changes or knows its words.
+    No other file of the engine names it or knows its words, but for the game's list of its modules.
     """
 
     name: str
@@ -31,43 +31,44 @@ class Module:
     excludes: tuple[str, ...] = ()
     """Modules and variants that must not be chosen as well."""
     check: Callable[[Setup], None] | None = None
-    """Raises SetupError for a Setup, with its defaults filled in, that it cannot go with."""
+    """Raises SetupError for a Setup, its defaults filled in, with which the module cannot be used."""
     sections: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
-    """Rules of sections, added or put in the place of those with the same name."""
+    """Rules of sections, added to the game's or replacing those with the same name."""
     drops: frozenset[str] = frozenset()
-    """Names of sections that never run; they vanish from every agenda that is planned."""
+    """Names of sections that never run: they are passed over in every agenda."""
     extras: tuple[Callable[[Any, Ask[Option]], Iterable[Extra]], ...] = ()
     """Free actions and standing offers."""
     figures: Callable[[Any], Any] | None = None
-    """Data: makes the game's figures with the module out of those without."""
+    """Makes the game's figures with the module from those without it."""
     kinds: Callable[[Sequence[str]], Sequence[Kind]] | None = None
-    """Makes kinds of pieces besides the plain ones of each seat, from the seats' names."""
+    """Makes kinds of pieces, besides the plain ones of each seat, from the seats' names."""
     hooks: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
-    """Additions to the game's named lists of functions (`closed`, `strength`, `window`...): the game says which."""
+    """Additions to the game's named lists of functions (`closed`, `strength`, `window`...), which the game defines."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Additions to the game's named lists of words (`causes`, `announced`): the game says which."""
+    """Additions to the game's named lists of words (`causes`, `announced`), which the game defines."""
     questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Kinds of questions it asks, and for each what is always told about it."""
+    """The kinds of questions it asks, each with the names that `Question.about` always has."""
     state: Callable[[Any], Any] | None = None
     """Makes the module's slice of State from the game's figures: an object with `copy()` and `key()`."""
     view: Callable[[Any, int | None], Any] | None = None
-    """Makes the module's slice of View: builtins, from its slice of State and the viewer."""
+    """Makes the module's slice of View, as builtins, from its slice of State and the viewer."""
     slice_fields: Callable[[Any], Mapping[str, Test]] | None = None
-    """Makes tests of the fields of that slice from the game's figures, for who does not trust what he is told."""
+    """Makes the tests of that slice's fields from the game's figures, for clients that do not trust the host."""
     world: Callable[[Any, random.Random], Any] | None = None
     """Makes a slice of State that fits a slice of View, its secrets drawn at random."""
     events: tuple[type[Event], ...] = ()
-    """What can happen with it."""
+    """The Events that it adds."""
     scenes: Mapping[str, Any] = field(default_factory=dict)
-    """Names that scenario files can use with it; the game says what belongs to each."""
+    """The names that it adds to scenario files; the game defines what each is."""
     reasons: Mapping[str, str] = field(default_factory=dict)
-    """Why answers are refused with it: codes and half sentences; the game says which fields these have."""
+    """Why answers are refused with it: half sentences by code; the game defines their fields."""
 
 
 def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterable[str] = ()) -> tuple[Module, ...]:
-    """The modules named, in the order in which the game lists them. Raises SetupError with the reason.
+    """Return the modules named, in the order in which the game lists them.
 
-    `beside` are chosen as well, from another list: they may be needed or excluded too.
+    `beside` names what is chosen from another list: it may be needed or excluded too. Raises SetupError for a name that
+    is unknown or given twice, and for modules that cannot be combined.
     """
     wanted = list(names)
     all_wanted = {*wanted, *beside}
@@ -87,7 +88,7 @@ def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterab
 
 
 def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -> dict[str, Callable[..., Any]]:
-    """The sections of the game with those of the modules added, replaced and dropped.
+    """Return the sections of the game with those of the modules added, replaced and dropped.
 
     Raises SetupError when two modules replace the same section.
     """
@@ -107,7 +108,7 @@ def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -
 def hooks(
     base: Mapping[str, tuple[Callable[..., Any], ...]], chosen: Iterable[Module]
 ) -> dict[str, tuple[Callable[..., Any], ...]]:
-    """The game's named lists of functions with those of the modules appended. Raises SetupError for an unknown list."""
+    """Append the modules' functions to the game's named lists. Raises SetupError for an unknown list."""
     return _appended(base, ((module.name, module.hooks) for module in chosen))
 
 

@@ -1,4 +1,4 @@
-"""Options: the legal answers to an Ask."""
+"""Options, the legal answers to an Ask."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 FATE = -1
-"""The seat of chance: it answers Draws."""
+"""The seat number of chance, which answers Draws."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,20 +18,20 @@ class Option:
     """
 
     words: str
-    """The one text form of the answer, lower case (`notation`)."""
+    """The only text form of the answer, in lower case: its notation."""
     twin: str | None = field(default=None, kw_only=True)
-    """What other seats know of the answer until a rule calls `reveal`: other words; `""` means nothing at all;
-    None means that the answer is public."""
+    """The words that other seats get for the answer until a rule calls `reveal`; `""` when they get nothing at all,
+    None when the answer is no secret."""
 
     @property
     def public(self) -> str:
-        """The words as seats see them who may not know the answer."""
+        """The words for seats that may not know the answer."""
         return self.words if self.twin is None else self.twin
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome(Option):
-    """Fate's answer to a Draw: `value` came up for `key`; a value may have capitals, its words never."""
+    """Fate's answer to a Draw: `value` came up for `key`. A value may have capitals, its words never do."""
 
     key: str
     value: str
@@ -39,5 +39,5 @@ class Outcome(Option):
 
 @lru_cache(maxsize=4096)
 def outcome(key: str, value: str) -> Outcome:
-    """The Option of fate with the words `KEY VALUE`."""
+    """Return fate's Option with the words `KEY VALUE`."""
     return Outcome(f"{key} {value}".lower(), key, value)

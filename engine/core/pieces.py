@@ -1,4 +1,4 @@
-"""Kinds of pieces: colour and traits. A place counts its pieces by kind."""
+"""Kinds of pieces, told apart by colour and traits. Each area counts its pieces by kind."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ class Kind(NamedTuple):
     """Pieces that cannot be told apart: one colour, the same traits."""
 
     colour: str
-    """The word for the colour in notation; a seat's name, or a colour nobody owns (`black`)."""
+    """The word for the colour in notation: a seat's name, or a colour that no seat owns (`black`)."""
     owner: int | None
-    """The seat of that colour."""
+    """The seat of that colour, if there is one."""
     traits: tuple[str, ...] = ()
-    """What sets a piece apart from others of its colour (`bearer`)."""
+    """Words that set a piece apart from others of its colour (`bearer`)."""
 
     @property
     def words(self) -> str:
-        """How notation names the kind: `red`, `red bearer`."""
+        """The kind in notation: `red`, `red bearer`."""
         return " ".join((self.colour, *self.traits))
 
 
@@ -30,17 +30,17 @@ class Kinds:
         self.of: tuple[tuple[int, ...], ...] = tuple(
             tuple(n for n, kind in enumerate(self.all) if kind.owner == seat) for seat in range(len(seats))
         )
-        """Per seat: the numbers of the kinds it owns, plain ones first."""
+        """By seat: the numbers of the kinds it owns, the plain one first."""
 
     def __len__(self) -> int:
         return len(self.all)
 
     def owned(self, seat: int, counts: Sequence[int]) -> int:
-        """How many of the pieces are the seat's; `counts` has so many of each kind."""
+        """Return how many pieces the seat owns, where `counts` has the number of pieces by kind."""
         return sum(counts[kind] for kind in self.of[seat])
 
     def number(self, words: str) -> int:
-        """The number of the kind named `words`; KeyError if there is none."""
+        """Return the number of the kind named `words`; raises KeyError if there is none."""
         for number, kind in enumerate(self.all):
             if kind.words == words:
                 return number

@@ -1,7 +1,7 @@
-"""What can be told of a match: who hears of one from a host that he does not trust believes nothing else.
+"""Check whether what a host says about a match can be true of any match, for clients that do not trust it.
 
-It keeps what is drawn, counted and said of a game from meeting numbers and names that stand for nothing. That a View is
-one of a match that was really played, nobody without the secrets can know.
+This keeps code that draws, counts and describes a game from meeting numbers and names that stand for nothing. Whether a
+View is one of a match that was really played cannot be known without its secrets.
 """
 
 from __future__ import annotations
@@ -21,18 +21,23 @@ from engine.core.state import Section
 from engine.core.view import View
 
 Test: TypeAlias = Callable[[Any], bool]
-"""Whether a value can stand in a place."""
+"""Whether a value is possible in a field."""
 
 
 class Plausibility:
-    """Tests what is told of a match: raises ImpossibleError for what can be true of none. Games add to it."""
+    """The checks of one match's messages: each raises ImpossibleError for what can be true of no match.
+
+    Games add their own checks in a subclass.
+    """
 
     def __init__(self, setup: Setup) -> None:
         self.seats = range(len(setup.seats))
 
     def view(self, view: Any, seat: int | None, before: Any = None) -> None:
-        """A View that `seat` is shown (None: a spectator). What is as it was `before`, in one that the seat was
-        shown and that has passed, need not be looked at again.
+        """Check a View for `seat` (None: a spectator).
+
+        `before` is an earlier View of the seat that has passed the check; what is the same in it need not be checked
+        again.
         """
         assert isinstance(view, View)
         window = view.window
@@ -43,51 +48,54 @@ class Plausibility:
         expect(window is None or (window.actor in self.seats and some(self.seats)(window.holders)), "window")
 
     def section(self, section: Section) -> bool:
-        """Whether there is such a Section."""
+        """Return whether there can be such a Section."""
         return section.seat == -1 or section.seat in self.seats
 
     def event(self, event: Event) -> None:
-        """What happened."""
+        """Check an Event."""
 
     def question(self, question: Question, view: Any) -> None:
-        """What the viewer is asked, beside the View that comes with it."""
+        """Check the viewer's Question, sent together with `view`."""
         expect(view.viewer is not None and view.section is not None, "question")
         expect(bool(question.words) and all(map(lt, question.words, question.words[1:])), "question.words")
 
 
-def expect(good: bool, place: str) -> None:
-    """Raise ImpossibleError for what stands in that place, unless it is good."""
+def expect(good: bool, field: str) -> None:
+    """Raise ImpossibleError naming `field` unless its value is `good`."""
     if not good:
-        raise ImpossibleError(place)
+        raise ImpossibleError(field)
 
 
-def check_fields(told: msgspec.Struct, tests: Mapping[str, Test]) -> None:
-    """Raise ImpossibleError naming the first field that fails the test of its name; others go untested."""
-    for name in told.__struct_fields__:
+def check_fields(struct: msgspec.Struct, tests: Mapping[str, Test]) -> None:
+    """Raise ImpossibleError naming the first field that fails its test; a field without one passes.
+
+    `tests` are by the name of the field.
+    """
+    for name in struct.__struct_fields__:
         test = tests.get(name)
-        if test is not None and not test(getattr(told, name)):
-            raise ImpossibleError(f"{type(told).__name__}.{name}")
+        if test is not None and not test(getattr(struct, name)):
+            raise ImpossibleError(f"{type(struct).__name__}.{name}")
 
 
 def one_of(allowed: Iterable[Any]) -> Test:
-    """One of these values, and of their types."""
+    """Return the test for one of these values, of the same type."""
     values = frozenset(allowed)
-    types = frozenset(map(type, values))
+    types = frozenset(map(type, values))  # True == 1, but a host must not send one for the other
     return lambda value: type(value) in types and value in values
 
 
 def some(allowed: Iterable[Any]) -> Test:
-    """A list of some of these, each once."""
+    """Return the test for a list of some of these values, each once at most."""
     values = frozenset(allowed)
     return lambda found: len(found) == len(set(found)) and values.issuperset(found)
 
 
 def each(allowed: Iterable[Any], length: int) -> Test:
-    """A list of that length of these."""
+    """Return the test for a list of `length` of these values."""
     values = frozenset(allowed)
     return lambda found: len(found) == length and values.issuperset(found)
 
 
 def rows(row: Test, length: int) -> Test:
-    """A list of that length, every part of which passes the test."""
+    """Return the test for a list of `length` values, each of which passes the test `row`."""
     return lambda found: len(found) == length and all(map(row, found))

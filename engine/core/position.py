@@ -1,4 +1,4 @@
-"""Position: a State, the section that runs on it, and the answers since. Advances, clones; checks nothing."""
+"""Position: a State, the section that runs on it, and the answers since. It advances and clones, but checks nothing."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ BINDING = (TOGETHER, FATES)
 """Answers that cannot be taken back."""
 
 UNOPPOSED = "unopposed"
-"""In what others know of the answers: a window closed and nobody objected."""
+"""Stands among the answers that other seats know: a window closed without an objection."""
 
 
-def as_known(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
-    """The words of these answers of one section as `seat` may know them; "" where it knows nothing at all.
+def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat: int | None) -> list[str]:
+    """Return the words of one section's answers as `seat` may know them; "" where it may know nothing.
 
     `reveals` are as in `Position`.
     """
     return [
         option.words
-        if by in (seat, FATE) or option.twin is None or any(n >= number and who == by for n, who in reveals)
+        if by in (seat, FATE) or option.twin is None or any(n >= number and shown == by for n, shown in reveals)
         else option.twin
         for number, (by, option, _) in enumerate(since, start=1)
     ]
 
 
 class Position:
-    """Where a match stands. `step` is what must be answered; None when the game is over.
+    """A point of a match. `step` is the decision to be made; None when the game is over.
 
     A generator cannot be copied, so a position is the State at the section's start plus the answers since; `clone`
-    feeds them again. With `lean` neither is kept: the fastest path, for playouts that never look back.
+    feeds them again. With `lean` neither is kept, which is fastest, for playouts that never look back.
     """
 
     __slots__ = (
@@ -62,24 +62,24 @@ class Position:
         self.state = state
         self.lean = lean
         self.journal = journal
-        """Takes every answer, if somebody keeps them."""
+        """The list to which every answer is appended, if there is one."""
         self.boundary = 0
-        """How many answers of `journal` cannot be taken back any more, because something became known with them."""
+        """How many answers of `journal` cannot be taken back any more, because something became known through them."""
         self.start = state
         """The State when `section` began."""
         self.section: Section | None = None
         self.since: list[Entry] = []
         self.reveals: list[tuple[int, int]] = []
-        """(n, seat): when the first n of `since` were in, a rule made the seat's answers among them known."""
+        """(n, seat): after the first n of `since`, a rule made the seat's answers among them known."""
         self.unopposed: list[int] = []
-        """n: with the n-th of `since` a window closed without an objection, which everybody sees."""
+        """n: the n-th of `since` closed a window without an objection, which everybody sees."""
         self.step: Step | None = None
         self._options: Sequence[Option] | None = None
         self._rule: Steps[None]
         self._next_section()
 
     def push(self, seat: int, option: Option, how: str = ASKED) -> None:
-        """Feed an answer without checking it. What rests then is `step`; forced answers are not given (`settle`)."""
+        """Feed an answer without checking it and run the rules up to the next `step`; `settle` gives forced answers."""
         if not self.lean:
             entry = (seat, option, how)
             self.since.append(entry)
@@ -101,7 +101,7 @@ class Position:
                 assert isinstance(option, Outcome)
                 self.step = self._rule.send(option.value)
         except StopIteration:
-            if self.state.revealed:
+            if self.state.revealed:  # now: they belong to the section that ends here, and the next one starts anew
                 self._note_reveals()
             self._next_section()
         if self.lean:
@@ -112,7 +112,7 @@ class Position:
             self._note_window(step.before, option)
 
     def settle(self) -> None:
-        """Give the answers that are the only legal ones, until a seat has a choice, fate is asked, or all is over."""
+        """Give forced answers until a seat has a choice, fate is asked, or the game is over."""
         while True:
             step = self.step
             if type(step) is Ask:
@@ -133,14 +133,14 @@ class Position:
                 return
 
     def asks(self) -> dict[int, Ask[Option]]:
-        """The seats that must answer and their questions."""
+        """Return the seats that must answer, and their Asks."""
         step = self.step
         if type(step) is Ask:
             return {step.seat: step}
         return dict(step.asks) if type(step) is Together else {}
 
     def options(self, seat: int) -> Sequence[Option]:
-        """What `seat` may answer now, sorted by words: its question's Options and what modules add; often empty."""
+        """Return the answers that `seat` may give now, sorted by words: its Ask's Options and what modules add."""
         step = self.step
         if type(step) is Ask:
             base: Sequence[Option] = ()
@@ -154,51 +154,51 @@ class Position:
         return ()
 
     def offers(self) -> set[int]:
-        """The seats that may answer although they are not waited for."""
+        """Return the seats that may answer although the game does not wait for them."""
         step = self.step
         if not self.rules.extras or type(step) is not Ask:
             return set()
         return {extra.seat for extra in self._extras(step)} - {step.seat}
 
     def how(self) -> str:
-        """How an answer given now is journalled."""
+        """Return how an answer given now is journalled."""
         step = self.step
         return TOGETHER if type(step) is Together else FATES if type(step) is Draw else ASKED
 
     def clone(self) -> Position:
-        """An independent Position at the same place, with no listener. A lean one cannot be cloned."""
+        """Return an independent copy with no listener. Raises ValueError for a lean position, which has no history."""
         if self.lean:
             raise ValueError("a lean position keeps no way back to clone from")
-        twin = Position.__new__(Position)
-        twin.rules = self.rules
-        twin.lean = False
-        twin.start = self.start
-        twin.section = self.section
-        twin.since = []
-        twin.reveals = []
-        twin.unopposed = []
-        twin.journal = None
-        twin.boundary = 0
-        twin._options = None
-        twin.step = None
-        twin.state = self.start.copy()
+        copied = Position.__new__(Position)
+        copied.rules = self.rules
+        copied.lean = False
+        copied.start = self.start  # can be shared: no rule runs on it
+        copied.section = self.section
+        copied.since = []
+        copied.reveals = []
+        copied.unopposed = []
+        copied.journal = None
+        copied.boundary = 0
+        copied._options = None
+        copied.step = None
+        copied.state = self.start.copy()
         if self.section is not None:
-            twin._rule = self.rules.sections[self.section.name](twin.state, self.section)
-            twin.step = next(twin._rule)
+            copied._rule = self.rules.sections[self.section.name](copied.state, self.section)
+            copied.step = next(copied._rule)
             for entry in self.since:
-                twin.push(*entry)
-        return twin
+                copied.push(*entry)
+        return copied
 
     def playout(self) -> Position:
-        """A lean, independent Position at the same place: for search."""
-        twin = self.clone()
-        twin.lean = True
-        return twin
+        """Return a lean, independent copy, for search."""
+        copied = self.clone()
+        copied.lean = True
+        return copied
 
     def since_for(self, seat: int | None) -> list[tuple[int, str]]:
-        """The answers since the section began as `seat` may know them."""
+        """Return the answers since the section began, seat and words, as `seat` may know them."""
         known: list[tuple[int, str]] = []
-        for number, words in enumerate(as_known(self.since, self.reveals, seat), start=1):
+        for number, words in enumerate(known_words(self.since, self.reveals, seat), start=1):
             if words:
                 known.append((self.since[number - 1][0], words))
             if number in self.unopposed:
@@ -206,14 +206,14 @@ class Position:
         return known
 
     def asked_for(self, seat: int | None) -> list[int]:
-        """The seats that must answer, as far as `seat` may know: who is asked at a window is his own business."""
+        """Return the seats that must answer, as far as `seat` may know: only the asked one knows it at a window."""
         step = self.step
         if type(step) is Ask:
             return [step.seat] if step.before is None or step.seat == seat else []
         return sorted(step.asks) if type(step) is Together else []
 
     def window(self) -> Window | None:
-        """The open window, the same for every viewer."""
+        """Return the open window, which is the same for every viewer; None if there is none."""
         step = self.step
         if type(step) is Ask and step.before is not None:
             before = step.before
@@ -225,7 +225,7 @@ class Position:
         while state.agenda:
             section = state.agenda.pop(0)
             rule = sections.get(section[0])
-            if rule is None:
+            if rule is None:  # a module drops this section
                 continue
             self._begin(section)
             self._rule = rule(state, section)
@@ -246,7 +246,7 @@ class Position:
             self.unopposed = []
 
     def _note_reveals(self) -> None:
-        if self.since:  # else the section has ended with it
+        if self.since:  # a section without answers has none to make known
             self.reveals.extend((len(self.since), seat) for seat in self.state.revealed)
         self.state.revealed.clear()
         if self.journal is not None:
@@ -254,6 +254,7 @@ class Position:
 
     def _note_window(self, before: Before, answer: Option) -> None:
         step = self.step
+        # A pass that leads to the next holder of the same window stays secret: only the last one closes the window.
         if answer.twin == "" and self.since and not (type(step) is Ask and step.before is before):
             self.unopposed.append(len(self.since))
 
@@ -262,7 +263,7 @@ class Position:
         return sorted([*base, *added], key=lambda option: option.words)
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
-        if step.before is not None:  # what is offered beside a window would tell who is asked there
+        if step.before is not None:  # an offer beside a window would show which seat is asked there
             return []
         return [extra for add in self.rules.extras for extra in add(self.state, step)]
 

@@ -1,4 +1,4 @@
-"""Questions: what a seat is asked, as a client gets it."""
+"""What a seat is asked, as plain data for a client."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ class Question(msgspec.Struct, frozen=True):
     """A seat's Ask as plain data: what a client gets."""
 
     id: int
-    """Counts per seat; an answer names it, so that it cannot hit a later question."""
+    """Counts up for each seat. An answer names it, so that a late answer cannot hit a later question."""
     kind: str
     words: list[str]
     """The Options on offer, sorted; an answer names the index."""
     about: dict[str, Any]
     waited: bool
-    """False for a standing offer: the seat may answer, and the game does not wait for it."""
+    """False for a standing offer: the seat may answer, but the game does not wait for it."""

@@ -1,4 +1,4 @@
-"""Numbers: what tells one question of a seat from every other one."""
+"""The numbers by which one question of a seat is told from every other one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 class QuestionIds:
-    """The numbers of the seats' questions: a new one whenever a seat has answered, or other words are on offer.
+    """The numbers of the seats' questions: a new one whenever a seat has answered, or when other words are on offer.
 
     An answer that names the number of its question cannot hit a later one.
     """
@@ -16,9 +16,10 @@ class QuestionIds:
     def __init__(self, seats: int) -> None:
         self._given = [0] * seats
         self._last: dict[int, tuple[int, int, Sequence[str]]] = {}
+        """By seat, its last question: the number, how many answers the seat had given, the words on offer."""
 
     def number(self, seat: int, words: Sequence[str]) -> int:
-        """The number of the question with these words."""
+        """Return the number of the seat's question with these words on offer."""
         number, given, last = self._last.get(seat, (self._given[seat], -1, ()))
         if given != self._given[seat] or last != words:
             number += 1
@@ -26,15 +27,15 @@ class QuestionIds:
         return number
 
     def answered(self, seat: int) -> None:
-        """The seat has given an answer."""
+        """Note that the seat has given an answer: its next question gets a new number."""
         self._given[seat] += 1
 
     def taken_back(self) -> None:
-        """Answers are taken back: no question is the one it was."""
+        """Note that answers were taken back: every seat's next question gets a new number, even with the same words."""
         self._given = [given + 1 for given in self._given]
 
     def copy(self) -> QuestionIds:
-        """The same numbers, from here on apart."""
-        twin = QuestionIds(0)
-        twin._given, twin._last = list(self._given), dict(self._last)
-        return twin
+        """Return an independent copy."""
+        copied = QuestionIds(0)
+        copied._given, copied._last = list(self._given), dict(self._last)
+        return copied

@@ -1,4 +1,4 @@
-"""Telling a match again: step by step as it was played, from the answers that were written down."""
+"""Replay a match step by step as it was played, from the answers in its journal."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from engine.core.setup import Setup
 
 
 def retell(setup: Setup, rows: Sequence[Row]) -> Iterator[tuple[Match, list[Told]]]:
-    """The match where it rested first and after each answer that somebody chose, with what was told since.
+    """Yield the match at its first rest and after each answer that a seat gave, with the events since the last step.
 
-    It is one Match all along: look at it before the next step. What chance and the rules themselves answered belongs
+    It is the same Match every time: look at it before the next step. What fate and the rules themselves answer belongs
     to the step before. Raises JournalError naming the answer that does not fit, or SetupError.
     """
     match = Match(setup)
-    told = list(match.opening)
+    events = list(match.opening)
     while (done := len(match.journal)) < len(rows):
         seat, words, how = rows[done]
         if how != FATES:
-            yield match, told
-            told = []
+            yield match, events
+            events = []
         try:
-            told += match.answer(seat, words)
+            events += match.answer(seat, words)  # gives the forced answers of the journal as well, hence `done` above
         except AnswerError as error:
             raise JournalError(f"answer {done + 1}, '{words}', does not fit: {error}") from error
-    yield match, told
+    yield match, events

@@ -1,4 +1,4 @@
-"""Game and Rules: what a package must offer to be a game, and what a Setup makes of it."""
+"""Game, the manifest that a package must offer to be a game, and Rules, its rules for one Setup."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.core.view import View
 
 S = TypeVar("S", bound=State)
 Rule: TypeAlias = Callable[[S, Section], Steps[None]]
-"""The rule of a section: a generator function that starts from State alone."""
+"""The rule of a section: a generator function that starts from the State alone."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Rules(Generic[S]):
-    """The rules of one match: a Game and its modules put together for a Setup. Built once, shared, never changed."""
+    """The rules of one match: a Game and its modules combined for a Setup. Built once, shared, never changed."""
 
     def __init__(self, setup: Setup, sections: Mapping[str, Rule[S]]) -> None:
         self.setup = setup
@@ -46,64 +46,64 @@ class Rules(Generic[S]):
     """The union of the game's Event structs."""
 
     def start(self) -> S:
-        """The State before the first section."""
+        """Return the State before the first section."""
         raise NotImplementedError
 
     def parse(self, words: str) -> Option:
-        """The Option with these words (any case); ValueError with what was expected when there is none."""
+        """Return the Option with these words (any case). Raises ValueError saying what was expected."""
         raise NotImplementedError
 
     def why_not(self, state: S, question: Ask[Option], option: Option) -> str:
-        """Why an Option that is not on offer is refused: half a sentence for the player."""
+        """Return why an Option that is not on offer is refused: half a sentence for the player."""
         raise NotImplementedError
 
     def view(self, position: Any, seat: int | None) -> View:
-        """What `seat` (None: a spectator) may know of a `Position`."""
+        """Return what `seat` (None: a spectator) may know of a `Position`."""
         raise NotImplementedError
 
     def world(self, view: Any, rng: random.Random) -> S:
-        """A State at the start of the view's section that the viewer cannot tell from the real one."""
+        """Return a State at the start of the view's section that the viewer cannot tell from the real one."""
         raise NotImplementedError
 
     def credible(self) -> Plausibility:
-        """Tests what somebody tells of a match of these rules."""
+        """Return the tests of what an untrusted host says about a match of these rules."""
         return Plausibility(self.setup)
 
     def standings(self, state: S) -> list[Standing]:
-        """The ranking as the scores are now, best first."""
+        """Return the ranking by the present scores, best first."""
         raise NotImplementedError
 
     def heading(self, section: Section) -> str:
-        """What stands in a record above the first answer of this section (`round 3`); "": nothing."""
+        """Return the heading in a record above the first answer of this section (`round 3`); "" for none."""
         return ""
 
     def scenes(self) -> Scenes:
-        """How scenario files write positions and expectations of this game (see `engine.scenarios.scenario`)."""
+        """Return what reads this game's part of scenario files (see `engine.scenarios.scenario`)."""
         raise NotImplementedError
 
 
 class Game(Protocol):
-    """The manifest of a game: the object `game` in the package `engine.games.<name>`."""
+    """The manifest of a game: the object `game` in the module `engine.games.<name>.game`."""
 
     name: str
     version: str
     seats: range
-    """Possible numbers of seats."""
+    """The possible numbers of seats."""
     additions: Collection[str]
     """The names of all its modules and variants."""
 
     def check(self, setup: Setup) -> Setup:
-        """The Setup with defaults filled in; SetupError where it is impossible."""
+        """Return the Setup with defaults filled in; raises SetupError if it is impossible."""
         ...
 
     def rules(self, setup: Setup) -> Rules[Any]:
-        """The Rules for a checked Setup."""
+        """Return the Rules for a checked Setup."""
         ...
 
 
 def load_game(name: str) -> Game:
-    """The game in the package `engine.games.<name>`; SetupError if there is none."""
-    if not name.isidentifier():
+    """Return the game in the package `engine.games.<name>`; raises SetupError if there is none."""
+    if not name.isidentifier():  # the name may come from a stranger: it must not reach other modules
         raise SetupError(f"'{name}' is not the name of a game")
     try:
         module = import_module(f"engine.games.{name}.game")

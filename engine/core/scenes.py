@@ -1,4 +1,4 @@
-"""What a game tells the scenario runner: how its positions and expectations are written in a file."""
+"""The interface between scenario files and a game: how its positions and expectations are written."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.core.state import State
 from engine.core.view import View
 
 Path = tuple[str, str]
-"""A place in `then`: its name and what stands behind the dot, or "": `court.A`, `king`."""
+"""A path in `then`: the name before the dot and the part after it, "" if there is none: `court.A`, `king`."""
 
 
 def written(name: str, seats: Sequence[str]) -> str:
-    """Return `name`, which may be a seat's in small letters, as the file writes it."""
+    """Return `name` as the file writes it: it may be the name of a seat in lower case."""
     return next((seat for seat in seats if seat.lower() == name), name)
 
 
@@ -24,7 +24,7 @@ def dotted(path: Path, seats: Sequence[str]) -> str:
 
 
 class ScenarioError(EngineError):
-    """A scenario file cannot be read: names the key and says what was expected there."""
+    """A scenario file cannot be read; names the key and says what was expected there."""
 
     code = "scenario"
 
@@ -34,36 +34,45 @@ class ScenarioError(EngineError):
 
 
 class Scenes(Protocol):
-    """The part of one scenario that only its game understands. Made afresh for every scenario."""
+    """The part of one scenario that only its game understands; made afresh for every scenario."""
 
     def begin(self, given: Mapping[str, Any], when: Sequence[str]) -> State | None:
-        """The State that `given` (without `fate`) describes, its agenda beginning with the section of `at`.
+        """Return the State that `given` (without `fate`) describes, its agenda beginning with the section of `at`.
 
-        `when` are the words of the answers that follow: what they need must be given. None: a new game. Raises
-        ScenarioError.
+        `when` are the words of the answers that follow: whatever they need must be given. None stands for a new game.
+        Raises ScenarioError.
         """
         ...
 
     def outcomes(self, key: str) -> Collection[str]:
-        """What fate may deal for a key of `given.fate`; ScenarioError for an unknown key."""
+        """Return the outcomes that fate may deal for a key of `given.fate`. Raises ScenarioError for an unknown key."""
         ...
 
     def expectation(self, path: Path, value: Any) -> Any:
-        """What `find` must return where a file expects `value`. Raises ScenarioError for unknown paths and values."""
+        """Return what `find` must return where a file expects `value`.
+
+        Raises ScenarioError for unknown paths and values.
+        """
         ...
 
     def paths(self, name: str) -> Collection[str]:
-        """What may stand behind the dot of `name`; nothing for a name that stands alone. ScenarioError if unknown."""
+        """Return the possible parts after the dot of `name`; nothing for a name without a dot.
+
+        Raises ScenarioError for an unknown name.
+        """
         ...
 
     def find(self, state: State, path: Path) -> Any:
-        """What is true there."""
+        """Return the value at `path` in `state`."""
         ...
 
-    def misspelt(self, words: str) -> str | None:
-        """None for words of the game, also of modules that are not in play; for others the nearest ones, "" if none."""
+    def nearest_words(self, words: str) -> str | None:
+        """Return the words of the game that come nearest to `words`, "" if none do.
+
+        None: these are words of the game, or of its modules that are not in play.
+        """
         ...
 
     def holds(self, view: View, state: State, path: Path) -> bool:
-        """Whether the view shows what is true there."""
+        """Return whether the view shows the value that `state` has at `path`."""
         ...

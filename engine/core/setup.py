@@ -8,19 +8,19 @@ import msgspec
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Enough to start a match: journalled first, sent to every client, never changed."""
+    """Everything needed to start a match: journalled first, sent to every client, never changed."""
 
     game: str
-    """Package name below `engine`: `elgrande`."""
+    """The name of the game's package in `engine.games`: `elgrande`."""
     seats: tuple[str, ...]
-    """Names of the seats in clockwise order, used in notation: `("red", "blue")`."""
+    """The names of the seats in clockwise order, as notation uses them: `("red", "blue")`."""
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, Any] = msgspec.field(default_factory=dict)
-    """The game's own switches as plain values (`{"edition": "1996"}`); what is missing takes the game's default."""
+    """The game's own switches as plain values (`{"edition": "1996"}`); missing ones take the game's default."""
     figures: dict[str, Any] = msgspec.field(default_factory=dict)
     """Figures that replace those of the game's data files (house rules): dotted path -> value."""
 
     def __hash__(self) -> int:
-        """Equal Setups hash alike."""
+        """Hash the fields that can be hashed: equal Setups hash alike, as `options` and `figures` are dicts."""
         return hash((self.game, self.seats, self.modules, self.variants))

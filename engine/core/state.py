@@ -1,4 +1,4 @@
-"""State and Section: what is true, and the piece of the game that runs now."""
+"""State, everything that is true in a game, and Section, an entry of its agenda."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any, NamedTuple, Self
 
 
 class Section(NamedTuple):
-    """One entry of the agenda. A section is one rule that starts from State alone."""
+    """One entry of the agenda: a rule that starts from the State alone."""
 
     name: str
     """The rule's name in `Rules.sections`."""
     seat: int = -1
     arg: str = ""
-    """What else the rule needs to know, as a word: a card, a round."""
+    """Whatever else the rule needs to know, as a word: a card, a round."""
 
 
 class State(ABC):
-    """Base of every game's State: plain slots, ints, strings and lists. It never leaves the host.
+    """Base of every game's State: plain slots that hold ints, strings and lists. It never leaves the host.
 
     Subclasses add slots and write `copy` by hand; `tell` is not copied.
     """
@@ -26,23 +26,23 @@ class State(ABC):
     __slots__ = ("agenda", "revealed", "tell")
 
     agenda: list[Section]
-    """The sections to come, next one first."""
+    """The sections to come, the next one first."""
     revealed: list[int]
-    """Seats whose answers so far in this section a rule has just made known; emptied by Position."""
+    """The seats whose answers so far in this section a rule has just made known; emptied by Position."""
     tell: Callable[[Any], None] | None
-    """Takes Events and Secrets; None when nobody listens, and then none should be built."""
+    """The listener, which takes Events and Secrets; while it is None none should be built."""
 
     @abstractmethod
     def copy(self) -> Self:
-        """An independent State with the same content and no listener."""
+        """Return an independent State with the same content and no listener."""
 
     def reveal(self, seat: int) -> None:
-        """Make the answers that `seat` has given in this section known to all: an information boundary.
+        """Make the answers that `seat` has given in this section known to all; nothing before can be taken back then.
 
-        FATE stands for something hidden that is no answer.
+        FATE stands for the reveal of something hidden that is no answer.
         """
         self.revealed.append(seat)
 
     @abstractmethod
     def key(self) -> list[Any]:
-        """Everything that is true, as builtins in a fixed order: for hashes and comparisons."""
+        """Return everything that is true, as builtins in a fixed order: for hashes and comparisons."""

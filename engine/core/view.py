@@ -1,4 +1,4 @@
-"""Views: what one seat (or a spectator) may know, and what changed between two of them."""
+"""Views, what one seat or a spectator may know, and the changes between two of them."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ V = TypeVar("V", bound="View")
 
 Path = list[str | int]
 Change = tuple[Path, Any]
-"""A place in a View as builtins and its new value. An index equal to the length of a list appends."""
+"""A path in a View as builtins, and the new value there. An index equal to the length of a list appends."""
 
 
 class Window(msgspec.Struct, frozen=True):
-    """A step has been announced and may be objected to. Who is asked just now is nobody else's business."""
+    """An announced step to which seats may object. Which seat is asked at the moment is known to that seat alone."""
 
     actor: int
-    """Whose step it is."""
+    """The seat that takes the step."""
     words: str
     """The announced step."""
     holders: list[int]
-    """Seats that could object, in the order in which they are asked."""
+    """The seats that could object, in the order in which they are asked."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """Base of every game's View: built field by field from what the viewer may know, never by leaving things out."""
+    """Base of every game's View: built field by field from what the viewer may know, never by removing secrets."""
 
     viewer: int | None
     """The seat that sees this; None for a spectator."""
     section: Section | None
     """The section that runs; None when the game is over."""
     since: list[tuple[int, str]]
-    """The answers since the section began: seat (-1 is fate) and words, twins where they are secret. (-1, "unopposed")
-    stands for a window that closed without an objection."""
+    """The answers since the section began: seat (-1 is fate) and words, in public form where they are secret.
+    (-1, "unopposed") stands for a window that closed without an objection."""
     asked: list[int]
     """The seats that must answer now, as far as the viewer may know."""
     window: Window | None = None
-    """Set while a step may be objected to."""
+    """Set while seats may object to a step."""
 
 
 def plain(view: View) -> dict[str, Any]:
-    """The View as dicts, lists, strings, numbers and None: what travels and what `changes` compares."""
+    """Return the View as dicts, lists, strings, numbers and None: the form that is sent and that `changes` compares."""
     built: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(view))
     return built
 
 
 def changes(old: Any, new: Any) -> list[Change]:
-    """What turns the builtins `old` into `new`, smallest parts first; `[]` when they are equal."""
+    """Return the changes that turn the builtins `old` into `new`, in their smallest parts; `[]` when they are equal."""
     found: list[Change] = []
     _compare(old, new, [], found)
     return found
@@ -61,6 +61,7 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
         for name, value in new.items():
             if old[name] != value:
                 _compare(old[name], value, [*path, name], found)
+    # A list that has become shorter is replaced as a whole: a change can set and append, but not remove.
     elif isinstance(old, list) and isinstance(new, list) and 0 < len(old) <= len(new):
         for index, value in enumerate(new):
             if index >= len(old):
@@ -72,9 +73,9 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
 
 
 def apply(old: Any, found: list[Change]) -> Any:
-    """The builtins that `found` makes of `old`, which is left as it is.
+    """Return the builtins that the changes `found` make of `old`, which stays as it is.
 
-    Raises EngineError when a change names a place that `old` does not have.
+    Raises EngineError when a change names a path that `old` does not have.
     """
     new = old
     for path, value in found:
@@ -91,7 +92,7 @@ def _put(here: Any, path: Path, value: Any) -> Any:
     step, rest = path[0], path[1:]
     if isinstance(here, dict):
         return {**here, step: _put(here[step], rest, value)}
-    if not isinstance(step, int) or step < 0:
+    if not isinstance(step, int) or step < 0:  # a negative index would silently hit the wrong end of the list
         raise TypeError(step)
     copy = list(here)
     if step == len(copy) and not rest:

@@ -1,4 +1,4 @@
-"""Records: a game as text. A head in TOML, a line `---`, then one line per answer in notation.
+"""Records, games as text: a head in TOML, a line `---`, then one line per answer in notation.
 
     record = 1
     game = "elgrande"
@@ -11,8 +11,8 @@
     red: power 7
     # position 0123456789abcdef
 
-Lines that begin with `#` are comments, but for `# position HASH`: there the game must stand where the hash says. A
-*redacted* record holds what one seat could know while the game was running; it cannot be played again.
+Lines that begin with `#` are comments, but for `# position HASH`: there the position must have that hash. A *redacted*
+record holds what one seat could know while the game was running; it cannot be played again.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from engine.scenarios.scenario import ScenarioLine, read_line
 from engine.toml.toml_reader import parse_toml
 
 FORMAT = 1
-"""The format that this program writes, and the only one it reads."""
+"""The number of the format that this program writes, and the only one it reads."""
 SEPARATOR = "---"
 POSITION = "# position "
 
@@ -52,13 +52,13 @@ class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands above the answers."""
+    """The part of a record above the answers."""
 
     record: int
-    """The format."""
+    """The number of the format."""
     game: str
     version: str
-    """Of the game's rules; an answer may mean something else in another one."""
+    """The version of the game's rules; an answer may mean something else in another one."""
     seats: tuple[str, ...]
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
@@ -66,15 +66,15 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figures: dict[str, Any] = {}
     """House rules."""
     redacted: bool = False
-    """Secrets are left out or stand as their twins."""
+    """Whether secrets are left out, or in their public form."""
     seat: str | None = None
-    """Of a redacted record: whose secrets are in it nevertheless; None: nobody's."""
+    """The seat whose secrets are in a redacted record nevertheless; None if there is none."""
     result: tuple[Placing, ...] = ()
     """The ranking, best first; empty while the game is running."""
 
 
 @dataclass(frozen=True)
-class Noted:
+class NumberedAnswer:
     """An answer and the number of its line in the file, from 1."""
 
     number: int
@@ -83,13 +83,13 @@ class Noted:
 
 @dataclass(frozen=True)
 class Record:
-    """A record that was read; its Setup is possible."""
+    """A record that has been read; its Setup is possible."""
 
     head: Head
     rules: Rules[Any]
-    answers: Sequence[Noted]
+    answers: Sequence[NumberedAnswer]
     positions: Mapping[int, tuple[int, str]]
-    """Number of answers -> line of the file and hash of the position that they lead to."""
+    """Number of answers -> line of the file, and hash of the position to which they lead."""
 
     @property
     def setup(self) -> Setup:
@@ -98,21 +98,21 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """The record written in `text`. Raises RecordError that says what was expected."""
+    """Return the record written in `text`. Raises RecordError saying what was expected."""
     lines = text.splitlines()
     if SEPARATOR not in lines:
         raise RecordError(f"expected a line '{SEPARATOR}' between the head and the answers")
     cut = lines.index(SEPARATOR)
     head = _head("\n".join(lines[:cut]))
     rules = _rules(head)
-    answers: list[Noted] = []
+    answers: list[NumberedAnswer] = []
     positions: dict[int, tuple[int, str]] = {}
     for number, line in enumerate(lines[cut + 1 :], start=cut + 2):
         if line.startswith(POSITION):
             positions[len(answers)] = number, line.removeprefix(POSITION).strip()
         elif line.strip() and not line.startswith("#"):
             try:
-                answers.append(Noted(number, read_line(rules.setup.seats, f"line {number}", line)))
+                answers.append(NumberedAnswer(number, read_line(rules.setup.seats, f"line {number}", line)))
             except ScenarioError as error:
                 raise RecordError(str(error)) from error
     return Record(head, rules, answers, positions)

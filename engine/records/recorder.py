@@ -1,4 +1,4 @@
-"""Writing records: the whole of a finished game, or of a running one what one seat may know."""
+"""Write records: the whole of a finished game, or what one seat may know of a running one."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, Entry
 from engine.core.match import Match
 from engine.core.option import FATE
-from engine.core.position import Position, as_known
+from engine.core.position import Position, known_words
 from engine.core.rules import load_game
 from engine.core.state import Section
 from engine.records.record import FORMAT, POSITION, SEPARATOR, Head, Placing
 from engine.toml.toml_writer import toml_document
 
 EVERY = 16
-"""At least so many answers lie between two position hashes."""
+"""The least number of answers between two position hashes."""
 
 
 class _Chapter(NamedTuple):
-    """A section that has run, or runs: its answers and what became known of them."""
+    """A section that has run or is running: its answers, and which of them became known."""
 
     section: Section
     answers: list[Entry]
@@ -33,7 +33,7 @@ class _Chapter(NamedTuple):
 
 
 def whole_record(match: Match) -> str:
-    """Everything that happened, secrets included: for a game that has ended. Raises ValueError for another one."""
+    """Return the record of a game that has ended, secrets included. Raises ValueError for a running game."""
     if not match.over:
         raise ValueError("the whole record of a running game would give away its secrets")
     seats = match.setup.seats
@@ -42,7 +42,10 @@ def whole_record(match: Match) -> str:
 
 
 def redacted_record(match: Match, seat: int | None) -> str:
-    """What `seat` (None: a spectator) may know of the game so far; it has no position hashes, which would tell more."""
+    """Return the record of what `seat` (None: a spectator) may know so far.
+
+    It has no position hashes: with them, guesses at a secret could be tested.
+    """
     name = None if seat is None else match.setup.seats[seat]
     return _text(match, msgspec.structs.replace(_head(match), redacted=True, seat=name), seat)
 
@@ -65,7 +68,7 @@ def _text(match: Match, head: Head, seat: int | None) -> str:
         heading = rules.heading(chapter.section)
         if heading:
             lines += ["", f"# {heading}"]
-        known = as_known(chapter.answers, chapter.reveals, seat)
+        known = known_words(chapter.answers, chapter.reveals, seat)
         for number, ((by, option, _), words) in enumerate(zip(chapter.answers, known, strict=True), start=1):
             if not head.redacted:
                 lines.append(f"{names[by]}: {option.words}")
@@ -77,19 +80,24 @@ def _text(match: Match, head: Head, seat: int | None) -> str:
 
 
 def _chapters(match: Match) -> Iterator[_Chapter]:
-    """The sections in order, with the answers given in each. Raises JournalError when the match has no beginning."""
-    match.save()
+    """Yield the sections in order, with the answers given in each.
+
+    Raises JournalError for a match that did not start at a new game.
+    """
+    match.save()  # for its JournalError alone
     entries = match.journal.entries
     position = Position(match.rules, match.rules.start())
     hashes: dict[int, str] = {}
-    noted = 0
+    last_hashed = 0
     for number, entry in enumerate(entries, start=1):
+        # The lists themselves: `push` appends to these, and makes new ones when a section begins.
         section, since, reveals = position.section, position.since, position.reveals
         position.push(*entry)
         last = number == len(entries)
-        if last or (number - noted >= EVERY and entries[number][2] in (ASKED, FATES)):  # there the game rests
+        # A hash only where the game rests: a replay cannot stop before a forced answer.
+        if last or (number - last_hashed >= EVERY and entries[number][2] in (ASKED, FATES)):
             hashes[len(since)] = fingerprint(position)
-            noted = number
+            last_hashed = number
         if section is not None and (last or position.since is not since):
             yield _Chapter(section, since, reveals, hashes)
             hashes = {}

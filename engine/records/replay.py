@@ -1,35 +1,35 @@
-"""Playing a record again: every answer must be possible and lead where it led when it was given."""
+"""Replay a record: every answer must be possible, and lead to the same position as when it was given."""
 
 from __future__ import annotations
 
 from engine.core.errors import AnswerError, EngineError
 from engine.core.match import Match
 from engine.core.option import FATE
-from engine.records.record import Noted, Placing, Record
+from engine.records.record import NumberedAnswer, Placing, Record
 
 SHOWN = 8
-"""So many of the possible answers are named."""
+"""How many of the possible answers an error names at most."""
 
 
 class RecordDiffers(EngineError):
-    """The game does not go as the record says; names line and answer, and what was expected."""
+    """The game does not go as the record says; names the line, the answer and what was expected."""
 
     code = "differs"
 
 
 def replay(record: Record) -> Match:
-    """The match at the end of the record. Raises RecordDiffers where the record first differs from the rules.
+    """Return the match at the end of the record. Raises RecordDiffers where the record first differs from the rules.
 
-    Answers that the game gives by itself are in the record too, and compared.
+    The answers that the game gives by itself are in the record too, and are compared.
     """
     match = Match(record.setup, listen=False)
     entries = match.journal.entries
-    for number, noted in enumerate(record.answers, start=1):
+    for number, answer in enumerate(record.answers, start=1):
         if number > len(entries):
-            _answer(match, number, noted)
+            _answer(match, number, answer)
         seat, option, _ = entries[number - 1]
-        if (seat, option.words) != noted.line:
-            raise _differs(match, number, noted, f"'{_by(match, seat)}: {option.words}'")
+        if (seat, option.words) != answer.line:
+            raise _differs(match, number, answer, f"'{_by(match, seat)}: {option.words}'")
         if number in record.positions:
             _compare(match, number, *record.positions[number])
     _compare_end(match, record)
@@ -37,14 +37,14 @@ def replay(record: Record) -> Match:
 
 
 def check_form(record: Record) -> None:
-    """Check what can be checked of a redacted record: every line is an answer or the twin of one.
+    """Check that every line of a redacted record is an answer or the public form of one.
 
-    Raises RecordDiffers.
+    More cannot be checked without its secrets. Raises RecordDiffers.
     """
     known = record.setup.seats.index(record.head.seat) if record.head.seat is not None else None
-    for number, noted in enumerate(record.answers, start=1):
-        seat, words = noted.line
-        where = f"line {noted.number}, answer {number}, '{noted.line.text(record.setup.seats)}'"
+    for number, answer in enumerate(record.answers, start=1):
+        seat, words = answer.line
+        where = f"line {answer.number}, answer {number}, '{answer.line.text(record.setup.seats)}'"
         if seat == FATE:
             if len(words.split()) != 2:
                 raise RecordDiffers(f"{where}: expected 'fate: KEY VALUE'")
@@ -59,40 +59,41 @@ def check_form(record: Record) -> None:
             )
 
 
-def as_far_as_told(record: Record) -> tuple[Match, Noted | None]:
-    """The match of a redacted record up to the first answer that it leaves out, and that answer; None: all is told.
+def as_far_as_told(record: Record) -> tuple[Match, NumberedAnswer | None]:
+    """Return the match of a redacted record up to the first answer it hides, and that answer (None: it hides none).
 
-    What the record is silent about because nobody heard it, a window that was let pass, follows from what came next.
-    Raises RecordDiffers when an answer is not possible.
+    Answers that the record leaves out altogether, passes at a window, follow from the next line. Raises RecordDiffers
+    when an answer is not possible.
     """
     match = Match(record.setup, listen=False)
     entries = match.journal.entries
     at = 0
-    for noted in record.answers:
-        while not (at < len(entries) and _is(match, at, noted)):
-            if at < len(entries):
-                if entries[at][1].public:
-                    raise _differs(match, at + 1, noted, f"'{_by(match, entries[at][0])}: {entries[at][1].public}'")
+    for answer in record.answers:
+        while not (at < len(entries) and _stands_for(match, at, answer)):
+            if at < len(entries):  # the game answered by itself; a record leaves out passes only
+                seat, option, _ = entries[at]
+                if option.public:
+                    raise _differs(match, at + 1, answer, f"'{_by(match, seat)}: {option.public}'")
                 at += 1
-            elif (silent := _silence(match, noted)) is not None:
-                match.answer(*silent)
-            elif noted.line.seat != FATE and noted.line.words.endswith(" ?"):
-                return match, noted
+            elif (unrecorded := _unrecorded(match, answer)) is not None:
+                match.answer(*unrecorded)
+            elif answer.line.seat != FATE and answer.line.words.endswith(" ?"):
+                return match, answer
             else:
-                _answer(match, at + 1, noted)
+                _answer(match, at + 1, answer)
         at += 1
     return match, None
 
 
-def _is(match: Match, at: int, noted: Noted) -> bool:
-    """The line stands for that entry of the journal: its words, or what others know of it."""
+def _stands_for(match: Match, at: int, answer: NumberedAnswer) -> bool:
+    """Return whether the line stands for that entry of the journal: has its words or its public form."""
     seat, option, _how = match.journal.entries[at]
-    return seat == noted.line.seat and noted.line.words in (option.words, option.public)
+    return seat == answer.line.seat and answer.line.words in (option.words, option.public)
 
 
-def _silence(match: Match, noted: Noted) -> tuple[int, str] | None:
-    """An answer nobody hears of that must have been given before this line; None when the line can come now."""
-    seat, words = noted.line
+def _unrecorded(match: Match, answer: NumberedAnswer) -> tuple[int, str] | None:
+    """Return an answer without a public form that must have been given before this line; None if none must."""
+    seat, words = answer.line
     for asked in match.asked:
         options = match.options(asked)
         if asked == seat and any(words == option.words for option in options):
@@ -103,15 +104,15 @@ def _silence(match: Match, noted: Noted) -> tuple[int, str] | None:
     return None
 
 
-def _answer(match: Match, number: int, noted: Noted) -> None:
+def _answer(match: Match, number: int, answer: NumberedAnswer) -> None:
     try:
-        match.answer(*noted.line)
+        match.answer(*answer.line)
     except AnswerError as error:
-        raise _differs(match, number, noted, _expected(match), str(error)) from error
+        raise _differs(match, number, answer, _expected(match), str(error)) from error
 
 
 def _expected(match: Match) -> str:
-    """What the game waits for, as half a sentence."""
+    """Return what the game waits for, as half a sentence."""
     if match.over:
         return "the end of the record"
     if match.drawing is not None:
@@ -124,10 +125,10 @@ def _expected(match: Match) -> str:
     return "one of " + "; ".join(offers)
 
 
-def _differs(match: Match, number: int, noted: Noted, expected: str, reason: str = "") -> RecordDiffers:
-    text = noted.line.text(match.setup.seats)
+def _differs(match: Match, number: int, answer: NumberedAnswer, expected: str, reason: str = "") -> RecordDiffers:
+    text = answer.line.text(match.setup.seats)
     because = f" ({reason})" if reason else ""
-    return RecordDiffers(f"line {noted.number}, answer {number}, '{text}': expected {expected}{because}")
+    return RecordDiffers(f"line {answer.number}, answer {number}, '{text}': expected {expected}{because}")
 
 
 def _by(match: Match, seat: int) -> str:
@@ -135,7 +136,7 @@ def _by(match: Match, seat: int) -> str:
 
 
 def _compare(match: Match, number: int, line: int, expected: str) -> None:
-    """Compare the position after `number` answers with the hash that was noted."""
+    """Compare the position after `number` answers with the hash in the record."""
     if number != len(match.journal):
         raise RecordDiffers(f"line {line}: a position is noted after answer {number}, where the game does not rest")
     found = match.hash()

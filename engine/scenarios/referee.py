@@ -1,4 +1,4 @@
-"""The referee: plays the answers of a scenario and says whether what it expects is true."""
+"""Play the answers of a scenario and judge whether what it expects is true."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from engine.scenarios.scenario import COMMON, Scenario, ScenarioLine, Words
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is to be said of a scenario."""
+    """The outcome of a scenario."""
 
     reasons: str | None
     """Why what it expects is not true; None when it is."""
     stuck: str = ""
-    """That it stops where nobody can answer, though the game is not over."""
+    """A sentence for a scenario that stops where nobody can answer although the game is not over; else ""."""
 
 
 def judge(scenario: Scenario) -> str | None:
-    """None when everything the scenario expects is true, else the reasons why not."""
+    """Return None when everything that the scenario expects is true, else the reasons why not."""
     return verdict(scenario).reasons
 
 
 def verdict(scenario: Scenario) -> Verdict:
-    """Play the scenario and say what is to be said of it."""
+    """Play the scenario and return its verdict."""
     fate = random.Random(scenario.seed)
     match = Match(scenario.setup, fate, listen=False, begin=scenario.begin, dealt=scenario.dealt)
     seats = match.setup.seats
@@ -55,7 +55,10 @@ def verdict(scenario: Scenario) -> Verdict:
 
 
 def _stuck(match: Match) -> str:
-    """That those who are asked have no answer: a position that a game never reaches, with something left out."""
+    """Return a sentence if the seats that are asked have no answer, else "".
+
+    No game reaches such a position: the file leaves out something that belongs to it.
+    """
     seats = match.asked
     if not seats or any(match.options(seat) for seat in seats):
         return ""
@@ -65,26 +68,29 @@ def _stuck(match: Match) -> str:
 
 
 class _Record:
-    """The match while lines are read to it, and the answers it has given itself since the last line."""
+    """The match while it is given lines, and the answers it has given by itself since the last one."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.own: list[Entry] = [entry for entry in match.journal.entries if entry[2] != ASKED]
 
     def give(self, line: ScenarioLine) -> None:
-        """Answer with the line. One that names what the game has just answered itself is taken as read."""
+        """Answer with the line, unless it repeats an answer that the game has just given by itself.
+
+        Raises AnswerError.
+        """
         before = len(self.match.journal)
         try:
             self.match.answer(line.seat, line.words)
-        except RuleFault:
+        except RuleFault:  # an AnswerError too, but a bug: no line may hide it
             raise
         except AnswerError:
-            if not self._read_already(line):
+            if not self._given_already(line):
                 raise
         else:
             self.own = self.match.journal.entries[before + 1 :]
 
-    def _read_already(self, line: ScenarioLine) -> bool:
+    def _given_already(self, line: ScenarioLine) -> bool:
         for number, (seat, option, _) in enumerate(self.own):
             if seat == line.seat and option.words.lower() == line.words:
                 del self.own[: number + 1]
@@ -93,7 +99,7 @@ class _Record:
 
 
 def _fate(match: Match, scenario: Scenario) -> list[str]:
-    """Outcomes of `given.fate` that could not come up."""
+    """Return a reason for each key of `given.fate` with an outcome that could not come up."""
     drawn: dict[str, list[str]] = {}
     for _, option, how in match.journal.entries:
         if how == FATES and isinstance(option, Outcome):
@@ -112,7 +118,7 @@ def _refusal(record: _Record, line: ScenarioLine | None) -> list[str]:
         return []
     match = record.match
     text = line.text(match.setup.seats)
-    before = match.hash(), list(match.journal.rows())
+    before = match.hash(), list(match.journal.rows())  # a refused answer must leave no trace
     try:
         record.give(line)
     except RuleFault as fault:
@@ -125,7 +131,7 @@ def _refusal(record: _Record, line: ScenarioLine | None) -> list[str]:
 
 
 def _standing(match: Match, scenario: Scenario) -> list[str]:
-    """Who is asked, whether the game is over, who has won."""
+    """Compare which seats are asked, whether the game is over, and which seats have won."""
     then, seats = scenario.then, match.setup.seats
     found = []
     if then.asked is not None and match.asked != then.asked:
@@ -144,7 +150,7 @@ def _names(seats: Sequence[str], numbers: Sequence[int]) -> str:
 
 
 def _shown(value: Any, seats: Sequence[str]) -> str:
-    """A value of `then`, with the seats as the file writes them."""
+    """Return a value of `then` as text, with the seats as the file writes them."""
     if isinstance(value, dict):
         inner = ", ".join(f"{written(name, seats)} = {part!r}" for name, part in value.items())
         return f"{{ {inner} }}" if inner else "{}"

@@ -1,4 +1,4 @@
-"""Scenario files: a position, some answers, and what must then be true. Reading; `engine.scenarios.referee` judges."""
+"""Read scenario files: a position, some answers, and what must be true then. `engine.scenarios.referee` judges them."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from engine.core.state import State
 from engine.toml.toml_reader import parse_toml
 
 COMMON = ("asked", "over", "winners")
-"""Names of `then` that stand for the same in every game."""
+"""Names in `then` that mean the same in every game."""
 
 
 class ScenarioLine(NamedTuple):
-    """An answer of the file: `A: place galicia`."""
+    """An answer in the file: `A: place galicia`."""
 
     seat: int
-    """FATE for a line of the record's `fate: KEY VALUE`."""
+    """FATE for a line `fate: KEY VALUE`, as records have it."""
     words: str
 
     def text(self, seats: Sequence[str]) -> str:
-        """The line as notation writes it."""
+        """Return the line in notation."""
         return f"{'fate' if self.seat == FATE else seats[self.seat]}: {self.words}"
 
 
 class Words(msgspec.Struct, forbid_unknown_fields=True):
-    """What must be on offer to a seat, in notation."""
+    """Answers, in notation, that must be on offer to a seat (`include`), must not be, or are all that may be."""
 
     include: list[str] = []
     exclude: list[str] = []
@@ -67,7 +67,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Expected:
-    """What must be true in the end. None and empty: the file does not say."""
+    """Everything that must be true in the end. A field that is None or empty is not checked."""
 
     refused: ScenarioLine | None
     asked: list[int] | None
@@ -81,7 +81,7 @@ class Expected:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario that can be judged. Its `scenes` keep what `given` was: judge it once."""
+    """A scenario that can be judged. Its `scenes` keep what `given` was: judge it only once."""
 
     name: str
     setup: Setup
@@ -94,7 +94,7 @@ class Scenario:
 
 
 def read(text: str, name: str = "") -> Scenario:
-    """The scenario written in `text`; `name` is used when the file gives none.
+    """Return the scenario written in `text`; `name` is used when the file gives none.
 
     Raises ScenarioError naming the key and what was expected.
     """
@@ -125,7 +125,7 @@ def read(text: str, name: str = "") -> Scenario:
 
 
 def _check_keys(before: str, table: Any, kind: type[msgspec.Struct]) -> None:
-    """Refuse keys that `kind` does not have. What is no table is left to msgspec."""
+    """Refuse keys that `kind` does not have. A value that is no table is left to msgspec."""
     known = kind.__struct_fields__
     for key in table if isinstance(table, dict) else ():
         if key not in known:
@@ -148,7 +148,10 @@ def _rules(file: _File, options: dict[str, Any]) -> Rules[Any]:
 
 
 def _dealt(scenes: Scenes, fate: Any) -> dict[str, list[str]]:
-    """The outcomes of `given.fate`, checked; bare keys such as `stack.1` arrive as tables and are joined again."""
+    """Return the outcomes of `given.fate`, checked.
+
+    Bare keys such as `stack.1` come from TOML as tables and are joined again.
+    """
     if not isinstance(fate, dict):
         raise ScenarioError("given.fate", "expected a table")
     flat: dict[str, Any] = {}
@@ -164,7 +167,7 @@ def _dealt(scenes: Scenes, fate: Any) -> dict[str, list[str]]:
 
 
 def read_line(seats: Sequence[str], key: str, line: str) -> ScenarioLine:
-    """The line `SEAT: WORDS`. Raises ScenarioError."""
+    """Return the answer that the line `SEAT: WORDS` gives. Raises ScenarioError."""
     seat, colon, words = line.partition(":")
     if not colon or not words.strip():
         raise ScenarioError(key, f"expected 'SEAT: WORDS', not '{line}'")
@@ -173,7 +176,7 @@ def read_line(seats: Sequence[str], key: str, line: str) -> ScenarioLine:
 
 
 def read_seat(seats: Sequence[str], key: str, name: str) -> int:
-    """The number of the seat. Raises ScenarioError."""
+    """Return the number of the seat. Raises ScenarioError."""
     for number, seat in enumerate(seats):
         if seat.lower() == name.lower():
             return number
@@ -218,8 +221,8 @@ def _expected(scenes: Scenes, seats: Sequence[str], then: dict[str, Any]) -> Exp
 
 
 def _check_words(scenes: Scenes, key: str, words: str) -> None:
-    """Refuse words that no answer has: that they are not on offer, or are refused, would say nothing."""
-    near = scenes.misspelt(words)
+    """Refuse words that no answer has: an expectation that they are not on offer, or refused, would always be true."""
+    near = scenes.nearest_words(words)
     if near is not None:
         hint = f"; is '{near}' meant?" if near else ""
         raise ScenarioError(key, f"expected words of the game, not '{words}'{hint}")

@@ -1,7 +1,7 @@
-"""TOML from outside: what would cost time or memory is refused before `tomllib` sees it, in time linear in the text.
+"""Read TOML from outside: text that would cost time or memory is refused before `tomllib` sees it, in linear time.
 
-`tomllib` alone takes a RecursionError from brackets in each other, seconds from a key with thousands of dots, and
-integers of any size.
+`tomllib` alone fails with a RecursionError on nested brackets, takes seconds for a key with thousands of dots, and
+accepts integers of any size.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any, NamedTuple
 from engine.core.errors import TomlError
 
 NESTED = 8
-"""So many brackets may stand in each other."""
+"""The deepest nesting of brackets."""
 PARTS = 8
-"""So many names may stand in one dotted key."""
+"""The most names in one dotted key."""
 DIGITS = 64
-"""Characters of a number or a date."""
+"""The most characters of a number or a date."""
 HIGHEST = 2**63 - 1
-"""TOML promises whole numbers of 64 bits."""
+"""The highest whole number: TOML promises 64 bits."""
 MOST_BAD = 10
-"""Lines that `parse_by_line` leaves out; where more are bad the text is no TOML at all."""
+"""The most lines that `parse_by_line` leaves out; a text with more bad ones is no TOML at all."""
 
 _TOKEN = re.compile(
     r"""
@@ -43,20 +43,23 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-"""A string that has no end in its line ends there; `torn` is one over several lines that never ends."""
+"""A string that is not closed on its line ends there; `torn` is a multi-line string that is never closed.
+
+The quantifiers are possessive (`*+`, `++`): a hostile text cannot make the expression backtrack.
+"""
 
 
 class BadLine(NamedTuple):
     """A line that cannot be read."""
 
     number: int
-    """In the text, from 1."""
+    """Counted in the text, from 1."""
     text: str
-    """The line; the first one when it goes on over several."""
+    """The line; the first one of a statement over several lines."""
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Return what the text says. Raises TomlError, and for nothing in it any other exception."""
+    """Return the values in the text. Raises TomlError and, whatever the text, no other exception."""
     _check(text)
     try:
         found = tomllib.loads(text)
@@ -68,9 +71,9 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parse_by_line(text: str) -> tuple[dict[str, Any], list[BadLine]]:
-    """Return what the text says without the lines that cannot be read, and those lines.
+    """Return the values in the text without the lines that cannot be read, and those lines.
 
-    Of a key that stands there twice the first counts. Raises TomlError where more than MOST_BAD lines are bad.
+    The first of two equal keys counts. Raises TomlError if more than MOST_BAD lines are bad.
     """
     try:
         return parse_toml(text), []
@@ -79,26 +82,26 @@ def parse_by_line(text: str) -> tuple[dict[str, Any], list[BadLine]]:
 
 
 def _line_by_line(text: str, error: TomlError) -> tuple[dict[str, Any], list[BadLine]]:
-    """Read each line alone, as part of the table that was begun last; raise `error` when too many are bad."""
+    """Read each line alone, as part of the table begun last; raise `error` when too many are bad."""
     found: dict[str, Any] = {}
     bad: list[BadLine] = []
     table = found
     for number, statement in _statements(text):
-        begins = statement.lstrip().startswith("[")
+        is_header = statement.lstrip().startswith("[")
         try:
-            said = parse_toml(statement)
-            _merge(found if begins else table, said)
-            table = _begun(found, said) if begins else table
+            values = parse_toml(statement)
+            _merge(found if is_header else table, values)
+            table = _begun(found, values) if is_header else table
         except TomlError:
             bad.append(BadLine(number, statement.partition("\n")[0].strip()))
-            table = found if begins else table
+            table = found if is_header else table
             if len(bad) > MOST_BAD:
                 raise error from None
     return found, bad
 
 
 def _check(text: str) -> None:
-    """Refuse what is too deep, too long or has too many dots. What is no TOML may pass: `tomllib` stops there."""
+    """Refuse text that is too deep, too long or has too many dots. Invalid TOML may pass: `tomllib` refuses it."""
     line, deep, dots = 1, 0, 0
     for token in _TOKEN.finditer(text):
         kind = token.lastgroup
@@ -120,7 +123,7 @@ def _check(text: str) -> None:
 
 
 def _values(found: Mapping[str, Any]) -> Iterator[Any]:
-    """Yield every value, however deep."""
+    """Yield every value that is no table or list, however deep."""
     rest: list[Any] = [found]
     while rest:
         value = rest.pop()
@@ -133,12 +136,12 @@ def _values(found: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """Yield each line and its number; what goes on over several lines is one, unless it never ends."""
+    """Yield each statement with the number of its first line; one that never ends is only its first line."""
     text = text.replace("\r\n", "\n")
     number, start = 1, 0
     while start < len(text):
         end = _end(text, start)
-        if end is None:
+        if end is None:  # else one quote that is never closed would swallow all lines after it
             end = text.find("\n", start)
             end = len(text) if end < 0 else end
         statement = text[start:end]
@@ -149,7 +152,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _end(text: str, start: int) -> int | None:
-    """Return where the line ends that begins at `start`, or what begins in it; None: nowhere."""
+    """Return the end of the statement that begins at `start`; None if it never ends."""
     deep = 0
     for token in _TOKEN.finditer(text, start):
         kind = token.lastgroup
@@ -161,9 +164,9 @@ def _end(text: str, start: int) -> int | None:
     return None if deep else len(text)
 
 
-def _merge(into: dict[str, Any], said: Mapping[str, Any]) -> None:
-    """Add what a line says. Raises TomlError when it is there already."""
-    for name, value in said.items():
+def _merge(into: dict[str, Any], values: Mapping[str, Any]) -> None:
+    """Add the values of a line. Raises TomlError for a key that is there already."""
+    for name, value in values.items():
         if isinstance(value, dict) and isinstance(there := into.setdefault(name, {}), dict):
             _merge(there, value)
         elif name in into:
@@ -173,7 +176,7 @@ def _merge(into: dict[str, Any], said: Mapping[str, Any]) -> None:
 
 
 def _begun(found: dict[str, Any], header: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the table that the header begins. Raises TomlError for one in a list of tables."""
+    """Return the table that the header begins. Raises TomlError for a table in a list of tables."""
     while header:
         ((name, header),) = header.items()
         found = found[name]

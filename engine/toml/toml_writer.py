@@ -1,4 +1,4 @@
-"""Plain values as TOML: the standard library only reads it."""
+"""Write plain values as TOML, which the standard library only reads."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 
 
 def toml_document(values: Mapping[str, Any]) -> str:
-    """The values under their keys, then tables and lists of tables; keys without a value (None) are left out."""
+    """Return the values under their keys, then tables and lists of tables; keys with the value None are left out."""
+    # Tables come last: in TOML every key after a header belongs to that table.
     plain = {key: value for key, value in values.items() if not isinstance(value, dict) and not _tables(value)}
     text = _lines(plain)
     for key, value in values.items():
@@ -29,10 +30,10 @@ def _tables(value: Any) -> bool:
 
 
 def toml_value(value: Any) -> str:
-    """A string, number, bool, date, list or dict on one line. Raises TypeError for anything else, None included."""
+    """Return a string, number, bool, date, list or dict on one line. Raises TypeError for anything else, even None."""
     if isinstance(value, str):
         return _string(value)
-    if isinstance(value, bool):
+    if isinstance(value, bool):  # before int, which bool is a subclass of
         return str(value).lower()
     if isinstance(value, int | float):
         return repr(value)
@@ -51,5 +52,5 @@ def _key(name: str) -> str:
 
 
 def _string(text: str) -> str:
-    """JSON's form of the string is TOML's too, but for one control character that JSON does not escape."""
+    """Return the string as JSON, which TOML shares but for one control character that JSON does not escape."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

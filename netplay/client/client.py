@@ -1,23 +1,29 @@
-"""Client: one connection to a host, kept alive, with the table it is at."""
+"""Connect to a host, take a seat at one of its tables and play there."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 
 from engine.core.errors import EngineError, ImpossibleError
+from engine.core.question import Question
+from engine.core.rules import Rules
+from engine.core.setup import Setup
+from engine.core.view import View
 from netplay.client.game_replica import GapError
 from netplay.client.joined_table import JoinedTable
 from netplay.client.keyring import Keyring
 from netplay.client.listeners import Listeners
 from netplay.client.mute_list import MuteList
 from netplay.client.reconnecting_connection import ReconnectingConnection
-from netplay.client.seat_session import Coming
-from netplay.client.updates import DismissedUpdate, HistoryUpdate, LinkUpdate, Update
+from netplay.client.seat_credentials import SeatCredentials
+from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
+from netplay.client.updates import ClockUpdate, DismissedUpdate, HistoryUpdate, Link, LinkUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import About, about, log
@@ -25,17 +31,24 @@ from netplay.common.paths import AppPaths
 from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
+from netplay.protocol.credentials import draw_secret, key_of
+from netplay.protocol.join_codes import JoinCode
+from netplay.protocol.server_messages import TableInfo
+from netplay.protocol.table_options import USUAL, TableOptions
 
 HISTORY_SINCE = 1
 """The minor wire version from which on a host knows History: an older one would end the connection."""
 RETELL = 600.0
-"""Seconds in which a host must have told a game again: others may be told theirs before."""
+"""Seconds in which a host must have told a game again: it may tell others theirs first."""
+MOVE = 60.0
+"""Seconds in which a host must have written a whole table, or read one and played it again."""
 
 
-class Client(Coming):
-    """One person's (or bot's) connection to a host. Reconnects and takes its seat again by itself.
+class Client:
+    """One player's, spectator's or bot's connection to a host, with the table it is at.
 
-    All methods raise RefusedError with code and sentence when the host says no, and ConnectionLostError when it is
+    It reconnects and takes its seat again by itself. All methods that wait return when the host has done what it was
+    asked; they raise RefusedError with code and sentence when the host says no, and ConnectionLostError when it is
     gone for good. Listeners are called in the order of what happens, on the event loop, never from another thread.
 
     >>> async with await Client.connect(Address("127.0.0.1", port), secret=secret, places=places) as client:
@@ -56,10 +69,12 @@ class Client(Coming):
     ) -> None:
         self.address = address
         self._believing = believing
-        line = ReconnectingConnection(address, purpose or ("launch" if secret else ""), secret or b"")
-        super().__init__(line, Keyring(places.seats if places else None))
-        self._line.on_message = self._hear
-        self._line.on_link_change = self._link_changed
+        self._connection = ReconnectingConnection(
+            address, purpose or ("launch" if secret else ""), secret or b"", owner=self
+        )
+        self._keyring = Keyring(places.seats if places else None)
+        self._credentials = SeatCredentials(self._connection, self._keyring)
+        self._recovery = SeatRecovery(self._connection, self._credentials)
         self._listeners = Listeners()
         self._muted = MuteList()
 
@@ -73,57 +88,273 @@ class Client(Coming):
         purpose: Purpose = "",
         believing: bool = False,
     ) -> Self:
-        """Connect and say Hello. With `secret` prove the launch secret of one's own child host (or that of `purpose`).
+        """Connect, say Hello and return the client.
 
-        `places` says where tokens are kept; without it seats cannot be resumed by another process. With `believing` it
-        is not tested whether what the host tells can be true of a game. Raises
-        UnreachableError or RefusedError; there is no second try before the first success.
+        With `secret` prove the launch secret of a host that this process has started (or the secret of `purpose`).
+        `places` says where tokens are kept; without it seats cannot be resumed by another process. With `believing`
+        the client does not test whether what the host tells can be true of a game. Raises UnreachableError or
+        RefusedError; there is no second try before the first success.
         """
         client = cls(address, places=places, secret=secret, purpose=purpose, believing=believing)
-        await client._line.open()
+        await client._connection.open()
         return client
 
     async def close(self) -> None:
-        """Say Bye and end; the seat is away then, and can be resumed."""
-        await self._line.close()
+        """Say Bye and end; our player is away then, and the seat can be resumed."""
+        await self._connection.close()
 
     async def __aenter__(self) -> Self:
-        """The client itself."""
+        """Return the client itself."""
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """`close`."""
+        """Close the client."""
         await self.close()
 
-    # Who listens
+    # What is known
+
+    @property
+    def link(self) -> Link:
+        """The state of the connection."""
+        return self._connection.link
+
+    @property
+    def latency(self) -> float | None:
+        """Seconds to the host and back, measured every few seconds; None before the first measurement."""
+        return self._connection.latency
+
+    @property
+    def host_id(self) -> str:
+        """The id of the host's store, which never changes."""
+        return self._connection.host_id
+
+    @property
+    def table(self) -> TableInfo | None:
+        """The table we are at: its name, state, seats (names, kinds, players, absences), owner."""
+        return self._table.table if self._table else None
+
+    @property
+    def setup(self) -> Setup | None:
+        """The Setup of the table we are at."""
+        return self._table.setup if self._table else None
+
+    @property
+    def seat(self) -> int | None:
+        """Our own seat; None for a spectator, and at no table."""
+        return self._table.seat if self._table else None
+
+    @property
+    def rules(self) -> Rules[Any] | None:
+        """The Rules of `setup`: to parse words into Options."""
+        return self._table.replica.rules if self._table else None
+
+    @property
+    def view(self) -> View | None:
+        """What we may know now; None before the game begins."""
+        return self._table.replica.view if self._table else None
+
+    @property
+    def skipped(self) -> bool:
+        """Whether the host has told us some steps of the game in one piece, because we came later or were away.
+
+        `Client.history` tells them one by one.
+        """
+        return self._table is not None and self._table.skipped
+
+    @property
+    def question(self) -> Question | None:
+        """What our seat may answer now."""
+        return self._table.replica.question if self._table else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether our last answer can be taken back."""
+        return self._table is not None and self._table.replica.can_undo
+
+    @property
+    def clock(self) -> ClockUpdate | None:
+        """The clocks as the host last told them; None without a clock."""
+        return self._table.clock if self._table else None
+
+    @property
+    def code(self) -> str:
+        """The join code of the table we are at, to be told to others; empty for an open table."""
+        return self._table.code if self._table else ""
+
+    @property
+    def _table(self) -> JoinedTable | None:
+        return self._recovery.joined
+
+    # Updates
 
     def listen(self, listener: Callable[[Update], None]) -> Callable[[], None]:
-        """Call `listener` with every Update from now on; return what ends that."""
+        """Call `listener` with every Update from now on; return a function that ends that."""
         return self._listeners.add(listener)
 
     def updates(self) -> AsyncIterator[Update]:
-        """Every Update from this call on; ends when the client is closed or replaced."""
+        """Yield every Update from this call on, until the client is closed or replaced."""
         return self._listeners.iterate()
 
     @property
     def muted(self) -> frozenset[str]:
-        """The names of those whose lines are not told, as long as this Client lives."""
+        """The names whose lines of chat are not told, as long as this Client lives."""
         return self._muted.names
 
     def mute(self, name: str) -> None:
-        """Tell no more ChatUpdate of who has this name, or one that looks the same. The host is always heard."""
+        """Tell no more ChatUpdates from this name, or from one that looks the same. The host is always heard."""
         self._muted.add(name)
 
     def unmute(self, name: str) -> None:
         """Tell the lines of `name` again."""
         self._muted.discard(name)
 
+    # Coming to a table and leaving it
+
+    async def tables(self) -> list[TableInfo]:
+        """Return the tables of the host, the newest ones if there are very many."""
+        return await self._recovery.tables()
+
+    def own_seats(self, table: str) -> list[int]:
+        """Return the seats of the table for which a token is kept: they can be resumed."""
+        return self._keyring.seats(self.host_id, table)
+
+    async def create(
+        self,
+        name: str,
+        setup: Setup,
+        player: str,
+        seats: Sequence[str],
+        terms: TableOptions = USUAL,
+        *,
+        locked: bool = False,
+        code: str = "",
+    ) -> TableInfo:
+        """Create a table and go there. `seats`, one per seat of the Setup: `me` (at most once), `open`, `bot:LEVEL`.
+
+        `locked`: the host makes a join code for it; it is in `code` then, to be told to others. `code`: that of the
+        host, where players must know one to create tables. Codes of RefusedError: `code`, `secure` (see `join`),
+        `full`, `setup`, `seats`, `bot`, `name`.
+        """
+        await self._unlock(None, code)
+        token = draw_secret()
+        key = key_of(token)
+        command = client_messages.Create(self._number(), name, player, setup, list(seats), key, terms, locked)
+        table = await self._enter(command, token)
+        if self.code:
+            self._keyring.keep_code(self.host_id, table.id, self.code)
+        return table
+
+    async def join(self, table: str, player: str, seat: int | None = None, code: str = "") -> TableInfo:
+        """Take an open seat (None: the first one); `table` is an id.
+
+        `code` is the join code as the player typed it; a right one is kept, and need not be given again. Codes of
+        RefusedError: `code` (one is needed, or another one), `secure` (the packages for it are not installed), `busy`
+        (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
+        """
+        await self._unlock(table, code)
+        unacknowledged = self._credentials.unacknowledged(table)
+        if unacknowledged is not None and await self._recovery.find_seat(table, [unacknowledged]) is not None:
+            self._credentials.acknowledge(table)
+            return self._recovery.stay()
+        token = self._credentials.token_to_join(table)
+        info = await self._enter(client_messages.Join(self._number(), table, player, key_of(token), seat), token)
+        self._credentials.acknowledge(table)
+        return info
+
+    async def join_as_bot(self, table: str, seat: int) -> TableInfo:
+        """Take the seat of a bot: for a client that has proved the secret of the host's bots."""
+        return await self._recovery.join_as_bot(table, seat)
+
+    async def resume(self, table: str, seat: int | None = None, code: str = "") -> TableInfo:
+        """Take our own seat again (None: the first one) with the token that is kept.
+
+        Another client that plays it is told `replaced`. Raises RefusedError `token` when there is no such seat of
+        ours, and for `code` as `join` does.
+        """
+        own = self.own_seats(table)
+        if seat is None and own:
+            seat = own[0]
+        if seat is None or seat not in own:
+            raise RefusedError("token", "no seat of this table is yours")
+        await self._unlock(table, code)
+        await self._recovery.prove_seat(table, seat)
+        return self._recovery.stay()
+
+    async def watch(self, table: str, player: str = "", code: str = "") -> TableInfo:
+        """Watch without a seat; `player` is the name under which the others see that. For `code` see `join`."""
+        await self._unlock(table, code)
+        return await self._recovery.watch(table, player)
+
+    async def sit(self, seat: int) -> None:
+        """Take a seat at the table that we watch, under the same name: an open one, or in a game that of a bot.
+
+        Codes of RefusedError as for `join`; `name` when we watch without one.
+        """
+        table, token = self._recovery.here().table.id, self._credentials.spare
+        others = self._credentials.kept(table, seat)
+        # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
+        self._credentials.take(table, seat, token)
+        self._recovery.way_back = StandingIn(table, seat, others)
+        name = self._recovery.spectator
+        try:
+            await self._connection.call(client_messages.Join(self._number(), table, name, key_of(token), seat))
+        except RefusedError:
+            self._credentials.restore(table, seat, others)
+            self._recovery.way_back = Watching(table, name)
+            raise
+        self._recovery.stay()
+
+    async def leave(self) -> None:
+        """Leave the table and stay connected. Before the start the seat becomes open again."""
+        await self._connection.call(client_messages.Leave(self._number()))
+        self._recovery.left()
+
+    async def _enter(self, command: client_messages.Create | client_messages.Join, token: bytes) -> TableInfo:
+        await self._connection.call(command)
+        joined = self._recovery.here()
+        if joined.seat is not None:
+            self._credentials.take(joined.table.id, joined.seat, token)
+            return self._recovery.stay()
+        self._recovery.spectator = command.player
+        self._recovery.way_back = Watching(joined.table.id, command.player)
+        return joined.table
+
+    async def _unlock(self, table: str | None, code: str) -> None:
+        if self._table is None:  # else there is nothing to do: any connection that follows this one proves the code
+            await self._credentials.unlock(table, code)
+
+    # Before the start
+
+    async def start(self, fill: str = "") -> None:
+        """Begin to play: the owner's right, when no seat is open; bots of the level `fill` take the open ones."""
+        await self._connection.call(client_messages.Start(self._number(), fill))
+
+    async def free(self, seat: int) -> None:
+        """Open a seat before the start, whoever has taken it: the owner's right."""
+        await self._connection.call(client_messages.Free(self._number(), seat))
+
+    async def fill(self, seat: int, level: str) -> None:
+        """Give a seat that is open, or a bot's, to a bot of this level before the start: the owner's right."""
+        await self._connection.call(client_messages.Fill(self._number(), seat, level))
+
+    async def swap(self, seat: int) -> None:
+        """Move to another seat before the start; if a person sits there, a motion asks them."""
+        await self._connection.call(client_messages.Swap(self._number(), seat))
+
+    async def rename(self, name: str) -> None:
+        """Give the table another name: the owner's right."""
+        await self._connection.call(client_messages.Rename(self._number(), name))
+
+    async def delete(self, table: str) -> None:
+        """End a table for good: the right of its owner, at the table, and of the operator, from anywhere."""
+        await self._connection.call(client_messages.Delete(self._number(), table))
+
     # Playing
 
     async def answer(self, option: int, ask: int | None = None) -> None:
-        """Give the answer with this index in `question.words`; returns when it is on the host's disk.
+        """Give the answer with this index in `question.words`; return when it is on the host's disk.
 
         `question` is None then until the next one has come.
         `ask` is the id of the Question that is answered, by default that of `question`. Survives a reconnection: the
@@ -133,65 +364,114 @@ class Client(Coming):
             if self.question is None:
                 raise RefusedError("not_yours", "it is not your turn to answer")
             ask = self.question.id
-        await self._line.call(client_messages.Answer(self._cmd, ask, option), again=True)
-        if self._place is not None:
-            self._place.replica.answered(ask)
+        await self._connection.call(client_messages.Answer(self._number(), ask, option), again=True)
+        if self._table is not None:
+            self._table.replica.answered(ask)
+
+    async def undo(self) -> None:
+        """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
+        await self._connection.call(client_messages.Undo(self._number()), again=True)
 
     async def history(self) -> None:
-        """Have told what our place has seen of the game until now; it comes as a HistoryUpdate, some seconds later.
+        """Ask the host to tell again what we could see of the game until now.
 
-        Codes of RefusedError: `version` (the host is too old for it), `busy`, `state` before the game, `left` when we
-        go to another place meanwhile.
+        It comes as a HistoryUpdate, some seconds later. Codes of RefusedError: `version` (the host is too old for it),
+        `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
         """
-        if self._line.version < HISTORY_SINCE:
+        if self._connection.version < HISTORY_SINCE:
             raise RefusedError("version", "this host does not tell again what has happened")
-        place, command = self._here(), client_messages.History(self._cmd)
-        recollection, seen = place.begin_history(command.cmd), place.replica.seq
-        await self._line.call(command, seconds=RETELL)
-        place.history_told(seen)
-        if place is self._place:
-            self._listeners.tell(HistoryUpdate(tuple(recollection.steps)))
+        table, command = self._recovery.here(), client_messages.History(self._number())
+        buffer, seen = table.begin_history(command.cmd), table.replica.seq
+        await self._connection.call(command, seconds=RETELL)
+        table.history_told(seen)
+        if table is self._table:
+            self._listeners.tell(HistoryUpdate(tuple(buffer.steps)))
 
-    # What the host says
+    # Together
 
-    def _hear(self, message: server_messages.Message) -> None:
+    async def propose(self, kind: client_messages.Proposal) -> None:
+        """Let the persons at the table vote: `undo`, `pause`, `go_on`, `rematch`; we agree to it by proposing it."""
+        await self._connection.call(client_messages.Propose(self._number(), kind), again=True)
+
+    async def vote(self, motion: int, choice: int) -> None:
+        """Vote on one of `table.motions`, by its id, with the index of one of its choices."""
+        await self._connection.call(client_messages.Vote(self._number(), motion, choice), again=True)
+
+    async def more_time(self, seat: int) -> None:
+        """Give a seat another minute on the clock."""
+        await self._connection.call(client_messages.More(self._number(), seat), again=True)
+
+    async def chat(self, text: str) -> None:
+        """Say something to everybody at the table, or as a spectator to the spectators; it comes back to us."""
+        await self._connection.call(client_messages.Chat(self._number(), text), again=True)
+
+    # For the operator
+
+    async def export(self, table: str, path: Path) -> None:
+        """Have the host write a table with all its secrets to a file of its machine; the table has moved away then."""
+        await self._connection.call(client_messages.Export(self._number(), table, str(path)), seconds=MOVE)
+
+    async def import_table(self, path: Path) -> None:
+        """Have the host put up a table that was exported to this file of its machine."""
+        await self._connection.call(client_messages.Import(self._number(), str(path)), seconds=MOVE)
+
+    # What the connection calls, as its owner
+
+    def message_received(self, message: server_messages.Message) -> None:
+        """Take a message from the host and tell the listeners what is new in it.
+
+        Raises RefusedError `impossible` or `version` for what the host should not have said; the connection ends then.
+        """
         if isinstance(message, server_messages.Challenge):
-            self._claim.hear(message)
+            self._credentials.challenged(message)
             return
         if isinstance(message, server_messages.Dismissed):
-            self._sent_away(message)
+            self._recovery.dismissed(message.code)
             self._listeners.tell(DismissedUpdate(sanitize(message.code, 32), sanitize(message.sentence, CHAT_CELLS)))
             return
         try:
-            if isinstance(message, server_messages.Entered) and not (self._place and self._place.is_at(message)):
-                self._brought(self._place_at(message))
-            update = self._place.receive(message) if self._place else None
+            if isinstance(message, server_messages.Entered) and not (self._table and self._table.is_at(message)):
+                self._recovery.brought(self._joined(message))
+            update = self._table.receive(message) if self._table else None
         except GapError:
-            self._line.send(client_messages.Resync(self._cmd))
+            self._connection.send(client_messages.Resync(self._number()))
         except ImpossibleError as error:
-            self._about.error("what %s tells cannot be: %s", self.address, error)
+            self._log.error("what %s tells cannot be: %s", self.address, error)
             raise RefusedError(error.code, str(error)) from error
         except (EngineError, msgspec.MsgspecError) as error:
-            self._about.error("what %s tells does not fit the game: %s", self.address, type(error).__name__)
+            self._log.error("what %s tells does not fit the game: %s", self.address, type(error).__name__)
             raise RefusedError("version", f"this program and the host do not play the same game: {error}") from error
         else:
             if update is not None and self._muted.hears(update):
                 self._listeners.tell(update)
 
-    @property
-    def _about(self) -> About | logging.Logger:
-        """The log, for lines about where we are."""
-        return log if self._place is None else about(self._place.table.id, self._place.seat)
-
-    def _place_at(self, entered: server_messages.Entered) -> JoinedTable:
-        """The place where the host brings us. One where this program cannot play is given up: others can have it."""
-        try:
-            return JoinedTable(entered, believing=self._believing)
-        except (EngineError, RefusedError):
-            self._line.send(client_messages.Leave(self._cmd))
-            raise
-
-    def _link_changed(self, update: LinkUpdate) -> None:
+    def link_changed(self, update: LinkUpdate) -> None:
+        """Tell the listeners how the connection is; the last thing they hear is that it is gone for good."""
         self._listeners.tell(update)
         if update.link in ("closed", "replaced"):
             self._listeners.close()
+
+    async def rejoin(self) -> None:
+        """Return to the table after a reconnection."""
+        await self._recovery.rejoin()
+
+    def join_code(self) -> JoinCode | None:
+        """Return the join code that a new connection must prove before `rejoin`; None for an open table."""
+        return self._recovery.join_code
+
+    def _joined(self, entered: server_messages.Entered) -> JoinedTable:
+        """Return the table where the host brings us. One that this program cannot play is left: others can have it."""
+        try:
+            return JoinedTable(entered, believing=self._believing)
+        except (EngineError, RefusedError):
+            self._connection.send(client_messages.Leave(self._number()))
+            raise
+
+    @property
+    def _log(self) -> About | logging.Logger:
+        """The log, with our table and seat before each line when we are at a table."""
+        return log if self._table is None else about(self._table.table.id, self._table.seat)
+
+    def _number(self) -> int:
+        """Return the number of a new command."""
+        return self._connection.pending.number()

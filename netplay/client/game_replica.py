@@ -1,4 +1,4 @@
-"""Mirror: what a client knows of a game, kept up to date by View and Events, and never what can be true of none."""
+"""Keep what a client knows of a game up to date, and believe nothing that cannot be true of any."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from netplay.protocol import server_messages
 
 
 class GapError(Exception):
-    """A sequence number is missing: a snapshot is needed."""
+    """A sequence number is missing, so a snapshot is needed."""
 
 
 class GameReplica:
-    """The newest View and Question of one viewer: a seat, or None for somebody who looks on.
+    """The newest View and Question of one viewer: a seat, or None for a spectator.
 
-    Raises SetupError for a game that is not installed, or cannot be set up like that. With `believing` what is told is
-    not tested: for who trusts the host as themselves.
+    Raises SetupError for a game that is not installed, or cannot be set up like that. With `believing` the messages are
+    not tested: for a client that trusts the host as it trusts itself.
     """
 
     def __init__(self, setup: Setup, seat: int | None = None, *, believing: bool = False) -> None:
@@ -35,24 +35,31 @@ class GameReplica:
         self.rules: Rules[Any] = game.rules(self.setup)
         self._plausibility = None if believing else self.rules.credible()
         self.seq = 0
-        """The number of the last message that is in."""
+        """The number of the last message that was taken."""
         self.view: View | None = None
         self.question: Question | None = None
-        self.undo = False
-        """The last answer can be taken back."""
+        self.can_undo = False
+        """Whether the last answer can be taken back."""
         self._plain: Any = None
 
     def apply_snapshot(self, message: server_messages.Snapshot) -> GameUpdate:
-        """Take a snapshot. Raises MsgspecError or ImpossibleError when it is no View of the game."""
+        """Take a snapshot and return what it changes.
+
+        Raises MsgspecError when it is no View of the game, ImpossibleError when it can be true of none.
+        """
+        # After an undo the events that are kept may be those of answers that no longer count.
         recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
         missed = sum(seq > message.known for seq, _ in recent) if message.known else None
         events = [event for _, event in recent]
         update = self._update(printable(message.view), message.question, events, message.cause, missed)
-        self.seq, self.undo = message.seq, message.undo
+        self.seq, self.can_undo = message.seq, message.undo
         return update
 
     def apply_events(self, message: server_messages.Events) -> GameUpdate | None:
-        """Take the next step; None for one that is known already. Raises GapError, EngineError, MsgspecError."""
+        """Take the next step and return what it changes; None if it is known already.
+
+        Raises GapError, EngineError, MsgspecError.
+        """
         if message.seq <= self.seq:
             return None
         if self._plain is None or message.seq != self.seq + 1:
@@ -60,18 +67,18 @@ class GameReplica:
         plain = apply(self._plain, printable(message.changes))
         question = self.question if message.question is UNSET else message.question
         update = self._update(plain, question, message.events, "events")
-        self.seq, self.undo = message.seq, message.undo
+        self.seq, self.can_undo = message.seq, message.undo
         return update
 
     def answered(self, ask: int) -> None:
-        """The host has acknowledged the answer to this question; what it changed may still be on its way."""
+        """Drop the question of this id: the host has acknowledged our answer; its events may still be on their way."""
         if self.question is not None and self.question.id == ask:
             self.question = None
 
-    def believe(self, plain: Any, events: list[Any], before: View | None) -> tuple[View, tuple[Event, ...]]:
-        """A View and what led to it from the one `before`, as this game has them.
+    def decode(self, plain: Any, events: list[Any], before: View | None) -> tuple[View, tuple[Event, ...]]:
+        """Return a View and the events that led to it from the one `before`, as types of this game.
 
-        Raises MsgspecError for what is none of the game's, ImpossibleError for what can be true of none.
+        Raises MsgspecError for data of another shape, ImpossibleError for what can be true of no game.
         """
         view: View = msgspec.convert(plain, self.rules.view_type)
         if self._plausibility is not None:
@@ -92,7 +99,8 @@ class GameReplica:
         cause: UpdateCause,
         missed: int | None = None,
     ) -> GameUpdate:
-        view, happened = self.believe(plain, events, self.view)
+        # Everything is tested before anything is kept: after an error the client still shows what it knew.
+        view, happened = self.decode(plain, events, self.view)
         if question is not None:
             if question is not self.question:
                 question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)

@@ -1,4 +1,4 @@
-"""Recollection: the past of a game as a host tells it again, put together page by page and believed like the rest."""
+"""Put together the past of a game, which a host tells again page by page; it is tested like everything else."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from netplay.common.sanitize import printable
 from netplay.protocol import server_messages
 
 MOST = 4096
-"""Steps that are taken: several times those of the longest game."""
+"""The most steps that are taken: several times those of the longest game."""
 
 
 class HistoryBuffer:
-    """What one place is told that it has seen, in reply to the command `cmd`."""
+    """The steps that one viewer has seen, as the host tells them in reply to the command `cmd`."""
 
-    def __init__(self, mirror: GameReplica, cmd: int) -> None:
+    def __init__(self, replica: GameReplica, cmd: int) -> None:
         self.cmd = cmd
         self.steps: list[HistoryStep] = []
-        """Those that have come, the oldest first."""
-        self._replica = mirror
+        """The steps that have come, the oldest first."""
+        self._replica = replica
         self._plain: Any = None
 
     def take(self, page: server_messages.HistoryPage) -> None:
-        """Take the next page. Raises ImpossibleError, EngineError or MsgspecError as a Mirror does."""
+        """Take the next page. Raises ImpossibleError, EngineError or MsgspecError as a GameReplica does."""
         expect(len(self.steps) + len(page.steps) <= MOST, "history")
         for step in page.steps:
             before: View | None = self.steps[-1].view if self.steps else None
             self._plain = apply(self._plain, printable(step.changes))
-            view, events = self._replica.believe(self._plain, step.events, before)
+            view, events = self._replica.decode(self._plain, step.events, before)
             self.steps.append(HistoryStep(view, events))

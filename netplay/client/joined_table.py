@@ -1,4 +1,4 @@
-"""Place: the table a client is at, as the host's messages tell it."""
+"""Follow the table that a client is at, as the host's messages tell it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from netplay.protocol import server_messages
 
 
 class JoinedTable:
-    """A seat (or a spectator's place) at a table.
+    """A table as one seat of it, or one spectator, sees it.
 
-    RefusedError `lacking`: the game is not here, or in another version. SetupError: it cannot be set up like that.
+    Raises RefusedError `lacking` when the game is not installed, or in another version, and SetupError when it cannot
+    be set up like that.
     """
 
     def __init__(self, entered: server_messages.Entered, *, believing: bool = False) -> None:
@@ -32,35 +33,36 @@ class JoinedTable:
         self.code = sanitize(entered.code, 32)
         self.replica = GameReplica(entered.setup, entered.seat, believing=believing)
         self.setup = self.replica.setup
-        self.table = self._known(entered.table)
+        self.table = self._checked(entered.table)
         self.clock: ClockUpdate | None = None
-        self.lines = 0
-        """Lines of chat that are known."""
+        self.chat_seen = 0
+        """The number of the last line of chat that was told."""
         self._gap = 0
-        """The number of the newest snapshot before which steps were left out that have not been told since."""
+        """The number of the newest snapshot that left out steps which have not been told since; 0: there is none."""
         self.history: HistoryBuffer | None = None
-        """What is being told again, or was."""
+        """The history that is being told again, or was."""
 
     @property
     def skipped(self) -> bool:
-        """The host has left out steps that it can tell again."""
+        """Whether the host has left out steps that it can tell again."""
         return self._gap > 0
 
     def history_told(self, seq: int) -> None:
-        """What was seen up to that number has been told again."""
+        """Note that everything up to the message of this number has been told again."""
         if self._gap <= seq:
             self._gap = 0
 
     def is_at(self, entered: server_messages.Entered) -> bool:
-        """The host brings us to the place where we are: after a reconnection."""
+        """Check whether the host brings us where we are already, as it does after a reconnection."""
         return (self.table.id, self.seat) == (entered.table.id, entered.seat)
 
     def receive(self, message: server_messages.Message) -> Update | None:
-        """What a message says that is new. Raises GapError when a snapshot is needed, EngineError or MsgspecError
-        when the message does not fit the game.
+        """Take a message and return what is new in it.
+
+        Raises GapError when a snapshot is needed, EngineError or MsgspecError when the message does not fit the game.
         """
         if isinstance(message, server_messages.Entered | server_messages.TableChanged):
-            self.table = self._known(message.table)
+            self.table = self._checked(message.table)
             return TableUpdate(self.table)
         if isinstance(message, server_messages.Snapshot):
             if self._skips(message):
@@ -82,38 +84,42 @@ class JoinedTable:
         return None
 
     def begin_history(self, cmd: int) -> HistoryBuffer:
-        """What the host tells from now on in reply to the command of that number."""
+        """Take the pages that reply to the command of this number from now on; return where their steps are kept."""
         self.history = HistoryBuffer(self.replica, cmd)
         return self.history
 
     def _skips(self, snapshot: server_messages.Snapshot) -> bool:
-        """There were steps between what is known and this. Who sees a game later is told it in large steps anyway."""
-        later = self.seat is None and self.table.terms.delay and snapshot.cause == "resync"
-        return snapshot.seq > self.replica.seq + 1 and not later
+        """Check whether there were steps between what is known and this snapshot.
 
-    def _known(self, table: server_messages.TableInfo) -> server_messages.TableInfo:
-        """The table, cleaned. Raises ImpossibleError when it speaks of seats and choices that are not there."""
-        here = range(len(self.setup.seats))
-        expect(len(table.seats) == len(here), "seats")
-        expect(all(seat is None or seat in here for seat in (self.seat, table.owner)), "seat")
+        Spectators of a table with a delay are told the game in large steps anyway.
+        """
+        delayed = self.seat is None and self.table.terms.delay and snapshot.cause == "resync"
+        return snapshot.seq > self.replica.seq + 1 and not delayed
+
+    def _checked(self, table: server_messages.TableInfo) -> server_messages.TableInfo:
+        """Return the table, cleaned. Raises ImpossibleError when it names seats or choices that are not there."""
+        seats = range(len(self.setup.seats))
+        expect(len(table.seats) == len(seats), "seats")
+        expect(all(seat is None or seat in seats for seat in (self.seat, table.owner)), "seat")
         for motion in table.motions:
             named = (motion.by, motion.seat, *motion.voters, *(seat for seat, _ in motion.votes))
-            expect(all(seat is None or seat in here for seat in named), "motions")
+            expect(all(seat is None or seat in seats for seat in named), "motions")
             expect(all(choice < len(motion.choices) for _, choice in motion.votes), "votes")
         return clean_table(table)
 
     def _chat(self, chat: server_messages.ChatLine) -> ChatUpdate | None:
         expect(chat.seat is None or chat.seat < len(self.setup.seats), "chat")
+        # People's lines are numbered, and told again after a reconnection; host notices have no numbers of their own.
         if chat.seat is not None or chat.watcher:
-            if chat.n <= self.lines:
+            if chat.n <= self.chat_seen:
                 return None
-            self.lines = chat.n
+            self.chat_seen = chat.n
         text = sanitize(chat.text, CHAT_CELLS)
         return ChatUpdate(sanitize(chat.sender, NAME_CELLS), text, chat.seat, chat.watcher, chat.heard)
 
 
 def clean_table(table: server_messages.TableInfo) -> server_messages.TableInfo:
-    """The table with all its texts fit for a terminal, whoever wrote them."""
+    """Return the table with all its texts made safe to show in a terminal."""
     seats = [
         replace(
             seat,

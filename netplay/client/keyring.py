@@ -1,4 +1,4 @@
-"""Keyring: the tokens of one's own seats, by host, table and seat, and the join codes of the tables."""
+"""Keep the tokens of a user's own seats, by host, table and seat, and the join codes of the tables."""
 
 from __future__ import annotations
 
@@ -28,11 +28,14 @@ Seats: TypeAlias = dict[str, dict[str, dict[_Seat, list[_Secret]]]]
 
 CODE = "code"
 MOST = 256
-"""Tables of one host that are kept, the latest. No host's word makes a seat forgotten: it could be another one's."""
+"""Tables of one host that are kept, the latest ones.
+
+No host's word makes a seat forgotten: it might be another host under the same id.
+"""
 
 
 class Keyring:
-    """Keeps tokens in a file that only its owner can read; without a path, in memory.
+    """The tokens that prove seats, in a file that only its owner can read; without a path, in memory.
 
     Raises StoreError when the file cannot be read or written. One that is damaged counts as empty, and lies beside
     the new one as `seats.json.old` when something is written.
@@ -44,20 +47,20 @@ class Keyring:
         self._memory: Seats = {}
 
     def seats(self, host: str, table: str) -> list[int]:
-        """The seats of a table for which there is a token; a table may have come from another host."""
+        """Return the seats of a table for which there is a token; the table may have come from another host."""
         return sorted({int(seat) for kept in self._tables(host, table) for seat in kept if seat != CODE})
 
     def kept(self, host: str, table: str, seat: int) -> list[bytes]:
-        """The tokens that are kept for a seat of this host, the newest last."""
+        """Return the tokens that are kept for a seat of this host, the newest last."""
         return [bytes.fromhex(token) for token in self._read().get(host, {}).get(table, {}).get(str(seat), [])]
 
     def tokens(self, host: str, table: str, seat: int) -> list[bytes]:
-        """The tokens that may hold a seat, the newest first; those of other hosts come last."""
+        """Return the tokens that may hold a seat, the newest first; those of other hosts come last."""
         found = [token for kept in self._tables(host, table) for token in reversed(kept.get(str(seat), []))]
         return [bytes.fromhex(token) for token in found]
 
     def keep(self, host: str, table: str, seat: int, tokens: list[bytes]) -> None:
-        """Keep these tokens, the newest last, in the place of those that were kept."""
+        """Keep these tokens, the newest last, instead of those that were kept."""
         with self._changing() as seats:
             tables = seats.setdefault(host, {})
             tables[table] = tables.pop(table, {}) | {str(seat): [token.hex() for token in tokens]}
@@ -65,7 +68,8 @@ class Keyring:
     def forget(self, table: str, seat: int, only: Sequence[bytes] | None = None) -> None:
         """Forget a seat, at whichever host the table is.
 
-        `only` when these tokens hold it: somebody else with the same file may have come to it just now.
+        With `only`, forget it only while these tokens are kept for it: another process with the same file may have
+        come to the seat just now.
         """
         held = None if only is None else [token.hex() for token in only]
         with self._changing() as seats:
@@ -75,7 +79,7 @@ class Keyring:
                     tokens.pop(str(seat), None)
 
     def inherit(self, host: str, followed: str, table: str) -> None:
-        """The seats of a table are those of the one that it follows, unless something is known of it already."""
+        """Keep for a table the tokens of the one that it follows, unless something is kept for it already."""
         tables = self._read().get(host, {})
         if tables.get(followed) and not tables.get(table):
             with self._changing() as seats:
@@ -83,7 +87,7 @@ class Keyring:
                 here[table] = here.get(table) or dict(here.get(followed, {}))
 
     def code(self, host: str, table: str) -> str:
-        """The join code with which one came to the table, here or at another host; empty: none is known."""
+        """Return the join code that is kept for the table, at this host or another one; empty if there is none."""
         return next((code for kept in self._tables(host, table) for code in kept.get(CODE, [])), "")
 
     def keep_code(self, host: str, table: str, code: str) -> None:
@@ -99,9 +103,10 @@ class Keyring:
         challenge: server_messages.Challenge,
         tokens: Sequence[bytes] | None = None,
     ) -> client_messages.Proof:
-        """The proof that the seat is ours, with one of `tokens` or of those that are kept. The token that shall follow
-        is kept before the host hears of it.
+        """Return the proof that the seat is ours, with one of `tokens` or of those that are kept.
 
+        The token that shall follow is kept before the host hears of it: whichever of the two it knows in the end, we
+        have it.
         Raises RefusedError `token` when the host has not shown that it knows a token of the seat.
         """
         for token in self.tokens(host, resume.table, resume.seat) if tokens is None else tokens:
@@ -113,14 +118,14 @@ class Keyring:
         raise RefusedError("token", "this host does not know your seat")
 
     def _tables(self, host: str, table: str) -> list[dict[str, list[str]]]:
-        """What is kept of a table, first under this host."""
+        """Return what is kept for a table under every host, this one first."""
         hosts = self._read()
         order = [host, *(other for other in hosts if other != host)]
-        return [hosts.get(one, {}).get(table, {}) for one in order]
+        return [hosts.get(host_id, {}).get(table, {}) for host_id in order]
 
     @contextmanager
     def _changing(self) -> Iterator[Seats]:
-        """The content, written back at the end; other processes wait meanwhile."""
+        """Open the content for changes and write it back at the end; other processes wait meanwhile."""
         if self._path is None:
             yield self._memory
             return
@@ -139,7 +144,7 @@ class Keyring:
             raise StoreError("seats", f"{self._path} cannot be written: {error.strerror}") from error
 
     def _read(self, *, aside: bool = False) -> Seats:
-        """The content; `aside` when it is to be written anew: what is damaged is kept under another name."""
+        """Return the content. With `aside` (it is going to be overwritten) keep a damaged file under another name."""
         if self._path is None:
             return self._memory
         try:

@@ -1,4 +1,4 @@
-"""Listeners: who is told of a client's updates."""
+"""Tell a client's updates to its listeners."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from netplay.common.logs import log
 
 
 class Listeners:
-    """Callbacks and iterators. A callback that fails is logged, and the others are called all the same."""
+    """Callbacks and iterators. When a callback fails, that is logged and the others are called all the same."""
 
     def __init__(self) -> None:
         self._callbacks: list[Callable[[Update], None]] = []
         self._queues: list[asyncio.Queue[Update | None]] = []
 
     def add(self, callback: Callable[[Update], None]) -> Callable[[], None]:
-        """Call `callback` from now on; return what ends that."""
+        """Call `callback` from now on; return a function that ends that."""
         self._callbacks.append(callback)
 
         def remove() -> None:
@@ -27,13 +27,13 @@ class Listeners:
         return remove
 
     def iterate(self) -> AsyncIterator[Update]:
-        """Every update from this call on, until `close`."""
+        """Yield every update from this call on, until `close`."""
         queue: asyncio.Queue[Update | None] = asyncio.Queue()
-        self._queues.append(queue)
+        self._queues.append(queue)  # here, not in the generator, which runs only when it is first iterated
         return self._drain(queue)
 
     def tell(self, update: Update) -> None:
-        """Tell everybody."""
+        """Give the update to all listeners."""
         for callback in list(self._callbacks):
             try:
                 callback(update)
@@ -43,7 +43,7 @@ class Listeners:
             queue.put_nowait(update)
 
     def close(self) -> None:
-        """There will be no more updates."""
+        """End all iterators: there will be no more updates."""
         for queue in self._queues:
             queue.put_nowait(None)
 

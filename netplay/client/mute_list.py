@@ -1,4 +1,4 @@
-"""Muted: whose chat a client does not want to hear."""
+"""Leave out the chat of people a player does not want to hear."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from netplay.common.sanitize import skeleton
 
 
 class MuteList:
-    """Names, as an eye tells them apart. The lines of the host are always heard."""
+    """Muted names; two that look the same are one. The lines of the host are always heard."""
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
 
     @property
     def names(self) -> frozenset[str]:
-        """Who is muted."""
+        """The names that are muted."""
         return frozenset(self._names.values())
 
     def add(self, name: str) -> None:
-        """Hear no more of what `name` says."""
+        """Mute `name`."""
         self._names[skeleton(name)] = name
 
     def discard(self, name: str) -> None:
-        """Hear `name` again."""
+        """Hear `name` again, and names that look the same."""
         self._names.pop(skeleton(name), None)
 
     def hears(self, update: Update) -> bool:
-        """The update is to be told."""
+        """Check whether the update is to be told."""
         if not isinstance(update, ChatUpdate) or (update.seat is None and not update.watcher):
             return True
         return skeleton(update.sender) not in self._names

@@ -1,11 +1,12 @@
-"""Line: a client's connection, kept alive: pings, replies, and a new wire when the old one breaks."""
+"""Keep a client's connection alive: pings, replies, and a new transport when the old one breaks."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain, repeat
+from typing import Protocol
 
 from netplay.client.pending_requests import PendingRequests, Reply
 from netplay.client.transport import Transport, dial
@@ -18,48 +19,62 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.join_codes import JoinCode
 
 PING = 5.0
+"""Seconds between two pings."""
 SILENCE = 15.0
-"""Seconds without a byte after which the wire is taken for broken."""
+"""Seconds without a message after which the connection is taken for broken."""
 CALL = 15.0
 """Seconds in which a host must have replied to a command, whatever else it says meanwhile."""
 AT_ONCE = 16
-"""So many messages may be taken one after the other, then the screen must have a chance to be drawn."""
+"""How many messages may be taken one after the other before the screen must have a chance to be drawn."""
 BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
-PASSING = frozenset({"timeout", "busy", "stopping", "stuck"})
+TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
 
 
 def waits(code: str) -> Iterator[float]:
-    """Seconds before each new try, without end. Who had to make room for others does not push back in at once."""
+    """Yield the seconds before each new try, without end. A client that had to make room does not come back at once."""
     first = len(BACKOFF) // 2 if code == "busy" else 0
     return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
 
 
-class ReconnectingConnection:
-    """A wire and its successors. `hear` gets every message that is no reply and no ping."""
+class ConnectionOwner(Protocol):
+    """The owner of a ReconnectingConnection: it hears what happens and restores its state after a reconnection."""
 
-    def __init__(self, address: Address, purpose: client_messages.Purpose, secret: bytes) -> None:
+    def message_received(self, message: server_messages.Message) -> None:
+        """Take a message that is no reply and no ping. A RefusedError ends the connection for good."""
+
+    def link_changed(self, update: LinkUpdate) -> None:
+        """Hear how the connection is now."""
+
+    async def rejoin(self) -> None:
+        """Return to the table after a reconnection. Raises NetplayError when that is impossible."""
+
+    def join_code(self) -> JoinCode | None:
+        """Return the join code that a new connection must prove before `rejoin`; None where none is needed."""
+
+
+class ReconnectingConnection:
+    """A transport and its successors: replies go to the commands that wait for them, the rest to the owner."""
+
+    def __init__(
+        self, address: Address, purpose: client_messages.Purpose, secret: bytes, owner: ConnectionOwner
+    ) -> None:
         self.address = address
         self.link: Link = "connecting"
         self.latency: float | None = None
         self.host_id = ""
         self.version = 0
-        """The minor wire version of the host."""
+        """The minor wire version of the host; 0 before there is a connection."""
         self.pending = PendingRequests()
-        self.on_message: Callable[[server_messages.Message], None] = lambda message: None
-        self.on_link_change: Callable[[LinkUpdate], None] = lambda update: None
-        self.rejoin: Callable[[], Awaitable[None]]
-        """Takes the place at the table again after a reconnection."""
-        self.join_code: Callable[[], JoinCode | None] = lambda: None
-        """What must be proved for that."""
+        self._owner = owner
         self._purpose = purpose
         self._secret = secret
         self._transport: Transport
         self._tasks: list[asyncio.Task[None]] = []
         self._pinged: tuple[int, float] = (0, 0.0)
         self._since = 0.0
-        """When the connection was made that there is, or was."""
+        """When the present connection was made, or the last one: a point of `time.monotonic()`."""
 
     async def open(self) -> None:
         """Connect for the first time. Raises UnreachableError, RefusedError."""
@@ -69,19 +84,20 @@ class ReconnectingConnection:
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._ping())]
 
     async def pair(self, join: JoinCode) -> None:
-        """Go over to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
+        """Switch to a new connection, on which `join` is proved. When that fails, the old one stays as it was.
 
         Raises RefusedError, UnreachableError, ConnectionLostError.
         """
-        wire, welcome = await dial(self.address, self._purpose, self._secret, join=join)
+        transport, welcome = await dial(self.address, self._purpose, self._secret, join=join)
+        # While we were dialling, the old connection may have broken: then `_run` looks for a new one itself.
         if self.link != "connected" or welcome.host != self.host_id:
-            wire.close()
+            transport.close()
             raise ConnectionLostError("lost", "the connection broke before the host replied")
         self.send(client_messages.Bye())
         self._transport.close()
         self._tasks[0].cancel()
         self.pending.lost()
-        self._transport = wire
+        self._transport = transport
         self._tasks[0] = asyncio.create_task(self._run())
 
     def send(self, message: client_messages.FromClient) -> None:
@@ -96,11 +112,11 @@ class ReconnectingConnection:
         returning: bool = False,
         seconds: float | None = None,
     ) -> Reply:
-        """Send a command and return the reply. Raises RefusedError, ConnectionLostError; `timeout` when there is no
-        reply within so many `seconds` (None: CALL).
+        """Send a command and return the reply.
 
-        With `again` it outlives a reconnection, and the time without a connection does not count; `returning`: it is
-        part of one.
+        Raises RefusedError, ConnectionLostError; `timeout` when there is no reply within so many `seconds` (None:
+        CALL). With `again` it outlives a reconnection, and the time without a connection does not count; `returning`:
+        it is part of one.
         """
         ready = self.link == "connected" or returning
         if self.link in ("closed", "replaced") or not (ready or again):
@@ -116,6 +132,7 @@ class ReconnectingConnection:
     async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
         begun = time.monotonic()
         while not reply.done():
+            # Unlike SILENCE, this runs on while the host says other things: pings alone keep no command waiting.
             counts = self.link == "connected" or not again
             left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
             if left <= 0:
@@ -138,7 +155,7 @@ class ReconnectingConnection:
             self._transport.close()
             if self.link == "closed":
                 return
-            if isinstance(error, RefusedError) and error.code not in PASSING:
+            if isinstance(error, RefusedError) and error.code not in TRANSIENT:
                 log.warning("the connection to %s has ended: %s", self.address, error.code)
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
@@ -148,7 +165,7 @@ class ReconnectingConnection:
                 return
 
     async def _read(self) -> NetplayError:
-        """Take messages until it is over; return why."""
+        """Take messages until the connection ends; return why."""
         try:
             while True:
                 for _ in range(AT_ONCE):
@@ -178,7 +195,7 @@ class ReconnectingConnection:
         elif isinstance(message, server_messages.HostBye | server_messages.Refuse):
             raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
         else:
-            self.on_message(message)
+            self._owner.message_received(message)
 
     async def _ping(self) -> None:
         number = 0
@@ -190,13 +207,14 @@ class ReconnectingConnection:
             await asyncio.sleep(PING)
 
     async def _reconnect(self, waits: Iterator[float]) -> bool:
-        """Try until a host answers; False when it will not have us."""
+        """Try until a host answers; return False when it refuses us for good."""
         while True:
             await asyncio.sleep(next(waits))
             try:
-                self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=self.join_code())
+                join = self._owner.join_code()
+                self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=join)
             except RefusedError as error:
-                if error.code not in PASSING:
+                if error.code not in TRANSIENT:
                     self._end("closed", error)
                     return False
             except NetplayError as error:
@@ -210,12 +228,12 @@ class ReconnectingConnection:
                 return True
 
     async def _return(self) -> None:
-        """Take the place at the table again, then send what waits for its reply."""
-        wire = self._transport
+        """Return to the table, then send the commands that still wait for their reply."""
+        transport = self._transport
         try:
-            await self.rejoin()
+            await self._owner.rejoin()
         except ConnectionLostError:
-            wire.close()
+            transport.close()  # not `self._transport`: that may be the next one by now
             return
         except NetplayError as error:
             self._end("closed", error)
@@ -229,7 +247,7 @@ class ReconnectingConnection:
         self.link = link
         if link == "connected":
             self._since = time.monotonic()
-        self.on_link_change(LinkUpdate(link, code, sentence))
+        self._owner.link_changed(LinkUpdate(link, code, sentence))
 
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):

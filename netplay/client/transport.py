@@ -1,4 +1,4 @@
-"""Wire: a client's end of a connection. `dial` connects, says Hello and proves a secret where one is needed."""
+"""Carry messages to and from a host: `dial` connects, says Hello and proves a secret where one is needed."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ DIAL = 5.0
 """Seconds until a host must have said Welcome."""
 
 UNSENT = 64 * 1024
-"""Bytes that a host may leave unread; then the connection is given up."""
+"""Bytes that a host may leave unread before the connection is given up."""
 
 M = TypeVar("M", bound=server_messages.FromHost)
 
 
 class Transport:
-    """Messages to and from a host."""
+    """A client's end of one connection: messages to and from a host."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -35,9 +35,10 @@ class Transport:
         self._opens: Seal | None = None
         """Opens what comes in, once the connection is encrypted."""
         self._seals: Seal | None = None
+        """Seals what goes out, likewise."""
 
     def send(self, message: client_messages.FromClient) -> None:
-        """Send a message; what cannot be sent any more shows in `receive`."""
+        """Send a message. A connection that is broken shows in `receive`, not here."""
         if self._writer.is_closing():
             return
         frame = encode(message)
@@ -46,7 +47,7 @@ class Transport:
             self._writer.transport.abort()
 
     async def receive(self) -> server_messages.Message:
-        """The next message. Raises ConnectionLostError, or FrameError for what is none."""
+        """Return the next message. Raises ConnectionLostError, or FrameError for bytes that are no message."""
         try:
             head = await self._reader.readexactly(4)
             limit = TO_CLIENT + TAG if self._opens else TO_CLIENT
@@ -56,11 +57,14 @@ class Transport:
         return decode_from_host(self._opens.open(body) if self._opens else body)
 
     def close(self) -> None:
-        """Close the connection when everything is sent."""
+        """Close the connection once everything is sent."""
         self._writer.close()
 
-    async def greet(self, purpose: client_messages.Purpose, secret: bytes) -> server_messages.Welcome:
-        """Preface, Hello, and the proof of `secret` if there is a purpose. Raises RefusedError, UnreachableError."""
+    async def handshake(self, purpose: client_messages.Purpose, secret: bytes) -> server_messages.Welcome:
+        """Exchange preface, Hello and Welcome, and prove `secret` if there is a purpose.
+
+        Raises RefusedError, UnreachableError.
+        """
         self._writer.write(PREFACE)
         nonce = draw_secret()
         self.send(client_messages.Hello(program(), WIRE, purpose, nonce))
@@ -91,16 +95,18 @@ class Transport:
         self.send(client_messages.Pair(0, join.table, exchange.share))
         reply = expected(await self.receive(), server_messages.Share)
         keys = exchange.finish(reply.share)
+        # The host must prove first: an impostor gets no proof of ours against which to check its guess.
         if not same(reply.mac, keys.host_mac):
             raise RefusedError("code", "that is not the join code of this table")
         self.send(client_messages.Confirm(keys.client_mac))
+        # Our last plain message was Confirm, the host's is Secured: each direction is sealed from there on.
         self._seals = Seal(keys.to_host)
         expected(await self.receive(), server_messages.Secured)
         self._opens = Seal(keys.to_client)
 
 
 def expected(message: server_messages.Message, kind: type[M]) -> M:
-    """The message, when it is of this kind. Raises RefusedError for a refusal and FrameError for anything else."""
+    """Return the message if it is of this kind. Raises RefusedError for a refusal and FrameError for anything else."""
     if isinstance(message, kind):
         return message
     if isinstance(message, server_messages.Refuse | server_messages.HostBye | server_messages.Nack):
@@ -116,19 +122,22 @@ async def dial(
     *,
     join: JoinCode | None = None,
 ) -> tuple[Transport, server_messages.Welcome]:
-    """A greeted connection, with `join` an encrypted one. Raises UnreachableError, RefusedError."""
+    """Connect to a host and return the transport and its Welcome; with `join` prove that code, and encrypt.
+
+    Raises UnreachableError, RefusedError.
+    """
     try:
         async with asyncio.timeout(seconds):
             reader, writer = await asyncio.open_connection(address.host, address.port)
-            wire = Transport(reader, writer)
+            transport = Transport(reader, writer)
             try:
-                welcome = await wire.greet(purpose, secret)
+                welcome = await transport.handshake(purpose, secret)
                 if join is not None:
-                    await wire.pair(welcome.host, join)
-                return wire, welcome
+                    await transport.pair(welcome.host, join)
+                return transport, welcome
             except BaseException:
                 with contextlib.suppress(OSError):
-                    wire.close()
+                    transport.close()
                 raise
     except TimeoutError as error:
         raise UnreachableError("timeout", f"{address} does not answer") from error

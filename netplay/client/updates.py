@@ -1,4 +1,4 @@
-"""What a Client tells whoever listens."""
+"""Define the updates that a Client tells its listeners."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.view import View
 from netplay.protocol.server_messages import Cause, TableInfo
 
 Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
-"""How the connection is. `replaced`: the seat is being played in another window; `closed`: for good."""
+"""The state of the connection. `replaced`: the seat is being played in another window; `closed`: for good."""
 
 UpdateCause: TypeAlias = Literal["events"] | Cause
 
@@ -23,31 +23,31 @@ class GameUpdate:
     view: View
     """The newest View, of the game's own type."""
     question: Question | None
-    """What one's own seat may answer now."""
+    """What our own seat may answer now."""
     events: tuple[Event, ...]
     """What happened since the last update, in order; after a reconnection what was missed, as far as it is kept."""
     cause: UpdateCause
     """`events`: the game went on. `undo`: answers were taken back (then `events` is empty). `moved`: the host has
     brought us to another seat, or away from one."""
     missed: int | None = None
-    """So many of the last events happened while we were away, with this program or another one before. None: the host
-    does not know what we have heard."""
+    """How many of the last events happened while we were away, with this program or another one before. None: the host
+    does not know what we have been told."""
 
 
 class HistoryStep(NamedTuple):
-    """A moment of the game's past, as one's own place saw it."""
+    """A moment of the game's past, as we saw it from our seat, or as spectators."""
 
     view: View
     events: tuple[Event, ...]
-    """What led there from the moment before."""
+    """What led to it from the moment before."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryUpdate:
-    """What one has asked for with `Client.history`."""
+    """The past of the game, which was asked for with `Client.history`."""
 
     steps: tuple[HistoryStep, ...]
-    """From the first board to the one that was seen when it was asked for; nothing of what was taken back."""
+    """From the first board to the one that was shown when it was asked for, without what was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ class TableUpdate:
 
 @dataclass(frozen=True, slots=True)
 class ChatUpdate:
-    """Somebody said something. `seat` is None for the host, and for somebody who looks on (then `watcher` is set).
+    """A line of chat. `seat` is None for the host, and for a spectator (then `watcher` is set).
 
-    `heard`: the player of one's own seat was told it already, with this program or another one before.
+    `heard`: the player of our seat was told it already, with this program or another one before.
     """
 
     sender: str
@@ -73,24 +73,24 @@ class ChatUpdate:
 
 @dataclass(frozen=True, slots=True)
 class ClockUpdate:
-    """The clocks of the seats have changed: somebody else's time runs, or somebody was given time."""
+    """The clocks of the seats have changed: another player's time runs, or a player was given time."""
 
     left: tuple[int, ...]
-    """Seconds each seat had when this came; below 0 for who has used more than there was."""
+    """Seconds each seat had when this came; below 0 for a seat that has used more than there was."""
     running: tuple[int, ...]
     """The seats whose time runs from then on."""
     at: float
     """`time.monotonic()` when this came."""
 
     def left_at(self, now: float) -> list[int]:
-        """Seconds each seat has left at `now`, of the same clock as `at`."""
+        """Return the seconds each seat has left at `now`, of the same clock as `at`."""
         gone = int(now - self.at)
         return [left - gone if seat in self.running else left for seat, left in enumerate(self.left)]
 
 
 @dataclass(frozen=True, slots=True)
 class LinkUpdate:
-    """The connection has changed; `sentence` says why when it is bad."""
+    """The state of the connection has changed; `sentence` says why when it is bad."""
 
     link: Link
     code: str = ""
@@ -99,7 +99,7 @@ class LinkUpdate:
 
 @dataclass(frozen=True, slots=True)
 class DismissedUpdate:
-    """We are at no table any more and have not asked to go; the connection stays, other tables can be entered."""
+    """The host has sent us away from the table; the connection stays, and other tables can be joined."""
 
     code: str
     """`kicked`: the owner has opened our seat; `deleted`: the table is gone; `moved`: it is at another host now."""

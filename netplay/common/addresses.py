@@ -1,4 +1,4 @@
-"""Addresses: how they are written, and on which of this machine's own a host listens."""
+"""Read and write addresses, and find those of this machine at which a host listens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 import ifaddr
 
 PORT = 7373
-"""Where a host listens; when it is taken, on the next free port up to LAST_PORT."""
+"""Where a host listens; when it is taken, the next free port up to LAST_PORT."""
 LAST_PORT = 7388
 
 
@@ -20,14 +20,14 @@ class Address(NamedTuple):
     port: int
 
     def __str__(self) -> str:
-        """`192.168.1.5:7373`, `[fe80::1%eth0]:7373`."""
+        """Return `192.168.1.5:7373` or `[fe80::1%eth0]:7373`."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
 def parse_address(text: str) -> Address:
-    """The address that somebody typed: `ADDR`, `ADDR:PORT`, `[IPV6]`, `[IPV6]:PORT` or a bare IPv6 address.
+    """Return the address that a user typed: `ADDR`, `ADDR:PORT`, `[IPV6]`, `[IPV6]:PORT` or a bare IPv6 address.
 
-    Without a port it is PORT. Raises ValueError with what was expected.
+    PORT is used when none is given. Raises ValueError that says what was expected.
     """
     text = text.strip()
     if text.startswith("["):
@@ -45,7 +45,7 @@ def parse_address(text: str) -> Address:
 
 
 def own_addresses() -> list[str]:
-    """The addresses of this machine, loopback first, link-local IPv6 with its zone (`fe80::1%eth0`)."""
+    """Return the addresses of this machine, loopback first, link-local IPv6 with its zone (`fe80::1%eth0`)."""
     found = ["127.0.0.1"]
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
@@ -58,18 +58,22 @@ def own_addresses() -> list[str]:
 
 
 def is_near(host: str) -> bool:
-    """Loopback, private or link-local: nobody beyond the local network can reach it."""
+    """Check whether an address is loopback, private or link-local: nobody beyond the local network can reach it."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
         return False
     if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
         address = address.ipv4_mapped
+    # Python counts 0.0.0.0 and :: as private, but to bind them is to bind every address of the machine.
     return address.is_loopback or address.is_link_local or (address.is_private and not address.is_unspecified)
 
 
 def all_of(host: str) -> list[str]:
-    """The addresses of this machine that `0.0.0.0` or `::` stands for, which could not be told to others; else []."""
+    """Return the addresses of this machine that `0.0.0.0` or `::` stands for; [] for any other address.
+
+    Those two cannot be told to others.
+    """
     try:
         unspecified = ipaddress.ip_address(host).is_unspecified
     except ValueError:
@@ -78,12 +82,12 @@ def all_of(host: str) -> list[str]:
 
 
 def near(hosts: Iterable[str]) -> list[str]:
-    """Those of `hosts` that are near: what a host binds when it is not told otherwise."""
+    """Return those of `hosts` that are near: a host binds them unless it is told otherwise."""
     return [host for host in hosts if is_near(host)]
 
 
 def ways_in(addresses: Iterable[Address]) -> list[str]:
-    """What is typed to come to a host at these addresses: IPv4 first, last what only works on the host's own machine.
+    """Return the commands that join a host at these addresses: IPv4 first, the one for the same machine last.
 
     Link-local IPv6 is left out: its zone has another name on every machine.
     """

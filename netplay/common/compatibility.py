@@ -1,4 +1,4 @@
-"""Lacking: what a table plays that this program does not have, before and after one comes to it."""
+"""Find what a table plays that this program does not have, before and after joining it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from netplay.common.sanitize import sanitize
 NAME = 24
 """Cells for the name of a game, or of a module."""
 ALL = 48
-"""Cells for all that is lacking."""
+"""Cells for everything that is lacking."""
 
 
 def lacking(game: str, additions: Iterable[str], version: str = "", games: Collection[str] | None = None) -> str:
     """Return what this program lacks of a game, cleaned and cut; "" when the game can be played here.
 
-    `additions` are the modules and variants of its Setup, `version` that of its rules as the host has it ("": it has
-    not said). `games` are those that can be shown where they are played; None: all that are installed.
+    `additions` are the modules and variants of its Setup, `version` is that of its rules at the host ("": the host
+    has not told). `games` are those that the caller can show; None: all that are installed.
     """
     try:
         ours = load_game(game)
@@ -33,7 +33,7 @@ def lacking(game: str, additions: Iterable[str], version: str = "", games: Colle
 
 
 def must_lack_nothing(what: str) -> None:
-    """Raise RefusedError `lacking` unless what `lacking` has returned is nothing."""
+    """Raise RefusedError `lacking` unless `what`, which `lacking` has returned, is empty."""
     if what:
         raise RefusedError("lacking", f"this table plays {what}, which this program does not have: another version may")
 

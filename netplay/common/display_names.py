@@ -1,4 +1,4 @@
-"""Names that people give themselves and their tables."""
+"""Clean and check the names that people give themselves and their tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from netplay.common.sanitize import NAME_CELLS, RESERVED, TABLE_CELLS, sanitize,
 
 
 def player_name(typed: str, taken: Iterable[str]) -> str:
-    """The name as all will see it. Raises RefusedError `name`: empty, the host's own, or too like a taken one."""
+    """Return the name as everybody will see it.
+
+    Raises RefusedError `name`: it is empty, only the host may use it, or it looks like a taken one.
+    """
     name = sanitize(typed, NAME_CELLS)
     bare = skeleton(name)
     if not bare:
@@ -23,7 +26,10 @@ def player_name(typed: str, taken: Iterable[str]) -> str:
 
 
 def watcher_name(typed: str, taken: Iterable[str]) -> str:
-    """The name of who looks on; none, where a player could not have it: somebody may well look on at his own game."""
+    """Return the name of a spectator, or "" where a player could not have it.
+
+    It is not refused: players may well watch their own game.
+    """
     try:
         return player_name(typed, taken)
     except RefusedError:
@@ -31,12 +37,12 @@ def watcher_name(typed: str, taken: Iterable[str]) -> str:
 
 
 def bot_name(taken: Collection[str]) -> str:
-    """The name of another bot: the first one that is free."""
+    """Return the first bot name that is free."""
     return next(name for number in count(1) if (name := f"Bot {number}") not in taken)
 
 
 def table_name(typed: str) -> str:
-    """The table's name as all will see it. Raises RefusedError `name` when it is empty."""
+    """Return the table's name as everybody will see it. Raises RefusedError `name` when it is empty."""
     name = sanitize(typed, TABLE_CELLS)
     if not name:
         raise RefusedError("name", "a table needs a name")

@@ -1,4 +1,4 @@
-"""Reading: every file from outside is opened here, so that none hangs the program or fills its memory.
+"""Read files from outside so that none hangs the program or fills its memory.
 
 A FIFO would wait for its writer, /dev/zero never ends, a file of gigabytes fits nowhere.
 """
@@ -17,22 +17,28 @@ from netplay.common.errors import FileError
 T = TypeVar("T")
 
 SCENARIO = 256 * 1024
-"""Bytes of a scenario file; those of the rule book have up to 3 KB."""
+"""The most bytes of a scenario file; those of the rule book have up to 3 KB."""
 RECORD = 1024 * 1024
-"""Bytes of a record; a long game with five seats takes 20 KB."""
+"""The most bytes of a record; a long game with five seats takes 20 KB."""
 WRITTEN = 64 * 1024
-"""Bytes of a file that a player writes: settings, keys."""
+"""The most bytes of a file that a player writes: settings, keys."""
 REMEMBERED = 16 * 1024 * 1024
-"""Bytes of a file in which the program remembers something: a token file grows with its hosts."""
+"""The most bytes of a file in which the program keeps something: a token file grows with its hosts."""
 
+# Without O_NONBLOCK, opening a FIFO would wait for its writer, before anything could be checked.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """Return what is in the file. Raises FileError when it is none, cannot be read, or holds more than `most` bytes."""
+    """Return the content of a file.
+
+    Raises FileError when it is missing, no regular file, cannot be read, or holds more than `most` bytes.
+    """
     try:
         descriptor = os.open(path, _FLAGS)
         try:
+            # The open file is checked, not the path, which may lead to another one by now; and the size that it
+            # tells is not relied on: the file may grow meanwhile.
             _check(path, os.fstat(descriptor), most)
             with os.fdopen(descriptor, "rb", closefd=False) as file:
                 content = file.read(most + 1)
@@ -48,7 +54,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """Return what is in the file as text. Raises FileError, also for what is no UTF-8."""
+    """Return the content of a file as text. Raises FileError, also when it is not UTF-8."""
     try:
         return read_bytes(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -56,7 +62,7 @@ def read_text(path: Path, most: int) -> str:
 
 
 def read_json(path: Path, type: type[T], most: int = REMEMBERED) -> T:
-    """Return what the JSON in the file says, of that type. Raises FileError, also for anything else."""
+    """Return the value of that type that the file holds as JSON. Raises FileError, also for any other content."""
     try:
         return msgspec.json.decode(read_bytes(path, most), type=type)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

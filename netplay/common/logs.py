@@ -1,4 +1,4 @@
-"""The log: a file that turns over, never the terminal. Tables and seats are named in it; secrets and answers never."""
+"""Write the log to rotating files, never to the terminal. It names tables and seats, never secrets or answers."""
 
 from __future__ import annotations
 
@@ -19,32 +19,34 @@ SIZE = 1024 * 1024
 KEPT = 3
 
 log = logging.getLogger(NAME)
-"""What every module of netplay writes to. Until `log_to` says where, nothing is written."""
+"""The logger of every module of netplay. Until `log_to` says where, nothing is written."""
 log.addHandler(logging.NullHandler())
 
 
 def about(table: str, seat: int | None = None) -> About:
-    """The log, for lines about a table or a seat of it."""
+    """Return the log for lines about a table, or about one of its seats."""
     return About(log, {"at": f"table {table}" if seat is None else f"table {table} seat {seat}"})
 
 
 class About(logging.LoggerAdapter[logging.Logger]):
-    """Names the place at the beginning of each line."""
+    """A log that begins each line with its table and seat."""
 
     def process(self, msg: object, kwargs: MutableMapping[str, Any]) -> tuple[str, MutableMapping[str, Any]]:
-        """The line with the place before it."""
+        """Put the table and the seat before the line."""
         at = self.extra["at"] if self.extra else ""
         return f"{at}: {msg}", kwargs
 
 
 def log_to(folder: Path, program: str) -> None:
-    """Write to `folder/PROGRAM.log`, up to KEPT old files of SIZE bytes beside it; to nothing else.
+    """Write to `folder/PROGRAM.log`, with up to KEPT old files of SIZE bytes beside it, and to nothing else.
 
-    A line that cannot be written, on a full disk, is let go.
+    A line that cannot be written, because the disk is full, is dropped.
     """
     logging.raiseExceptions = False  # else its traceback would go to the terminal
-    handler = _OwnFile(folder / f"{program}.log", maxBytes=SIZE, backupCount=KEPT, encoding="utf-8", delay=True)
-    handler.setFormatter(_Line())
+    handler = _PrivateFileHandler(
+        folder / f"{program}.log", maxBytes=SIZE, backupCount=KEPT, encoding="utf-8", delay=True
+    )
+    handler.setFormatter(_LineFormatter())
     for logger in (log, logging.getLogger("asyncio")):
         for other in logger.handlers:
             other.close()
@@ -54,27 +56,27 @@ def log_to(folder: Path, program: str) -> None:
 
 
 def redacted_traceback(error: BaseException) -> str:
-    """Where a rule or a bot failed and with which kinds of errors, without their words: those may tell secrets."""
+    """Return where a rule or a bot failed, with the types of the errors but not their words: those may tell secrets."""
     lines = [line.rstrip() for line in traceback.format_tb(error.__traceback__)]
     text = "\n".join([type(error).__name__, *lines])
     return text if error.__cause__ is None else f"{text}\ncaused by {redacted_traceback(error.__cause__)}"
 
 
-class _OwnFile(logging.handlers.RotatingFileHandler):
-    """Files that only their owner may read."""
+class _PrivateFileHandler(logging.handlers.RotatingFileHandler):
+    """Log files that only their owner may read."""
 
     def _open(self) -> TextIOWrapper:
         own = functools.partial(os.open, mode=0o600)
         return open(self.baseFilename, "a", encoding=self.encoding, opener=own)
 
 
-class _Line(logging.Formatter):
-    """One record: what follows its first line is indented, so that nobody's words can look like another record."""
+class _LineFormatter(logging.Formatter):
+    """A format in which all lines but the first are indented, so that nothing a peer sent looks like another record."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The text of a record, without control characters and without an error's words."""
+        """Return the text of a record, without control characters and without an error's words."""
         message = record.getMessage()
-        if record.name != NAME:  # asyncio tells the arguments of what has failed
+        if record.name != NAME:  # asyncio prints the arguments of a callback that failed
             message = message.partition("\n")[0].partition("(")[0]
         if record.exc_info and record.exc_info[1] is not None:
             message += f"\n{redacted_traceback(record.exc_info[1])}"

@@ -1,4 +1,4 @@
-"""Where files belong. They hold secrets, so nobody but their owner may read them."""
+"""Find the folders for data, state and settings, and close them to other users: they hold secrets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import platformdirs
 from netplay.common.errors import StoreError
 
 VARIABLE = "ELGRANDE_HOME"
-"""The environment variable that moves all places below one folder."""
+"""The environment variable that moves all of them below one folder."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class AppPaths:
 
     @property
     def seats(self) -> Path:
-        """The tokens of one's own seats."""
+        """The tokens of the user's seats."""
         return self.state / "seats.json"
 
     @property
@@ -46,9 +46,9 @@ class AppPaths:
         return self.state / "log"
 
     def prepare(self) -> None:
-        """Make the folders; take away from others what they may do with these and the files inside.
+        """Make the folders, and take the permissions of other users from these and from the files inside.
 
-        Raises StoreError `store` when that is not possible: the folders are another user's, or the disk is full.
+        Raises StoreError `store` when it cannot: the folders are another user's, or the disk is full.
         """
         try:
             self._prepare()
@@ -61,12 +61,12 @@ class AppPaths:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             _restrict(folder, 0o700)
             for file in folder.iterdir():
-                if file.is_file() and not file.is_symlink():
+                if file.is_file() and not file.is_symlink():  # a link may lead to a file that others share
                     _restrict(file, 0o600)
 
 
 def find_paths(home: Path | None = None) -> AppPaths:
-    """The places below `home` (`--data DIR`), else below ELGRANDE_HOME, else where this system keeps such files."""
+    """Return the folders below `home` (`--data DIR`), below ELGRANDE_HOME, or where the system keeps such files."""
     if home is None and os.environ.get(VARIABLE):
         home = Path(os.environ[VARIABLE])
     if home is not None:
@@ -77,7 +77,7 @@ def find_paths(home: Path | None = None) -> AppPaths:
 
 
 def _restrict(path: Path, mode: int) -> None:
-    """Take away the bits that are not in `mode`."""
+    """Take away the permissions that are not in `mode`."""
     present = stat.S_IMODE(path.stat().st_mode)
     if present & ~mode:
         path.chmod(present & mode)

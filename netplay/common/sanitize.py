@@ -1,4 +1,4 @@
-"""Text that people typed is hostile until it has passed `safe`: terminals obey what stands in it.
+"""Clean text that people typed. It is hostile until it has passed `sanitize`, for terminals obey what is in it.
 
 A terminal program passes escape sequences through, so a player's name could retitle the window or fill the
 clipboard; bidi and zero-width characters forge other people's names.
@@ -11,37 +11,38 @@ from typing import Any
 
 REPLACEMENT = "\ufffd"
 MARKS = 2
-"""So many combining marks may follow each other."""
+"""The most combining marks that may follow each other."""
 
 NAME_CELLS = 24
 TABLE_CELLS = 40
 CHAT_CELLS = 200
 DEEPEST = 16
-"""So many lists and dicts in each other at most are safe: what walks through them needs no more of the stack."""
+"""The deepest nesting of lists and dicts that is safe: code that walks through it needs no more of the stack."""
 
 LONGEST = 2000
-"""Characters of a line that a command prints about a file."""
+"""The most characters of a line that a command prints about a file."""
 
 RESERVED = frozenset({"host", "fate"})
 """Names that only the host may speak under, as skeletons."""
 
 _BAD = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _BLANK = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U0001d159", " "))
-"""Letters and symbols by their category, and nothing to see: fillers of Hangul, the Braille pattern without a dot."""
+"""Characters that are letters or symbols by category, yet show nothing: Hangul fillers, the empty Braille pattern."""
 _UNSEEN = frozenset("\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f").union(
     map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 )
-"""Marks that nobody sees: they choose among shapes of the character before them, or join it to the next."""
+"""Invisible marks: they choose among shapes of the character before them, or join it to the next."""
 _LOOKALIKES = str.maketrans("аеорсухіјѕԁɡһкмтвнοανρτικ01i|", "aeopcyxljsdghkmtbhoavptlkolll")
 
 
 def sanitize(text: str, cells: int) -> str:
-    """`text` in NFC, what could steer a terminal replaced, without outer blanks, cut to `cells` terminal cells.
+    """Return `text` in NFC, cut to `cells` terminal cells, with everything replaced that could steer a terminal.
 
-    What looks like a blank is one: a text of nothing else is empty.
+    Outer blanks are dropped, and what looks like a blank is one: a text of nothing else becomes empty.
     """
     kept: list[str] = []
     used = marks = 0
+    # Cut before the work begins: to normalize a huge text takes long.
     for char in unicodedata.normalize("NFC", text[: cells * 8]).translate(_BLANK).strip():
         category = unicodedata.category(char)
         if category in _BAD:
@@ -62,21 +63,21 @@ def sanitize(text: str, cells: int) -> str:
 
 
 def width(char: str) -> int:
-    """How many cells one character takes in a terminal: 0 for combining marks, 2 for wide ones."""
+    """Return how many cells a character takes in a terminal: 0 for combining marks, 2 for wide characters, else 1."""
     if unicodedata.category(char) in ("Mn", "Me"):
         return 0
     return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
 
 
 def skeleton(name: str) -> str:
-    """The name reduced to what an eye tells apart: two names with one skeleton cannot sit at one table."""
+    """Return the name reduced to what an eye tells apart: two names with one skeleton cannot be at one table."""
     decomposed = unicodedata.normalize("NFKD", name).casefold()
     seen = (char for char in decomposed if not (unicodedata.combining(char) or char in _UNSEEN or char.isspace()))
     return "".join(seen).translate(_LOOKALIKES)
 
 
 def printable(value: Any) -> Any:
-    """`value`, made of builtins, with everything in its strings replaced that is no printable character."""
+    """Return `value`, made of builtins, with every character of its strings replaced that is not printable."""
     if isinstance(value, str):
         return value if value.isprintable() else "".join(c if c.isprintable() else REPLACEMENT for c in value)
     if isinstance(value, dict):
@@ -87,15 +88,15 @@ def printable(value: Any) -> Any:
 
 
 def one_line(text: str) -> str:
-    """`text` as a line of output: printable, and no longer than anybody reads."""
+    """Return `text` as a line of output: printable, and cut after LONGEST characters."""
     kept: str = printable(text[:LONGEST])
     return kept if len(text) <= LONGEST else f"{kept}..."
 
 
 def is_safe(value: object, deepest: int = DEEPEST) -> bool:
-    """No string in `value`, made of lists, tuples, dicts and plain values, would be changed by `safe`.
+    """Check that `sanitize` would change no string in `value`, made of lists, tuples, dicts and plain values.
 
-    And no more than `deepest` of those lists, tuples and dicts stand in each other.
+    Nor may those lists, tuples and dicts be nested more than `deepest` deep.
     """
     if isinstance(value, str):
         return sanitize(value, CHAT_CELLS) == value

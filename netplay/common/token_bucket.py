@@ -1,15 +1,15 @@
-"""A token bucket: so many at once, then so many a second."""
+"""Limit rates by token buckets: so many at once, then so many a second."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 
 MOST = 64
-"""So many buckets may be looked after before the full ones are put away."""
+"""The most buckets that are kept before the full ones are dropped."""
 
 
 class TokenBucket:
-    """Holds at most `burst`, refills at `rate` a second; the clock is handed in."""
+    """A bucket that holds at most `burst` and refills at `rate` a second; the caller tells the time."""
 
     def __init__(self, rate: float, burst: int, now: float) -> None:
         self.rate = rate
@@ -26,7 +26,7 @@ class TokenBucket:
         return True
 
     def full(self, now: float) -> bool:
-        """It is as it was when it was made."""
+        """Check whether the bucket is full."""
         self._fill(now)
         return self._level >= self.burst
 
@@ -36,7 +36,7 @@ class TokenBucket:
 
 
 class TokenBuckets:
-    """A bucket for everybody who comes; those that are full again need not be remembered."""
+    """A bucket for each key; those that are full again need not be kept."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate

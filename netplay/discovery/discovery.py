@@ -1,4 +1,4 @@
-"""Discovery: which tables can be reached. What the network says is only believed when the host itself confirms it."""
+"""Find the tables that can be reached. What the network says is only believed when the host itself confirms it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.server_messages import TableInfo
 
 MOST = 50
-"""So many addresses are asked at most, besides those of this machine, and so many tables taken of each host."""
+"""The most addresses that are asked, besides those of this machine, and the most tables taken of each host."""
 KNOCK = 1.5
 """Seconds for a host to confirm its tables."""
 EVERY = 2.0
@@ -29,13 +29,13 @@ FRESH = 5.0
 
 @dataclass(frozen=True)
 class HostReply:
-    """What a host says of itself to whoever knocks."""
+    """The reply of a host to a client that asks for its tables."""
 
     address: Address
     host: str
     """The host's id."""
     tables: tuple[TableInfo, ...]
-    """Those that can be entered; games that are over come last."""
+    """The tables that can be entered; games that are over come last."""
 
 
 @dataclass(frozen=True)
@@ -49,15 +49,15 @@ class Found:
 
 
 async def knock(address: Address) -> HostReply | None:
-    """What the host at this address says; None when nobody answers there as a host should."""
+    """Ask the host at this address for its tables; None when nothing answers there as a host should."""
     try:
         async with asyncio.timeout(KNOCK):
-            wire, welcome = await dial(address)
+            transport, welcome = await dial(address)
             try:
-                wire.send(client_messages.List(1))
-                tables = expected(await wire.receive(), server_messages.Tables).tables
+                transport.send(client_messages.List(1))
+                tables = expected(await transport.receive(), server_messages.Tables).tables
             finally:
-                wire.close()
+                transport.close()
     except (NetplayError, TimeoutError, OSError):
         return None
     there = [clean_table(table) for table in tables if table.state != "moved"]
@@ -68,23 +68,23 @@ async def knock(address: Address) -> HostReply | None:
 class Neighbourhood:
     """The hosts on the network and on this machine, as long as they answer: `async with Neighbourhood() as around`.
 
-    Every address that the network tells of is knocked at again and again, and so is the loopback, where others who
-    are logged in to this machine may host; and `always`, which nothing needs to tell of.
+    Every address that is announced is asked again and again, and so is the loopback, where other users of this machine
+    may host, and every address in `always`, announced or not.
     """
 
     def __init__(self, always: Iterable[Address] = (), interfaces: Sequence[str] | None = None) -> None:
-        """`interfaces` are addresses of this machine to listen at; by default all."""
+        """Prepare the search. `interfaces` are the addresses of this machine to listen at; by default all."""
         here = (Address("127.0.0.1", port) for port in range(PORT, LAST_PORT + 1))
         self._always = list(dict.fromkeys([*here, *always]))
         self._interfaces = interfaces
-        self._answers: dict[Address, tuple[float, HostReply]] = {}
-        self._knocking: dict[Address, asyncio.Task[None]] = {}
-        self._browser = Browser(self._look)
+        self._replies: dict[Address, tuple[float, HostReply]] = {}
+        self._asking: dict[Address, asyncio.Task[None]] = {}
+        self._browser = Browser(self._update)
         self._news = asyncio.Event()
 
     @property
     def problem(self) -> str:
-        """Why the network tells nothing (multicast is not allowed); empty while it can be heard."""
+        """Why no announcement can be heard (multicast is not allowed); empty while they can."""
         return self._browser.problem
 
     @property
@@ -92,62 +92,62 @@ class Neighbourhood:
         """The hosts that have answered lately, each once, by address."""
         now = time.monotonic()
         found: dict[str, HostReply] = {}
-        for _, (at, answer) in sorted(self._answers.items(), key=lambda entry: entry[0]):
+        for _, (at, answer) in sorted(self._replies.items(), key=lambda entry: entry[0]):
             if now - at < FRESH:
                 found.setdefault(answer.host, answer)
         return list(found.values())
 
     @property
     def tables(self) -> list[Found]:
-        """Their tables, by name."""
+        """The tables of these hosts, by name."""
         found = [Found(host.address, host.host, table) for host in self.hosts for table in host.tables]
         return sorted(found, key=lambda one: (one.table.name, one.table.id))
 
     def host_at(self, address: Address) -> str | None:
-        """The id of the host that has answered lately at this address."""
-        at, answer = self._answers.get(address, (0.0, None))
+        """Return the id of the host that has answered lately at this address; None when none has."""
+        at, answer = self._replies.get(address, (0.0, None))
         return answer.host if answer is not None and time.monotonic() - at < FRESH else None
 
     def add(self, address: Address) -> None:
-        """Knock at this address as well from now on."""
+        """Ask at this address as well from now on."""
         self._always.append(address)
-        self._look()
+        self._update()
 
     async def changed(self) -> None:
-        """Return when somebody has answered, or when it is time to look who has not."""
+        """Wait until a host has answered, or until it is time to see which ones have not."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(EVERY):
                 await self._news.wait()
         self._news.clear()
 
     async def __aenter__(self) -> Self:
-        """Begin to listen and to knock."""
+        """Begin to listen and to ask."""
         self._browser.open(self._interfaces)
-        self._look()
+        self._update()
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        """Stop."""
-        tasks = list(self._knocking.values())
+        """Stop listening and asking."""
+        tasks = list(self._asking.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._browser.close()
 
-    def _look(self) -> None:
-        """Knock at the addresses that are told now, and no longer at those that are not."""
+    def _update(self) -> None:
+        """Begin to ask at the addresses that are announced now, and stop at those that no longer are."""
         wanted = [*self._always, *self._browser.addresses[:MOST]]
-        for address in self._knocking.keys() - set(wanted):
-            self._knocking.pop(address).cancel()
-            self._answers.pop(address, None)
+        for address in self._asking.keys() - set(wanted):
+            self._asking.pop(address).cancel()
+            self._replies.pop(address, None)
         for address in wanted:
-            if address not in self._knocking:
-                self._knocking[address] = asyncio.create_task(self._knock(address))
+            if address not in self._asking:
+                self._asking[address] = asyncio.create_task(self._keep_asking(address))
 
-    async def _knock(self, address: Address) -> None:
+    async def _keep_asking(self, address: Address) -> None:
         while True:
             answer = await knock(address)
             if answer is not None:
-                self._answers[address] = (time.monotonic(), answer)
+                self._replies[address] = (time.monotonic(), answer)
                 self._news.set()
             await asyncio.sleep(EVERY)

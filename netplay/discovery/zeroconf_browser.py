@@ -1,4 +1,4 @@
-"""Browse: which hosts the network tells of, by zeroconf. None of it is true before the host itself confirms it."""
+"""Listen to the hosts that are announced by zeroconf. Nothing of it counts before the host itself confirms it."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncServiceBrowser, AsyncZeroconf
 
 MOST = 50
-"""So many services are taken note of, whatever the network claims."""
+"""The most services that are taken note of, whatever the network claims."""
 RESOLVE = 1000
 """Milliseconds for a service to tell its addresses."""
 
 
 class Browser:
-    """Listens until it is closed. `heard` is called when a service tells other addresses than before."""
+    """A listener for announced hosts. `on_change` is called when a service has other addresses than before."""
 
-    def __init__(self, heard: Callable[[], None]) -> None:
+    def __init__(self, on_change: Callable[[], None]) -> None:
         self.problem = ""
-        """Why nothing can be heard; empty while all is well."""
-        self._heard = heard
-        self._told: dict[str, list[Address]] = {}
+        """Why nothing can be heard; empty while it can."""
+        self._on_change = on_change
+        self._announced: dict[str, list[Address]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._network: AsyncZeroconf | None = None
         self._browser: AsyncServiceBrowser | None = None
 
     @property
     def addresses(self) -> list[Address]:
-        """Where there are said to be hosts, each once."""
-        return list(dict.fromkeys(address for told in self._told.values() for address in told))
+        """The addresses at which there are said to be hosts, each once."""
+        return list(dict.fromkeys(address for addresses in self._announced.values() for address in addresses))
 
     def open(self, interfaces: Sequence[str] | None = None) -> None:
         """Begin to listen, at these addresses of this machine or at all. Never raises: see `problem`."""
@@ -51,7 +51,7 @@ class Browser:
         self._browser = AsyncServiceBrowser(self._network.zeroconf, TYPE, handlers=[self._change])
 
     async def close(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -64,9 +64,9 @@ class Browser:
         from zeroconf import ServiceStateChange as Change
 
         if state_change is Change.Removed:
-            self._told.pop(name, None)
-        elif name in self._told or len(self._told) < MOST:
-            self._told.setdefault(name, [])
+            self._announced.pop(name, None)
+        elif name in self._announced or len(self._announced) < MOST:
+            self._announced.setdefault(name, [])
             task = asyncio.create_task(self._resolve(zeroconf, name))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -76,7 +76,8 @@ class Browser:
 
         service = AsyncServiceInfo(TYPE, name)
         await service.async_request(zeroconf, RESOLVE)
-        told = [Address(host, service.port) for host in service.parsed_scoped_addresses() if service.port]
-        if name in self._told and told and told != self._told[name]:
-            self._told[name] = told
-            self._heard()
+        addresses = [Address(host, service.port) for host in service.parsed_scoped_addresses() if service.port]
+        # The service may have been removed while its addresses were looked up.
+        if name in self._announced and addresses and addresses != self._announced[name]:
+            self._announced[name] = addresses
+            self._on_change()

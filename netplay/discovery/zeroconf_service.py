@@ -1,4 +1,4 @@
-"""The service under which tables are announced on the network, and what is told of each."""
+"""Describe the service under which tables are announced on the network, and what is told of each."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from netplay.protocol.server_messages import TableInfo
 
 TYPE = "_elgrande._tcp.local."
 TXT = 200
-"""Characters of a part that could be longer."""
+"""The most characters of a part that could be longer."""
 NAME_BYTES = 59
-"""The longest name that the protocol takes, less what makes it differ from another one (`-123`)."""
+"""The longest name that the protocol takes, less the suffix that makes it unique (`-123`)."""
 
 
 def instance(table: str) -> str:
-    """The table's name as a service instance."""
+    """Return the table's name as that of a service instance."""
     short = table.replace(".", " ").encode()[:NAME_BYTES].decode(errors="ignore").strip()
     return f"{short or 'table'}.{TYPE}"
 
 
 def server() -> str:
-    """A host name that nobody else has: with a shared one the addresses of two hosts would be mixed."""
+    """Draw a host name that nobody else has: under a shared one the addresses of two hosts would be mixed."""
     return f"{uuid.uuid4()}.local."
 
 
 def properties(host: str, table: TableInfo) -> dict[str, str]:
-    """What is told of a table, each part within the 255 bytes of a TXT record; no names of players."""
+    """Return what is told of a table, each part within the 255 bytes of a TXT record; no names of players."""
     return host_properties(host) | {
         "game": table.game,
         "modules": ",".join(table.modules)[:TXT],
@@ -39,18 +39,18 @@ def properties(host: str, table: TableInfo) -> dict[str, str]:
 
 
 def host_properties(host: str) -> dict[str, str]:
-    """What is told of a host, which may have no table yet."""
+    """Return what is told of a host, which may have no table yet."""
     return {"v": "1", "host": host}
 
 
 def multicast_interfaces(hosts: Sequence[str]) -> list[str]:
-    """The IPv4 addresses to announce at: those of the network, else the loopback."""
+    """Return the IPv4 addresses to announce at: those of the network, else the loopback."""
     ipv4 = [host for host in hosts if ":" not in host]
     return [host for host in ipv4 if not host.startswith("127.")] or ipv4
 
 
 def announced(hosts: Sequence[str]) -> list[str]:
-    """The addresses that are told: as `multicast_interfaces`, and IPv6 that needs no zone."""
+    """Return the addresses that are told: those of `multicast_interfaces`, and IPv6 that needs no zone."""
     return [
         *multicast_interfaces(hosts),
         *(host for host in hosts if ":" in host and "%" not in host and host != "::1"),

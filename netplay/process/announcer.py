@@ -1,4 +1,4 @@
-"""Announcer: tells the network which tables there are. When it cannot, it says so in `status`, and that is all."""
+"""Announce the tables of a host on the network. When that is not possible, `status` says so, and nothing else fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Announcer:
-    """One service for the host, and one per table that is not over or put aside."""
+    """The announcements: one service for the host, and one for each table that is not over or put aside."""
 
     def __init__(self) -> None:
         self.status = "The tables are not announced on the network."
@@ -39,7 +39,7 @@ class Announcer:
         self._addresses: Sequence[Address] = ()
 
     def changed(self, table: Table) -> None:
-        """A table is new, or looks different now."""
+        """Announce a table that is new or has changed."""
         self._tables[table.record.id] = table
         self._news.set()
 
@@ -58,7 +58,7 @@ class Announcer:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Take everything back."""
+        """Withdraw all announcements."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -75,6 +75,7 @@ class Announcer:
         while True:
             await self._news.wait()
             self._news.clear()
+            # Taken all at once: a table that changes while others are announced comes in the next round.
             tables, self._tables = self._tables, {}
             for table in tables.values():
                 try:

@@ -1,4 +1,4 @@
-"""The arguments of the command `elgrande host`."""
+"""Define the arguments of the command `elgrande host`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from netplay.protocol.fields import MOST_WATCHERS
 
 
 def parser() -> argparse.ArgumentParser:
-    """What `elgrande host` takes."""
+    """Return the parser of `elgrande host`."""
     host = argparse.ArgumentParser(
         prog="elgrande host",
         description="Run a host: others on the network can join its tables.",
@@ -43,17 +43,17 @@ def parser() -> argparse.ArgumentParser:
     return host
 
 
-# What an argument must be. argparse names these functions when one of them raises ValueError: "invalid port value".
+# The types of arguments. argparse shows their names to the user when one raises ValueError: "invalid port value".
 
 
 def address(text: str) -> str:
-    """An IP address, with its zone if it needs one; no name, which could stand for several."""
+    """Read an IP address, with its zone if it needs one; not a name, which could stand for several."""
     ipaddress.ip_address(text)
     return text
 
 
 def port(text: str) -> int:
-    """A port; 0 is any."""
+    """Read a port; 0 is any."""
     number = int(text)
     if not 0 <= number < 65536:
         raise argparse.ArgumentTypeError(f"{number} is no port; possible are 0 to 65535")
@@ -61,7 +61,7 @@ def port(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """A time up to an hour."""
+    """Read a time of up to an hour."""
     number = float(text)
     if not 0 <= number <= 3600:
         raise argparse.ArgumentTypeError(f"{text} is not possible; possible are 0 to 3600")
@@ -69,7 +69,7 @@ def seconds(text: str) -> float:
 
 
 def limit(text: str) -> tuple[str, float]:
-    """`NAME=N` as the field of Limits and its value, whole where the default is."""
+    """Read `NAME=N` as a field of Limits and its value, which is whole where the default is."""
     name, _, value = text.partition("=")
     default: int | float | None = asdict(Limits()).get(name)
     if default is None:

@@ -1,4 +1,4 @@
-"""The bots of a host: one process, one ordinary client for each seat. They see Views and Questions and nothing else.
+"""Play the bots of a host: one process, one ordinary client for each seat, which gets Views and Questions alone.
 
 `python -m netplay.process.bot_client` reads the host's secret, its port and then seats to play (JSON lines) on stdin,
 and ends with it.
@@ -23,12 +23,12 @@ from netplay.common.errors import ConnectionLostError, NetplayError
 from netplay.common.logs import About, about, log_to, redacted_traceback
 
 WINDOW_SHARE = 0.1
-"""Of the delay, where a step waits for objections: those questions are many, and mostly passed."""
+"""The share of the delay while a step may be objected to: such questions are many, and mostly passed."""
 
 RETRY = 1.0
-"""Seconds after a refused answer until the next one, and until another bot takes the seat of one that has failed."""
+"""Seconds between a refused answer and the next one, and until another bot takes the seat of one that has failed."""
 FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "state", "timeout", "lost", "unreachable"})
-"""Codes of ends after which the seat is still a bot's, and stands empty."""
+"""Codes with which a bot's connection ends while the seat remains that bot's, and empty."""
 
 
 class Player:
@@ -40,36 +40,37 @@ class Player:
         self._delay = delay
         self._rng = random.Random()
         self._bot: Bot | None = None
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
         self._over = False
         self._end: LinkUpdate | None = None
         """Why the connection is closed."""
-        self._refused = False
-        """The rules have refused the last answer: then any other may do better."""
+        self._was_refused = False
+        """The rules have refused the last answer: now any other may do better."""
         self._log: About
 
     async def play(self, table: str, seat: int) -> None:
-        """Sit down and answer until the game is over or the seat another's. Raises NetplayError."""
+        """Take the seat and answer until the game is over or the seat is another's. Raises NetplayError."""
         self._log = about(table, seat)
         stop = self._client.listen(self._listen)
         await self._client.join_as_bot(table, seat)
         answered = -1
         while not self._over:
             question = self._client.question
-            if question is None or not question.waited or question.id == answered or self._rests:
-                self._news.clear()
-                await self._news.wait()
+            if question is None or not question.waited or question.id == answered or self._is_paused:
+                self._changed.clear()
+                await self._changed.wait()
                 continue
-            await asyncio.sleep(self._pause())
-            if self._client.question is question and not self._rests and await self._answer(question):
+            await asyncio.sleep(self._thinking_time())
+            # Others may have answered, taken back or paused meanwhile.
+            if self._client.question is question and not self._is_paused and await self._answer(question):
                 answered = question.id
         stop()
         if self._end is not None:
             raise ConnectionLostError(self._end.code, self._end.sentence)
 
     @property
-    def _rests(self) -> bool:
-        """The game is paused."""
+    def _is_paused(self) -> bool:
+        """Whether the game is paused."""
         table = self._client.table
         return table is not None and table.state == "paused"
 
@@ -82,31 +83,31 @@ class Player:
         elif isinstance(update, DismissedUpdate):
             self._over = True
         if isinstance(update, GameUpdate | TableUpdate | DismissedUpdate | LinkUpdate):
-            self._news.set()
+            self._changed.set()
 
-    def _pause(self) -> float:
+    def _thinking_time(self) -> float:
         view = self._client.view
         return self._delay * WINDOW_SHARE if view is not None and view.window is not None else self._delay
 
     async def _answer(self, question: Question) -> bool:
-        """Answer; False when it is refused."""
+        """Send an answer; False when it is refused."""
         try:
             await self._client.answer(self._choose(question), question.id)
-            self._refused = False
+            self._was_refused = False
         except NetplayError as error:
             self._log.info("the bot's answer was refused: %s", error.code)
-            self._refused = error.code in ("illegal", "fault")
+            self._was_refused = error.code in ("illegal", "fault")
             await asyncio.sleep(RETRY)
             return False
         return True
 
     def _choose(self, question: Question) -> int:
-        """The index of the bot's answer; any answer, when the bot fails."""
+        """Return the index of the bot's answer, or of a random one when the bot fails."""
         rules, view, seat = self._client.rules, self._client.view, self._client.seat
         assert rules is not None
         assert view is not None
         assert seat is not None
-        if self._refused:
+        if self._was_refused:
             return self._rng.randrange(len(question.words))
         try:
             if self._bot is None:
@@ -119,30 +120,32 @@ class Player:
 
 
 class BotClients:
-    """All bots of a host. They greet it one after the other, so as not to crowd out others who come."""
+    """All bots of a host. They connect one after the other, so as not to crowd out other newcomers."""
 
     def __init__(self, address: Address, secret: bytes, delay: float) -> None:
         self._address = address
         self._secret = secret
         self._delay = delay
-        self._door = asyncio.Lock()
+        self._connecting = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def seat(self, line: str) -> None:
-        """Play the seat that a line of stdin names."""
+        """Let a bot play the seat that a line of stdin names."""
         fields = json.loads(line)
         task = asyncio.create_task(self._play(fields["table"], fields["seat"], fields["level"]))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _play(self, table: str, seat: int, level: str) -> None:
-        """Let a bot play the seat, and another one when it fails: that one believes what the host tells, which is our
-        own, so that a test of ours which is wrong keeps no table waiting.
+        """Let a bot play the seat, and another one when it fails.
+
+        That one believes whatever the host says, which is our own: so a plausibility test that is wrong keeps no table
+        waiting.
         """
         failed = False
         while True:
             try:
-                async with self._door:
+                async with self._connecting:
                     client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
                 async with client:
                     await Player(client, level, self._delay).play(table, seat)
@@ -173,7 +176,7 @@ async def _run(delay: float) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play until stdin ends."""
+    """Play the seats that stdin names until it ends."""
     parser = argparse.ArgumentParser(prog="netplay.process.bot_client")
     parser.add_argument("--delay", type=float, default=0.8, help="seconds before an answer")
     parser.add_argument("--log", type=Path, help="the folder of the log")

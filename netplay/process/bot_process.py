@@ -1,4 +1,4 @@
-"""The process that plays the bots of a host: started when a table needs one, started again when it dies or hangs."""
+"""Run the process that plays a host's bots: it starts when a table needs one, and again when it dies or hangs."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from netplay.host.storage.storage import SeatRecord, StandInRecord
 from netplay.process.subprocesses import terminate
 
 END = 5.0
-"""Seconds in which the child must have ended: fewer than the host itself may have."""
+"""Seconds that the child has to end: fewer than the host itself has."""
 RESTART = 1.0
 """Seconds before a child that died is started again."""
 
 
 class BotProcess:
-    """Keeps `python -m netplay.process.bot_client` running and tells it which seats to play.
+    """The child process `python -m netplay.process.bot_client`, which is told the seats to play.
 
     The child gets the secret, the port and then one line per seat on its stdin, and ends when that is closed.
     """
@@ -32,7 +32,7 @@ class BotProcess:
         self._command += ["--log", str(log_folder)] if log_folder else []
         self._wanted: dict[tuple[str, int], str] = {}
         self._child: Process | None = None
-        self._keeper: asyncio.Task[None] | None = None
+        self._supervisor: asyncio.Task[None] | None = None
 
     def play(self, table: str, seats: Iterable[SeatRecord | StandInRecord]) -> None:
         """Let bots play these seats of the table from now on, and no others.
@@ -41,37 +41,37 @@ class BotProcess:
         """
         levels = {(table, seat.seat): seat.level for seat in seats}
         new = levels.keys() - self._wanted.keys()
-        others = {place: level for place, level in self._wanted.items() if place[0] != table}
+        others = {key: level for key, level in self._wanted.items() if key[0] != table}
         self._wanted = others | levels
         self._begin()
         if self._child is not None:
-            for place in sorted(new):
-                self._tell(self._child, place)
+            for key in sorted(new):
+                self._tell(self._child, key)
 
     def start(self, port: int) -> None:
-        """The host listens on this port of the loopback: bots may come from now on."""
+        """Let bots connect from now on: the host listens on this port of the loopback."""
         self._port = port
         self._begin()
 
     def restart(self) -> None:
-        """The child does not answer any more: let another one play."""
+        """Replace the child, which no longer answers, by another one."""
         if self._child is not None:
             self._child.kill()
 
     async def close(self) -> None:
         """End the child."""
-        if self._keeper is None:
+        if self._supervisor is None:
             return
-        self._keeper.cancel()
-        await asyncio.gather(self._keeper, return_exceptions=True)
+        self._supervisor.cancel()
+        await asyncio.gather(self._supervisor, return_exceptions=True)
         if self._child is not None:
             await terminate(self._child, END)
 
     def _begin(self) -> None:
-        if self._keeper is None and self._port and self._wanted:
-            self._keeper = asyncio.create_task(self._keep())
+        if self._supervisor is None and self._port and self._wanted:
+            self._supervisor = asyncio.create_task(self._supervise())
 
-    async def _keep(self) -> None:
+    async def _supervise(self) -> None:
         while True:
             try:
                 code = await self._run()
@@ -81,21 +81,21 @@ class BotProcess:
             await asyncio.sleep(RESTART)
 
     async def _run(self) -> int:
-        """Start a child and wait until it ends; return how it did."""
+        """Start a child and wait until it ends; return its exit code."""
         child = await asyncio.create_subprocess_exec(
             *self._command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
         )
         assert child.stdin is not None
         self._child = child
         child.stdin.write(f"{self._secret.hex()}\n{self._port}\n".encode())
-        for place in self._wanted:
-            self._tell(child, place)
+        for key in self._wanted:
+            self._tell(child, key)
         code = await child.wait()
         self._child = None
         return code
 
-    def _tell(self, child: Process, place: tuple[str, int]) -> None:
-        table, seat = place
-        line = json.dumps({"table": table, "seat": seat, "level": self._wanted[place]})
+    def _tell(self, child: Process, key: tuple[str, int]) -> None:
+        table, seat = key
+        line = json.dumps({"table": table, "seat": seat, "level": self._wanted[key]})
         assert child.stdin is not None
         child.stdin.write(f"{line}\n".encode())

@@ -1,4 +1,4 @@
-"""The command `elgrande host`, and the host as a child of the app. `Host` runs one in one's own process."""
+"""Run the command `elgrande host`, and a host as a child of the app. `Host` runs one within another program."""
 
 from __future__ import annotations
 
@@ -32,30 +32,30 @@ __all__ = ["Host", "HostOptions", "main"]
 IDLE = 30 * 60
 """Seconds without a connection after which a detached host ends."""
 SELDOM = 100
-"""Collections of the middle generation between two full collections of Python's garbage, ten times the usual. With 200
-tables one takes 0.2 s, in which nobody is answered, and it finds next to nothing."""
+"""Collections of the middle generation between two full collections of Python's garbage, ten times the usual number.
+With 200 tables a full one takes 0.2 s, in which no client gets a reply, and it finds next to nothing."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; return the exit code: 0, 1 (it cannot be done), 2 (usage), 3 (the store is in use)."""
     command = parser()
     args = command.parse_args(argv)
-    places = find_paths(args.data)
+    paths = find_paths(args.data)
     try:
-        places.prepare()
+        paths.prepare()
     except StoreError as error:
         sys.stderr.write(f"elgrande host: {error}\n")
         return 1
     if args.stop:
-        return asyncio.run(_stop(places))
+        return asyncio.run(_stop(paths))
     if order := operator_cli.order(args):
-        return asyncio.run(operator_cli.carry_out(order, places))
+        return asyncio.run(operator_cli.carry_out(order, paths))
     for host in args.bind or ():
         if not is_near(host) and not (args.code or args.open):
             command.error(f"{host} can be reached from everywhere; add --code, or --open if everybody may come in")
-    log_to(places.log, "host")
+    log_to(paths.log, "host")
     gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
-    run = _run_child(args, places) if args.child else _run(args, places)
+    run = _run_child(args, paths) if args.child else _run(args, paths)
     try:
         asyncio.run(run)
     except NetplayError as error:
@@ -72,25 +72,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-async def _run(args: argparse.Namespace, places: AppPaths) -> None:
-    """A host for everybody near: in the foreground, or detached."""
+async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
+    """Run a host for everybody near: in the foreground, or detached."""
     named = args.bind or ()
     also = [own for host in named for own in all_of(host)] if named else near(own_addresses())
     announcer = Announcer()
     options = HostOptions(
-        args.store or places.host_store,
+        args.store or paths.host_store,
         bind=list(dict.fromkeys(["127.0.0.1", *(host for host in named if not all_of(host))])),
         also=[host for host in dict.fromkeys(also) if host != "127.0.0.1"],
         port=args.port,
         code=args.code,
         bot_delay=args.bot_delay,
         limits=replace(Limits(asked=Limits.asked + args.bot_delay), **dict(args.limit)),
-        log=places.log,
+        log=paths.log,
         idle=IDLE if args.detached else None,
         changed=announcer.changed,
     )
     async with Host(options) as host:
-        write_note(places, RunningHost(os.getpid(), host.port, options.operator, host.code))
+        write_note(paths, RunningHost(os.getpid(), host.port, options.operator, host.code))
         _stop_on_signals(host.stopped.set)
         try:
             if not args.no_announce:
@@ -99,15 +99,15 @@ async def _run(args: argparse.Namespace, places: AppPaths) -> None:
                 _report({"port": host.port})
                 _close_output()
             else:
-                _greet(host, announcer)
+                _print_welcome(host, announcer)
             await host.stopped.wait()
         finally:
             await announcer.close()
-            remove_note(places)
+            remove_note(paths)
 
 
-async def _run_child(args: argparse.Namespace, places: AppPaths) -> None:
-    """A host for the program that started it: the secret comes by stdin, the port goes out by stdout."""
+async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
+    """Run a host for the program that started it: the secret comes by stdin, the port goes out by stdout."""
     launch = bytes.fromhex(sys.stdin.buffer.readline(64).decode("ascii").strip())
     if len(launch) != 16:
         raise NetplayError("secret", "the first line on stdin must be the launch secret")
@@ -118,7 +118,7 @@ async def _run_child(args: argparse.Namespace, places: AppPaths) -> None:
         launch=launch,
         bot_delay=args.bot_delay,
         limits=Limits(asked=Limits.asked + args.bot_delay),
-        log=places.log,
+        log=paths.log,
         new_id=lambda: next(ids, "") or draw_table_id(),
     )
     async with Host(options) as host:
@@ -132,7 +132,7 @@ async def _run_child(args: argparse.Namespace, places: AppPaths) -> None:
         args.store.unlink(missing_ok=True)
 
 
-def _greet(host: Host, announcer: Announcer) -> None:
+def _print_welcome(host: Host, announcer: Announcer) -> None:
     _report("The host is running. Others join with")
     for line in ways_in(host.addresses):
         _report(f"  {line}")
@@ -149,20 +149,20 @@ def _greet(host: Host, announcer: Announcer) -> None:
 
 
 def _report(line: str | dict[str, object]) -> None:
-    """Say something on stdout; a dict is for the program that started this one."""
+    """Print a line at once; a dict is for the program that started this one."""
     sys.stdout.write((line if isinstance(line, str) else json.dumps(line)) + "\n")
     sys.stdout.flush()
 
 
 def _close_output() -> None:
-    """Whoever started this process has read what it needs; nothing may reach the terminal any more."""
+    """Print nothing any more: the program that started this one has read what it needs, and may be gone."""
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (1, 2):
         os.dup2(null, stream)
 
 
 def _stop_on_signals(stop: Callable[[], None]) -> None:
-    """SIGTERM and SIGINT end the host in good order, where the system has them."""
+    """End the host in good order on SIGTERM and SIGINT, where the system has them."""
     loop = asyncio.get_running_loop()
     with contextlib.suppress(NotImplementedError):
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -183,8 +183,8 @@ def _stop_on_eof(stop: Callable[[], None]) -> None:
     threading.Thread(target=watch, name="stdin", daemon=True).start()
 
 
-async def _stop(places: AppPaths) -> int:
-    if await stop_host(places):
+async def _stop(paths: AppPaths) -> int:
+    if await stop_host(paths):
         _report("The host has ended.")
         return 0
     _report("No host is running.")

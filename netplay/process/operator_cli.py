@@ -1,4 +1,4 @@
-"""What who runs a host does with its tables on the command line: by the host that runs, else in its store."""
+"""Manage the tables of a host from the command line: through the host while it runs, else in its store."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ SECRETS = "holds all secrets of the game: keep it to yourself, take it to the ot
 
 @dataclass(frozen=True)
 class Order:
-    """One thing to do: `list`, `delete`, `export`, `import`."""
+    """A thing to do with tables: `list`, `delete`, `export` or `import`."""
 
-    what: str
+    action: str
     table: str = ""
-    """Its id, or a name that no other table has."""
+    """The table's id, or a name that no other table has."""
     file: Path = Path()
 
 
 def order(args: argparse.Namespace) -> Order | None:
-    """What the arguments of `elgrande host` say; None: they are those of a host that is to run."""
+    """Return the order in the arguments of `elgrande host`; None: they ask for a host to be run."""
     if args.list:
         return Order("list")
     if args.delete is not None:
@@ -51,19 +51,22 @@ def order(args: argparse.Namespace) -> Order | None:
     return None
 
 
-async def carry_out(order: Order, places: AppPaths) -> int:
-    """Do it and say so; return the exit code: 0, 1 (it cannot be done), 3 (the store is in use)."""
+async def carry_out(order: Order, paths: AppPaths) -> int:
+    """Carry out an order and print what came of it.
+
+    Returns the exit code: 0, 1 (it cannot be done), 3 (the store is in use).
+    """
     try:
-        running = await running_host(places)
-        host: AbstractAsyncContextManager[_Host]
+        running = await running_host(paths)
+        host: AbstractAsyncContextManager[_HostTables]
         if running is None:
-            host = _Resting(places.host_store)
+            host = _StoredTables(paths.host_store)
         else:
             address = Address("127.0.0.1", running.port)
             host = await Client.connect(address, secret=running.secret, purpose="operator")
         async with host as there:
-            for said in await _do(order, there):
-                sys.stdout.write(f"{said}\n")
+            for text in await _do(order, there):
+                sys.stdout.write(f"{text}\n")
     except NetplayError as error:
         sys.stderr.write(f"elgrande host: {error}\n")
         return 3 if error.code == "store_busy" else 1
@@ -71,24 +74,25 @@ async def carry_out(order: Order, places: AppPaths) -> int:
 
 
 def line(table: TableInfo) -> str:
-    """A table in one line: id, name, state, who plays, and since when there is the table."""
-    return f"{table.id}  {table.name}  {table.state}  {', '.join(map(_who, table.seats))}  since {_time(table.created)}"
+    """Return a table as one line: id, name, state, players, and when it was created."""
+    players = ", ".join(map(_player, table.seats))
+    return f"{table.id}  {table.name}  {table.state}  {players}  since {_time(table.created)}"
 
 
 def _time(seconds: int) -> str:
-    """A moment as a person writes it; `?` for one that no calendar has."""
+    """Return a moment as people write it; `?` for one that no calendar has."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
     except (OverflowError, ValueError, OSError):
         return "?"
 
 
-def _who(seat: SeatInfo) -> str:
+def _player(seat: SeatInfo) -> str:
     return f"{seat.player} ({seat.level})" if seat.kind == "bot" else seat.player or seat.kind
 
 
-class _Host(Protocol):
-    """What is done with tables; a Client does it with those of a host that runs. Raises NetplayError."""
+class _HostTables(Protocol):
+    """The operations on tables; a Client has them for those of a running host. They raise NetplayError."""
 
     async def tables(self) -> list[TableInfo]: ...
 
@@ -99,16 +103,16 @@ class _Host(Protocol):
     async def import_table(self, path: Path) -> None: ...
 
 
-async def _do(order: Order, host: _Host) -> Sequence[str]:
-    """Carry out the order; return what there is to say."""
-    if order.what == "import":
+async def _do(order: Order, host: _HostTables) -> Sequence[str]:
+    """Carry out the order; return the lines to print."""
+    if order.action == "import":
         await host.import_table(order.file)
         return ["The table is here and can be played on."]
     tables = await host.tables()
-    if order.what == "list":
+    if order.action == "list":
         return [line(table) for table in tables] or ["There are no tables."]
     table = _named(order.table, tables)
-    if order.what == "delete":
+    if order.action == "delete":
         await host.delete(table.id)
         return [f"'{table.name}' has been deleted."]
     await host.export(table.id, order.file)
@@ -123,8 +127,8 @@ def _named(named: str, tables: Sequence[TableInfo]) -> TableInfo:
     return found[0]
 
 
-class _Resting:
-    """The store of a host that is not running."""
+class _StoredTables:
+    """The tables in the store of a host that is not running."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -151,7 +155,7 @@ class _Resting:
         await asyncio.to_thread(self._import, path)
 
     def _export(self, table: str, path: Path) -> None:
-        """Mark the table as moved before the file is written, as a host does: there are never two of it."""
+        """Export a table, marked as moved before the file is written, as a host does: there are never two of it."""
         kept = self._store.fetch(table)
         assert kept is not None
         self._write([replace(kept.table, state="moved")])

@@ -1,4 +1,4 @@
-"""Running: the note that a host leaves while it runs, so that its operator can find it and end it."""
+"""Keep the file that a host leaves while it runs, so that its operator can find it and end it."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from netplay.common.paths import AppPaths
 
 @dataclass(frozen=True)
 class RunningHost:
-    """A host that runs for this user."""
+    """A host that runs for this user, as its file tells."""
 
     pid: int
     port: int
     """On the loopback."""
     secret: bytes
-    """Proves the operator."""
+    """Proves that a client is the operator's."""
     code: str = ""
     """The host's own join code; empty: it has none."""
 
 
-class _Note(msgspec.Struct):
-    """What the note holds, as JSON."""
+class _Content(msgspec.Struct):
+    """The content of the file, as JSON."""
 
     pid: Annotated[int, msgspec.Meta(gt=0)]
     port: Annotated[int, msgspec.Meta(gt=0, lt=65536)]
@@ -39,28 +39,28 @@ class _Note(msgspec.Struct):
     code: str = ""
 
 
-def note(places: AppPaths) -> Path:
-    """Where the note lies."""
-    return places.state / "host.json"
+def note(paths: AppPaths) -> Path:
+    """Return the path of the file."""
+    return paths.state / "host.json"
 
 
-def write_note(places: AppPaths, running: RunningHost) -> None:
-    """Leave the note; only its owner can read it."""
+def write_note(paths: AppPaths, running: RunningHost) -> None:
+    """Write the file; only its owner can read it."""
     fields = {"pid": running.pid, "port": running.port, "secret": running.secret.hex(), "code": running.code}
-    write_private(note(places), json.dumps(fields))
+    write_private(note(paths), json.dumps(fields))
 
 
-def read_note(places: AppPaths) -> RunningHost | None:
-    """The note of a host, which may have died since; None when there is none."""
+def read_note(paths: AppPaths) -> RunningHost | None:
+    """Read the file of a host, which may have died since; None when there is none."""
     try:
-        found = read_json(note(places), _Note)
+        found = read_json(note(paths), _Content)
         return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), found.code)
     except (FileError, ValueError):
         return None
 
 
-def remove_note(places: AppPaths) -> None:
-    """Take the note away, if it is this process's."""
-    running = read_note(places)
+def remove_note(paths: AppPaths) -> None:
+    """Remove the file, if this process has written it."""
+    running = read_note(paths)
     if running is not None and running.pid == os.getpid():
-        note(places).unlink(missing_ok=True)
+        note(paths).unlink(missing_ok=True)

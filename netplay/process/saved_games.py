@@ -1,4 +1,4 @@
-"""Games that lie in one's own stores: to be played on, looked back at, or taken out as records."""
+"""Find the games in the user's own stores: to play them on, look back at them, or export them as records."""
 
 from __future__ import annotations
 
@@ -21,48 +21,48 @@ from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game that has begun, as it lies in a store."""
+    """A game that has begun, as it is in a store."""
 
     store: Path
-    """That of a local game is what `children.local_host` plays on with."""
+    """The file; `subprocesses.local_host` plays a local game on with it."""
     table: TableRecord
     seats: Sequence[SeatRecord]
     answers: Sequence[AnswerRecord]
     own: tuple[int, ...]
-    """The seats for which there is a token here."""
+    """The seats for which the user has a token."""
     changed: float
-    """Unix seconds of the last change of the store."""
+    """When the store was last changed, in Unix seconds."""
 
     def match(self) -> Match:
-        """The game, played again. Raises StoreError when the rules of this program do not fit the journal."""
+        """Replay the game. Raises StoreError when the rules of this program do not fit the journal."""
         try:
             return Match.load(Saved(self.table.setup, effective(self.answers)), listen=False)
         except EngineError as error:
             raise StoreError("store", f"the game cannot be played again: {error}") from error
 
 
-def saved_games(places: AppPaths) -> list[SavedGame]:
-    """The games of all stores in these places, the last changed first.
+def saved_games(paths: AppPaths) -> list[SavedGame]:
+    """Return the games of all the user's stores, the last changed first.
 
     Stores that are damaged or just now in use by a host are left out.
     """
-    return _games([*places.play.glob("*.sqlite"), places.host_store], places)
+    return _games([*paths.play.glob("*.sqlite"), paths.host_store], paths)
 
 
-def local_games(places: AppPaths) -> list[SavedGame]:
-    """Those that were played without a host for others; the ones that are over come without their answers."""
-    return _games(places.play.glob("*.sqlite"), places, over=False)
+def local_games(paths: AppPaths) -> list[SavedGame]:
+    """Return the games that were played without a host for others; those that are over come without their answers."""
+    return _games(paths.play.glob("*.sqlite"), paths, over=False)
 
 
-def _games(stores: Iterable[Path], places: AppPaths, *, over: bool = True) -> list[SavedGame]:
-    keyring, found = Keyring(places.seats), list[SavedGame]()
+def _games(stores: Iterable[Path], paths: AppPaths, *, over: bool = True) -> list[SavedGame]:
+    keyring, found = Keyring(paths.seats), list[SavedGame]()
     for path in stores:
-        with suppress(StoreError, OSError):  # the latter: a host that ends takes files of its store away
-            found += _of_store(path, keyring, over=over)
+        with suppress(StoreError, OSError):  # the latter: a host that ends removes files of its store
+            found += _games_in_store(path, keyring, over=over)
     return sorted(found, key=lambda game: (-game.changed, game.store))
 
 
-def _of_store(path: Path, keyring: Keyring, *, over: bool) -> Iterator[SavedGame]:
+def _games_in_store(path: Path, keyring: Keyring, *, over: bool) -> Iterator[SavedGame]:
     if not path.is_file():
         return
     wal = path.with_name(path.name + "-wal")
@@ -75,7 +75,7 @@ def _of_store(path: Path, keyring: Keyring, *, over: bool) -> Iterator[SavedGame
 
 
 def export(game: SavedGame) -> str:
-    """The record: whole when the game is over, else what the exporter's first seat may know, or a spectator.
+    """Return the record: whole when the game is over, else what the exporter's first seat, or a spectator, may know.
 
     Raises StoreError when the rules of this program do not fit the journal.
     """

@@ -1,4 +1,4 @@
-"""Host: sockets, clock, store and children around a Lobby."""
+"""Run a host: sockets, clock, store and child processes around a Lobby."""
 
 from __future__ import annotations
 
@@ -30,38 +30,38 @@ from netplay.protocol.client_messages import Message, Purpose
 from netplay.protocol.credentials import draw_secret
 
 TICK = 0.25
-"""Seconds between two looks at the deadlines."""
+"""Seconds between two checks of the deadlines."""
 PAGE = 0.05
-"""Seconds between two pages of games that are told again: all others wait some milliseconds for each."""
+"""Seconds between two pages of history: all other clients wait some milliseconds for each."""
 
 
 @dataclass(frozen=True)
 class HostOptions:
-    """What a host is started with."""
+    """The options of a host."""
 
     store: Path
     bind: Sequence[str] = ("127.0.0.1",)
-    """Where it must listen."""
+    """The addresses at which it must listen."""
     also: Sequence[str] = ()
-    """Where it listens as well if the system lets it: an address may be gone again before it is used."""
+    """The addresses at which it listens if the system lets it: one may be gone again before it is used."""
     port: int | None = 0
     """0: any; None: PORT or the next free one."""
     launch: bytes | None = None
-    """A secret without which nobody may talk to this host."""
+    """A secret that every client but the bots and the operator must prove; None: nobody needs to."""
     operator: bytes = field(default_factory=draw_secret)
-    """The secret of who may end it."""
+    """The secret of its operator."""
     code: bool = False
-    """The host has a join code of its own, and with it all its tables."""
+    """The host has a join code of its own, which holds for all its tables."""
     bot_delay: float = 0.8
     """Seconds that a bot waits before it answers."""
     log: Path | None = None
-    """The folder of the log files, for the bots'."""
+    """The folder for the log of the bots."""
     idle: float | None = None
     """The host ends by itself after so many seconds without a connection; None: never."""
     new_id: Callable[[], str] = draw_table_id
     limits: Limits = field(default_factory=Limits)
     changed: Callable[[Table], None] = lambda table: None
-    """Called with every table that looks different now: for those who announce it."""
+    """Called with every table that looks different now, so that it can be announced."""
 
 
 class Host:
@@ -74,10 +74,10 @@ class Host:
     def __init__(self, options: HostOptions) -> None:
         self.options = options
         self.stopped = asyncio.Event()
-        """Set when the host has been told to end, by its operator or because nobody comes."""
+        """Set when the host is to end: its operator says so, or nobody has connected for too long."""
         self.connections: set[Connection] = set()
         self.addresses: list[Address] = []
-        """Where it listens."""
+        """The addresses at which it listens."""
         self.code = ""
         """Its join code, if it has one of its own."""
 
@@ -114,13 +114,13 @@ class Host:
             raise
         log.info("host %s listens at %s", self.facts.host_id, ", ".join(map(str, self.addresses)))
         self.bots.start(self.port)
-        self._seen = self.clock()
-        self._fading: set[Connection] = set()
-        self._tasks = [asyncio.create_task(self._tick()), asyncio.create_task(self._tell_again())]
+        self._last_seen = self.clock()
+        self._closing: set[Connection] = set()
+        self._tasks = [asyncio.create_task(self._tick()), asyncio.create_task(self._send_history())]
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        """Say Bye to all, write what waits, let go of the store."""
+        """Say Bye to all clients, write what is waiting, close the store."""
         for task in self._tasks:
             task.cancel()
         for server in self._servers:
@@ -143,11 +143,11 @@ class Host:
     # What connections need
 
     def clock(self) -> float:
-        """Seconds that only go forward."""
+        """Return the time in seconds, which only grows."""
         return time.monotonic()
 
     def opened(self, connection: Connection, peer: str) -> Session:
-        """A connection has come in."""
+        """Make the Session of a new connection, and cut another one when there are too many."""
         session = Session(self.facts, peer, self.clock(), connection.wake)
         self.connections.add(connection)
         sessions = [other.session for other in self.connections if other is not connection]
@@ -158,18 +158,18 @@ class Host:
             out.bye("busy", "others have come and you were at no table; come again")
         return session
 
-    def said(self, session: Session, messages: list[Message]) -> None:
-        """A session has received these."""
+    def received(self, session: Session, messages: list[Message]) -> None:
+        """Carry out the messages that a session has received."""
         for message in messages:
             if not session.gone:
                 self.lobby.receive(session, message, self.clock())
 
     def ended(self, session: Session) -> None:
-        """The session is over."""
+        """Tell the lobby that the session is over."""
         self.lobby.gone(session)
 
     def closed(self, connection: Connection) -> None:
-        """The socket is gone."""
+        """Forget a connection whose socket is closed."""
         self.connections.discard(connection)
 
     # What goes on by itself
@@ -178,20 +178,21 @@ class Host:
         while True:
             await asyncio.sleep(TICK)
             now = self.clock()
-            fading = {c for c in self.connections if c.session.gone and (c.session.held_until or now) <= now}
-            for connection in fading & self._fading:
+            # A connection that is over has one more tick to send what it holds; then it is cut.
+            closing = {c for c in self.connections if c.session.gone and (c.session.held_until or now) <= now}
+            for connection in closing & self._closing:
                 connection.abort()
-            self._fading = fading
+            self._closing = closing
             for connection in self.connections:
                 connection.session.tick(now, connection.unsent)
             self.lobby.tick(now)
             if any(connection.session.purpose != "bots" for connection in self.connections):
-                self._seen = now
-            elif self.options.idle is not None and now - self._seen >= self.options.idle:
+                self._last_seen = now
+            elif self.options.idle is not None and now - self._last_seen >= self.options.idle:
                 log.info("nobody has come for %s seconds; the host ends", self.options.idle)
                 self.stopped.set()
 
-    async def _tell_again(self) -> None:
+    async def _send_history(self) -> None:
         while True:
             waiting = self.lobby.history.go_on()
             await asyncio.sleep(PAGE if waiting else TICK)

@@ -1,4 +1,4 @@
-"""Processes that a program starts: the app's own host, and a host that stays when the app ends."""
+"""Start hosts as processes: the app's own, which ends with it, and one that stays when the app ends."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
 
 START = 20.0
-"""Seconds in which a host must have started."""
+"""Seconds that a host has to start."""
 END = 10.0
-"""Seconds in which it must have ended."""
+"""Seconds that it has to end."""
 AGAIN = (0.2, 1, 2, 5, 10)
 """Seconds before a child that died is started again, and before each new try when it does not start."""
 
@@ -36,34 +36,34 @@ class LocalHost:
     address: Address
     """For `Client.connect`."""
 
-    def __init__(self, places: AppPaths, store: Path, bot_delay: float) -> None:
+    def __init__(self, paths: AppPaths, store: Path, bot_delay: float) -> None:
         self.secret = draw_secret()
-        """For `Client.connect`: only who proves it may talk to this host."""
+        """For `Client.connect`: only a client that proves it may talk to this host."""
         self.store = store
-        """The game's file; give it to `local_host` to play on another day."""
-        self._places = places
+        """The game's file; give it to `local_host` to play on some other day."""
+        self._paths = paths
         self._arguments = ["--child", "--store", str(store), "--bot-delay", str(bot_delay)]
         self._child: Process
-        self._keeper: asyncio.Task[None]
+        self._supervisor: asyncio.Task[None]
 
     @property
     def pid(self) -> int:
-        """The process that runs just now."""
+        """The id of the process that runs just now."""
         return self._child.pid
 
     async def open(self) -> None:
         """Start the child. Raises StoreError, UnreachableError."""
         self.address = Address("127.0.0.1", await self._start(0))
-        self._keeper = asyncio.create_task(self._keep())
+        self._supervisor = asyncio.create_task(self._supervise())
 
     async def close(self) -> None:
         """End the child."""
-        self._keeper.cancel()
-        await asyncio.gather(self._keeper, return_exceptions=True)
+        self._supervisor.cancel()
+        await asyncio.gather(self._supervisor, return_exceptions=True)
         await terminate(self._child)
 
     async def _start(self, port: int) -> int:
-        command = _command(self._places, [*self._arguments, "--port", str(port)])
+        command = _command(self._paths, [*self._arguments, "--port", str(port)])
         child = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
         )
@@ -77,7 +77,7 @@ class LocalHost:
             await terminate(child)
             raise
 
-    async def _keep(self) -> None:
+    async def _supervise(self) -> None:
         while True:
             code = await self._child.wait()
             log.error("the host of %s ended with %s; it is started again", self.store, code)
@@ -91,82 +91,80 @@ class LocalHost:
 
 
 @asynccontextmanager
-async def local_host(
-    places: AppPaths, store: Path | None = None, *, bot_delay: float = 0.8
-) -> AsyncIterator[LocalHost]:
+async def local_host(paths: AppPaths, store: Path | None = None, *, bot_delay: float = 0.8) -> AsyncIterator[LocalHost]:
     """Run a host for one local game as long as the block lasts; its bots come and go with it.
 
-    `store` is that of one of `kept.local_games`, to be played on; None: a new game. It is free again when the block is
-    left, whatever the hurry. `bot_delay` is how long a bot waits before it answers, in seconds.
+    `store` is that of one of `saved_games.local_games`, to be played on; None: a new game. It is free again when the
+    block is left, even by cancellation. `bot_delay` is how long a bot waits before it answers, in seconds.
 
     Raises StoreError (another program has the file) or UnreachableError.
     """
-    host = LocalHost(places, store or places.play / f"{secrets.token_hex(8)}.sqlite", bot_delay)
+    host = LocalHost(paths, store or paths.play / f"{secrets.token_hex(8)}.sqlite", bot_delay)
     await host.open()
     try:
         yield host
     finally:
-        await _to_the_end(host.close())
+        await _finish(host.close())
 
 
-async def detached_host(places: AppPaths, arguments: Sequence[str] = ()) -> RunningHost:
-    """The host that outlives the app: the one that runs, else a new one with these `arguments` of `elgrande host`.
+async def detached_host(paths: AppPaths, arguments: Sequence[str] = ()) -> RunningHost:
+    """Return the host that outlives the app: the running one, else a new one with these `arguments` of `elgrande host`.
 
     Raises StoreError or UnreachableError.
     """
-    running = await running_host(places)
+    running = await running_host(paths)
     if running is None:
-        await _detach(places, arguments)
-        running = await running_host(places)
+        await _detach(paths, arguments)
+        running = await running_host(paths)
     if running is None:
         raise UnreachableError("host", "the host has started and cannot be found")
     return running
 
 
-async def running_host(places: AppPaths) -> RunningHost | None:
-    """The detached or foreground host of this user; None when none answers."""
-    running = read_note(places)
+async def running_host(paths: AppPaths) -> RunningHost | None:
+    """Return the detached or foreground host of this user; None when none answers."""
+    running = read_note(paths)
     if running is None:
         return None
     try:
-        wire, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
+        transport, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
     except NetplayError:
         return None
-    wire.close()
+    transport.close()
     return running
 
 
-async def stop_host(places: AppPaths) -> bool:
+async def stop_host(paths: AppPaths) -> bool:
     """End the detached or foreground host of this user; False when none answers."""
-    running = read_note(places)
+    running = read_note(paths)
     if running is None:
         return False
     try:
         async with asyncio.timeout(END):
-            wire, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
-            wire.send(client_messages.Stop(1))
-            expected(await wire.receive(), server_messages.Ack)
+            transport, _ = await dial(Address("127.0.0.1", running.port), "operator", running.secret)
+            transport.send(client_messages.Stop(1))
+            expected(await transport.receive(), server_messages.Ack)
             while True:
-                await wire.receive()
+                await transport.receive()
     except ConnectionLostError:
         return True
     except (NetplayError, TimeoutError):
         return False
 
 
-def _command(places: AppPaths, arguments: Sequence[str]) -> list[str]:
-    home = ["--data", str(places.home)] if places.home else []
+def _command(paths: AppPaths, arguments: Sequence[str]) -> list[str]:
+    home = ["--data", str(paths.home)] if paths.home else []
     return [sys.executable, "-m", "netplay.process.cli", *home, *arguments]
 
 
-async def _detach(places: AppPaths, arguments: Sequence[str]) -> None:
+async def _detach(paths: AppPaths, arguments: Sequence[str]) -> None:
     """Start a host that lives on when this program ends, and wait until it listens. Raises as `_port`.
 
-    Not by asyncio, which ends its children with the loop.
+    This cannot be left to asyncio, which ends its children with the loop.
     """
     child = await asyncio.to_thread(
         subprocess.Popen,
-        _command(places, ["--detached", *arguments]),
+        _command(paths, ["--detached", *arguments]),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -181,12 +179,12 @@ async def _detach(places: AppPaths, arguments: Sequence[str]) -> None:
             child.kill()
             raise
         finally:
-            # Somebody must wait for it: else a host that ends first stays a zombie as long as this program runs.
+            # The child must be waited for: else a host that ends first stays a zombie as long as this program runs.
             threading.Thread(target=child.wait, name="host", daemon=True).start()
 
 
 async def _port(line: Awaitable[bytes]) -> int:
-    """The port that a host tells on its first line. Raises StoreError, UnreachableError."""
+    """Return the port that a host tells on its first line. Raises StoreError, UnreachableError."""
     try:
         async with asyncio.timeout(START):
             fields = json.loads(await line)
@@ -199,7 +197,7 @@ async def _port(line: Awaitable[bytes]) -> int:
 
 
 async def terminate(child: Process, seconds: float = END) -> None:
-    """Close the child's stdin and wait until it has ended; after so many seconds it is killed."""
+    """Close the child's stdin and wait until it has ended; after so many `seconds` it is killed."""
     if child.stdin is not None:
         child.stdin.close()
     try:
@@ -210,8 +208,8 @@ async def terminate(child: Process, seconds: float = END) -> None:
         await child.wait()
 
 
-async def _to_the_end(work: Coroutine[None, None, None]) -> None:
-    """Do this to its end; who is cancelled meanwhile is so afterwards."""
+async def _finish(work: Coroutine[None, None, None]) -> None:
+    """Do the work to its end, even when cancelled meanwhile; the cancellation follows then."""
     task, cut_off = asyncio.ensure_future(work), False
     while not task.done():
         try:

@@ -27,60 +27,64 @@ from netplay.protocol.fields import (
 from netplay.protocol.table_options import TableOptions
 
 Purpose = Literal["", "launch", "bots", "operator"]
-"""Which secret a client means to prove: none, that of the app that started the host, of its bots, of its operator."""
+"""The secret that a client will prove: none, that of the app that started the host, of its bots, or of its operator."""
 
 Proposal = Literal["undo", "pause", "go_on", "rematch"]
-"""The kinds of motions that a player may bring up by Propose; see `bounds.MotionKind`."""
+"""The kinds of motions that a player may bring up by Propose; see `fields.MotionKind`."""
 
 SeatSpec = Annotated[str, Meta(max_length=32, pattern=r"^(open|me|bot:[a-z0-9_]+)\Z")]
-"""Who is to sit on a seat of a new table: anybody, the creator, or a bot of a level."""
+"""The occupant of a seat at a new table: anybody (`open`), the creator (`me`), or a bot of a level."""
 
 
 class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """Base of what a client may say."""
+    """The base of all messages from a client."""
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
-    """The first message. With `proves` the host answers with Challenge and waits for Proof before Welcome."""
+    """The first message. With `proves` the host replies with Challenge and waits for Proof before Welcome."""
 
     app: Word
     """Name and version of the program, for the log."""
     wire: Number
-    """Minor version of the protocol; the major one stands in the preface."""
+    """Minor version of the protocol; the major one is in the preface."""
     proves: Purpose = ""
+    """The secret that the client will prove; only the host's own programs know one."""
     nonce: Nonce = bytes(16)
+    """Drawn for this connection; used with `proves`."""
 
 
 class Proof(FromClient, frozen=True, tag="proof"):
-    """The answer to a Challenge. For a seat's token also the `key` of the token that is to follow it."""
+    """The answer to Challenge, whether it came after Hello or after Resume."""
 
     mac: Annotated[bytes, Meta(min_length=16, max_length=32)]
+    """After Resume the masked token, 16 bytes; after Hello the HMAC of the secret, 32 bytes."""
     next_key: Key | None = None
+    """After Resume: the key of the token that is to replace the proved one; None: the tokens stay as they are."""
 
 
 class Pair(FromClient, frozen=True, tag="pair"):
-    """Begin to prove a join code, before one comes to a table; the reply is Share. One may be tried on a connection."""
+    """Begin to prove a join code, before entering a table; the reply is Share. One may be tried on each connection."""
 
     cmd: Number
     table: TableId | None
-    """None: the code of the host itself, which who founds tables there must know."""
+    """None: the code of the host itself, which is needed to create a table there."""
     share: KeyShare
 
 
 class Confirm(FromClient, frozen=True, tag="confirm"):
-    """The client knows the code as well. Its last plain frame: all that follow are sealed."""
+    """The proof that the client knows the code as well. It is its last plain frame: all later ones are sealed."""
 
     mac: Mac
 
 
 class List(FromClient, frozen=True, tag="list"):
-    """Ask for Tables."""
+    """Ask for the list of tables; the reply is Tables."""
 
     cmd: Number
 
 
 class Create(FromClient, frozen=True, tag="create"):
-    """Found a table. The creator owns it, and takes the seat that says `me`, if one does."""
+    """Create a table. The creator owns it, and takes the seat that says `me`, if there is one."""
 
     cmd: Number
     name: TypedName
@@ -90,13 +94,13 @@ class Create(FromClient, frozen=True, tag="create"):
     key: Key
     terms: TableOptions = TableOptions()
     code: bool = False
-    """The host is to make a join code for it."""
+    """Ask the host to draw a join code for the table."""
 
 
 class Join(FromClient, frozen=True, tag="join"):
-    """Take an open seat (None: the first one) under a name, or, while the game is on, one that a bot was given.
+    """Take an open seat (None: the first one) under a name, or, once the game has begun, the seat of a bot.
 
-    Sent again with the same `key` it is the same seat. Who looks on at the table may say it there.
+    Sent again with the same `key` before the start, it leads to the same seat. A spectator may send it at the table.
     """
 
     cmd: Number
@@ -107,49 +111,49 @@ class Join(FromClient, frozen=True, tag="join"):
 
 
 class Watch(FromClient, frozen=True, tag="watch"):
-    """Look on at a table without a seat; under a name, if one likes and nobody at the table has it."""
+    """Watch a table without a seat; without a name if none is given, or one that a player could not have there."""
 
     cmd: Number
     table: TableId
     player: TypedName = ""
     key: Key | None = None
-    """Of a token with which to come back, should the table hand a seat over to the one who looks on."""
+    """The key of a token for coming back to a seat, should the table hand one over to this spectator."""
 
 
 class Resume(FromClient, frozen=True, tag="resume"):
-    """Take one's own seat again. The host answers with Challenge and waits for Proof."""
+    """Take your own seat again. The host replies with Challenge and waits for Proof."""
 
     cmd: Number
     table: TableId
     seat: SeatNumber
     nonce: Nonce
     last: Number = 0
-    """The last sequence number that arrived, so that nothing is told twice."""
+    """The last sequence number that arrived, so that no event is told twice; 0: begin anew."""
 
 
 class Leave(FromClient, frozen=True, tag="leave"):
-    """Go away from the table. Before the start the seat becomes open; later it stays the player's and is away."""
+    """Leave the table. Before the start the seat becomes open; later it stays the player's and is away."""
 
     cmd: Number
 
 
 class Start(FromClient, frozen=True, tag="start"):
-    """Begin to play: the owner's right, when no seat is open."""
+    """Begin the game: the owner's right, when no seat is open."""
 
     cmd: Number
     fill: Word = ""
-    """A level: bots of it take the seats that are open."""
+    """A level of bots that take the open seats; empty: none do."""
 
 
 class Free(FromClient, frozen=True, tag="free"):
-    """Open a seat that somebody has taken, before the start: the owner's right. Who sits there must go."""
+    """Open a taken seat before the start: the owner's right. Its player must leave the table."""
 
     cmd: Number
     seat: SeatNumber
 
 
 class Fill(FromClient, frozen=True, tag="fill"):
-    """Give an open seat, or that of a bot, to a bot of a level, before the start: the owner's right."""
+    """Give an open seat, or that of a bot, to a bot of this level, before the start: the owner's right."""
 
     cmd: Number
     seat: SeatNumber
@@ -157,35 +161,35 @@ class Fill(FromClient, frozen=True, tag="fill"):
 
 
 class Swap(FromClient, frozen=True, tag="swap"):
-    """Change over to another seat before the start: at once when it is open or a bot's; a person is asked."""
+    """Move to another seat before the start: at once when it is open or a bot's; a person there is asked first."""
 
     cmd: Number
     seat: SeatNumber
 
 
 class Rename(FromClient, frozen=True, tag="rename"):
-    """Call the table something else: the owner's right."""
+    """Give the table another name: the owner's right."""
 
     cmd: Number
     name: TypedName
 
 
 class Delete(FromClient, frozen=True, tag="delete"):
-    """End a table for good, with all that is kept of it: the owner's right, and that of who runs the host."""
+    """Delete a table for good, with all that is kept of it: the right of the owner and of the host's operator."""
 
     cmd: Number
     table: TableId
 
 
 class Propose(FromClient, frozen=True, tag="propose"):
-    """Let the persons at the table vote; who proposes agrees."""
+    """Let the persons at the table vote. The proposer votes for it."""
 
     cmd: Number
     kind: Proposal
 
 
 class Vote(FromClient, frozen=True, tag="vote"):
-    """Vote on a motion that is open, with the index of a choice; the latest vote of a seat counts."""
+    """Vote on an open motion by the index of a choice; the latest vote of a seat counts."""
 
     cmd: Number
     motion: Number
@@ -193,7 +197,7 @@ class Vote(FromClient, frozen=True, tag="vote"):
 
 
 class More(FromClient, frozen=True, tag="more"):
-    """Give a seat another minute on the clock: everybody's right who plays."""
+    """Give a seat another minute on the clock: the right of every player."""
 
     cmd: Number
     seat: SeatNumber
@@ -208,19 +212,19 @@ class Answer(FromClient, frozen=True, tag="answer"):
 
 
 class Undo(FromClient, frozen=True, tag="undo"):
-    """Take back one's last answer, as long as nothing has become known since."""
+    """Take back your last answer, as long as nothing has become known since."""
 
     cmd: Number
 
 
 class Resync(FromClient, frozen=True, tag="resync"):
-    """Ask for a snapshot: a sequence number is missing or a change did not fit."""
+    """Ask for a snapshot, when a sequence number is missing or a change did not fit."""
 
     cmd: Number
 
 
 class History(FromClient, frozen=True, tag="history"):
-    """Have told again what one's place has seen of the game; Ack comes after the last page. From wire version 1 on."""
+    """Ask for all that the seat or spectator has seen of the game; Ack follows the last page. Since wire version 1."""
 
     cmd: Number
 
@@ -251,7 +255,7 @@ class Stop(FromClient, frozen=True, tag="stop"):
 
 
 class Export(FromClient, frozen=True, tag="export"):
-    """Write a table with all its secrets to a file, for another host; here it is moved then: the operator's right."""
+    """Move a table with all its secrets to a file, for another host: the operator's right."""
 
     cmd: Number
     table: TableId
@@ -259,7 +263,7 @@ class Export(FromClient, frozen=True, tag="export"):
 
 
 class Import(FromClient, frozen=True, tag="import"):
-    """Put up a table that another host has exported to a file of this machine: the operator's right."""
+    """Take in a table that another host has exported to a file on the host's machine: the operator's right."""
 
     cmd: Number
     path: TypedPath

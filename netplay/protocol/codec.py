@@ -1,4 +1,4 @@
-"""Messages to bytes and back, both ways. What does not decode is a FrameError, whatever the bytes are."""
+"""Turn messages into bytes and back, both ways. Bytes that do not decode are a FrameError, whatever they are."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _from_host: msgspec.msgpack.Decoder[server_messages.Message] = msgspec.msgpack.D
 
 
 def encode(message: client_messages.FromClient | server_messages.FromHost) -> bytes:
-    """The message as a whole frame."""
+    """Return the message as a whole frame."""
     return frame(_encoder.encode(message))
 
 
 def decode_from_client(body: bytes) -> client_messages.Message:
-    """What a client said. Raises FrameError with the path of the field that is wrong."""
+    """Return the message of a client. Raises FrameError with the path of the field that is wrong."""
     try:
         return _from_client.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
@@ -27,7 +27,7 @@ def decode_from_client(body: bytes) -> client_messages.Message:
 
 
 def decode_from_host(body: bytes) -> server_messages.Message:
-    """What a host said. Raises FrameError with the path of the field that is wrong."""
+    """Return the message of a host. Raises FrameError with the path of the field that is wrong."""
     try:
         return _from_host.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
@@ -35,5 +35,5 @@ def decode_from_host(body: bytes) -> server_messages.Message:
 
 
 def _reason(error: Exception) -> str:
-    """One line that cannot carry much of what the peer sent."""
+    """Return one line of ASCII, short: it may quote what the peer sent."""
     return ascii(str(error) or type(error).__name__)[1:-1][:120]

@@ -1,6 +1,7 @@
-"""The one seam to the packages of the extra `secure`: SPAKE2, and what is encrypted with the key that it gives.
+"""Agree on keys over a join code by SPAKE2, and seal frames with them.
 
-They are imported when they are needed: a host and a client without join codes do not have them.
+This is the only module that uses the packages of the extra `secure`. They are imported when they are needed: a host or
+a client without join codes need not have them.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from netplay.common.errors import FrameError, RefusedError
 
 ADVICE = "join codes need two packages that are not installed here: pip install 'elgrande-tui[secure]'"
 SHARE = 33
-"""Bytes of what each side tells the other in an exchange."""
+"""The bytes of the share that each side sends in an exchange."""
 TAG = 16
-"""So many bytes a sealed body is longer than what is in it."""
+"""The bytes by which a sealed body is longer than the message in it."""
 
 _KEY = 32
 _LABEL = b"EGRD 1 join code"
 
 
 class _Spake2(Protocol):
-    """What is used of `spake2.SPAKE2_A` and `SPAKE2_B`, which tell no types."""
+    """The part of `spake2.SPAKE2_A` and `SPAKE2_B` that is used here; the package has no types."""
 
     def start(self) -> bytes: ...
 
@@ -31,19 +32,19 @@ class _Spake2(Protocol):
 
 
 def available() -> bool:
-    """The packages are installed."""
+    """Check whether the packages are installed."""
     return all(find_spec(package) is not None for package in ("spake2", "cryptography"))
 
 
 def require() -> None:
-    """Raises RefusedError `secure` with an advice when the packages are not installed."""
+    """Raise RefusedError `secure` with advice when the packages are not installed."""
     if not available():
         raise RefusedError("secure", ADVICE)
 
 
 @dataclass(frozen=True, repr=False)
 class Keys:
-    """What two sides that used the same code have in common, and nobody else has."""
+    """The keys that two sides with the same code have in common, and nobody else has."""
 
     host_mac: bytes
     """Shown by the host: it knows the code."""
@@ -57,8 +58,8 @@ class Keys:
 class KeyExchange:
     """One side of a SPAKE2 exchange over a join code. Raises RefusedError `secure` without the packages.
 
-    Who listens learns nothing about the code; who takes part in it can try one code and no more. The host's id and
-    the table are part of it, so that nothing said at one table counts at another.
+    An eavesdropper learns nothing about the code; a participant can try one code and no more. The host's id and the
+    table are part of the exchange, so that nothing said at one table counts at another.
     """
 
     def __init__(self, side: Literal["client", "host"], code: str, host: str, table: str | None) -> None:
@@ -67,16 +68,16 @@ class KeyExchange:
         kind = spake2.SPAKE2_A if side == "client" else spake2.SPAKE2_B
         self._side: _Spake2 = kind(code.encode(), idA=b"client", idB=f"host {host} {table or ''}".encode())
         self.share = self._side.start()
-        """What the other side must get."""
+        """The share to send to the other side."""
 
     def finish(self, share: bytes) -> Keys:
-        """The keys that follow from the other side's share. Raises FrameError for what is none."""
+        """Return the keys that follow from the other side's share. Raises FrameError when it is no share."""
         from cryptography.hazmat.primitives.hashes import SHA256
         from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
         try:
             common = self._side.finish(share)
-        except Exception as error:  # spake2 promises no kinds: a point off the curve or of another group, a wrong side
+        except Exception as error:  # spake2 names no types: for a point off the curve or of another group, a wrong side
             raise FrameError("bad_message", "that is no share of an exchange") from error
         stream = HKDF(SHA256(), 4 * _KEY, salt=None, info=_LABEL).derive(common)
         return Keys(*(stream[at : at + _KEY] for at in range(0, len(stream), _KEY)))
@@ -95,12 +96,12 @@ class Seal:
         self._count = 0
 
     def seal(self, body: bytes) -> bytes:
-        """The frame, length first, in which `body` travels."""
+        """Return the frame, length first, in which `body` travels."""
         head = (len(body) + TAG).to_bytes(4, "big")
         return head + self._cipher.encrypt(self._nonce(), body, head)
 
     def open(self, sealed: bytes) -> bytes:
-        """The body in the next frame. Raises FrameError when it is not what the other side has sealed."""
+        """Return the body in the next frame. Raises FrameError when it is not what the other side has sealed."""
         from cryptography.exceptions import InvalidTag
 
         try:

@@ -1,4 +1,7 @@
-"""Frames: the preface, then u32 big-endian length + body, the length checked before the body is awaited."""
+"""Cut a stream into frames: a preface, then u32 big-endian length + body.
+
+The length is checked before the body is awaited.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,9 @@ from netplay.common.errors import FrameError
 
 MAGIC = b"EGRD"
 MAJOR = 1
-"""Wire versions with another major number cannot talk to each other."""
+"""The major version: programs with different ones cannot talk to each other."""
 PREFACE = MAGIC + bytes([MAJOR])
-"""What both sides send first; frozen for ever."""
+"""The bytes that both sides send first; this format is frozen for ever."""
 WIRE = 1
 """The minor version: messages and fields have been added since 0."""
 
@@ -20,12 +23,12 @@ TO_CLIENT = 256 * 1024
 
 
 def frame(body: bytes) -> bytes:
-    """The body with its length before it."""
+    """Put its length before the body."""
     return len(body).to_bytes(4, "big") + body
 
 
 def body_size(head: bytes, limit: int) -> int:
-    """The length that the four bytes before a body tell. Raises FrameError for 0 and for more than `limit`."""
+    """Return the length that is in the four bytes before a body. Raises FrameError for 0 and for more than `limit`."""
     size = int.from_bytes(head, "big")
     if not 0 < size <= limit:
         raise FrameError("bad_frame", f"a frame of {size} bytes; possible are 1 to {limit}")
@@ -33,22 +36,22 @@ def body_size(head: bytes, limit: int) -> int:
 
 
 class FrameReader:
-    """Takes bytes as they come and gives frames; holds one frame at most."""
+    """A reader that takes bytes as they come and gives frames; it holds one frame at most."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        """The largest body; may grow while it reads."""
+        """The largest body; it may grow between two frames."""
         self.major: int | None = None
         """The peer's major version, once its preface is in."""
         self._held = bytearray()
 
     @property
     def pending(self) -> bool:
-        """Part of a frame (or of the preface) is in, the rest is not."""
+        """Whether part of a frame (or of the preface) is in and the rest is not."""
         return bool(self._held)
 
     def feed(self, data: bytes) -> Iterator[bytes]:
-        """The bodies that `data` completes. Raises FrameError; then no more may be fed."""
+        """Yield the bodies that `data` completes. Raises FrameError; after that nothing more may be fed."""
         self._held += data
         if self.major is None:
             if not PREFACE.startswith(self._held[:4]) and not self._held.startswith(MAGIC):
@@ -60,6 +63,7 @@ class FrameReader:
             if self.major != MAJOR:
                 raise FrameError("version", f"wire version {self.major}; this host speaks {MAJOR}")
         while len(self._held) >= 4:
+            # `limit` is read anew for each frame: it grows as soon as the frames of the peer are sealed.
             size = body_size(bytes(self._held[:4]), self.limit)
             if len(self._held) < 4 + size:
                 return

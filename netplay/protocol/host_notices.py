@@ -1,4 +1,4 @@
-"""Said: what a host says of itself in the chat of a table. Its sentences are English; a program may know them."""
+"""The sentences that a host says in the chat of a table. They are English; a program may know and translate them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class HostNotice(StrEnum):
-    """A sentence of the host's own; names stand in braces."""
+    """A sentence of the host's own; names of players go into the braces."""
 
     NOT_UNDONE = "Not all agree: nothing is taken back."
     NOT_AGREED = "Not all agree: everything stays as it is."

@@ -1,4 +1,4 @@
-"""Join codes: what a host draws for a table, and people tell each other."""
+"""Draw and read join codes: a host draws one for a table, and people tell it to each other."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import NamedTuple
 from netplay.common.errors import RefusedError
 
 ALPHABET = "ABCDEFGHIJKMNOPQRSTUVWXYZ234567"
-"""Base32 (RFC 4648) without L, so that a 1 can only be meant as I."""
+"""Base32 (RFC 4648) without L, so that a typed 1 can only mean I."""
 SIZE = 6
 _MEANT = str.maketrans("01L8", "OIIB", " -")
 
 
 class JoinCode(NamedTuple):
-    """A join code and the table that it opens; None: the host itself, for who founds tables there."""
+    """A join code and the table that it opens; None: the host itself, where it lets people create tables."""
 
     table: str | None
     code: str
 
 
 def draw_code() -> str:
-    """A new join code."""
+    """Draw a join code."""
     return "".join(secrets.choice(ALPHABET) for _ in range(SIZE))
 
 
 def read_code(typed: str) -> str:
-    """The code that somebody typed: small letters, blanks, hyphens and look-alikes (0, 1, L, 8) do no harm.
+    """Return the code that somebody typed: small letters, blanks, hyphens and look-alikes (0, 1, L, 8) do no harm.
 
-    Raises RefusedError `code` for what cannot be one.
+    Raises RefusedError `code` when it cannot be a code.
     """
     code = typed.upper().translate(_MEANT)
     if len(code) != SIZE or not set(code) <= set(ALPHABET):

@@ -1,4 +1,4 @@
-"""Which program speaks: hosts and clients tell each other, for people who read logs."""
+"""Name this program. Hosts and clients tell each other, for people who read logs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages from a host to a client. Every one fits in 256 KiB; a field that is not known is passed over."""
+"""Messages from a host to a client. Every one fits in 256 KiB; a field that is not known is ignored."""
 
 from __future__ import annotations
 
@@ -26,28 +26,29 @@ from netplay.protocol.fields import (
 from netplay.protocol.table_options import TableOptions
 
 TableState = Literal["open", "playing", "paused", "over", "moved"]
-"""Seats are being taken; the game is on; it rests until all agree to go on; it has ended; it is at another host now."""
+"""Seats are being taken; the game is on; it is paused until all agree to go on; it is over; it has moved to another
+host."""
 
 SeatKind = Literal["open", "person", "bot"]
 
 Cause = Literal["enter", "start", "moved", "undo", "resync"]
-"""Why there is a snapshot: the client has come (back), the game begins, the host has brought the client to another seat
-or away from one, answers were taken back, or it was needed."""
+"""Why a snapshot is sent: the client has entered, the game begins, the host has brought the client to another seat or
+away from one, answers were taken back, or the client lacked something."""
 
 MOST_TABLES = 256
 
 MOST_STEPS = 32
-"""Of a game on one page of its history."""
+"""The most steps on one page of a game's history."""
 
 Left = Annotated[int, Meta(ge=-(2**53), le=2**53)]
-"""Seconds on a clock; below 0 for who has used more than there was."""
+"""Seconds on a clock; below 0 once more has been used than there was."""
 
 Sentence = Annotated[str, Meta(max_length=1000)]
 """For people; a program goes by the code beside it."""
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who sits on a seat, as everybody at the table may know."""
+    """A seat and its occupant, as everybody at the table may know them."""
 
     name: ShownName
     """The seat's name in the Setup: `red`."""
@@ -59,26 +60,26 @@ class SeatInfo(Struct, frozen=True):
     away: bool = False
     """Nobody is connected for this seat; never set for an open seat, nor for a bot that need not be there."""
     since: Number = 0
-    """Seconds for which it had been away when this was sent."""
+    """For how many seconds the seat had been away when this was sent."""
     stand_in: ShownName = ""
-    """Who plays the seat until its player comes back: a bot (then `level` is set), or somebody who looked on."""
+    """The name of the stand-in until the player comes back: a bot (then `level` is set), or a former spectator."""
 
 
 class MotionInfo(Struct, frozen=True):
-    """Something the table votes on. It ends as soon as the votes decide it, or its cause is gone."""
+    """A motion that the table votes on. It ends as soon as the votes decide it, or its cause is gone."""
 
     id: Number
     kind: MotionKind
     by: SeatNumber | None
-    """Who proposed it; None: the host."""
+    """The seat that proposed it; None: the host."""
     seat: SeatNumber | None
-    """Whom it is about: the seat that is away, or that is asked to swap."""
+    """The seat that it is about: the one that is away, or that is asked to swap."""
     choices: Annotated[list[ShownName], Meta(max_length=MOST_CHOICES)]
-    """`yes` and `no`; for `absent`: `wait`, `bot`, and `hand NAME` for everybody with a name who looks on."""
+    """`yes` and `no`; for `absent`: `wait`, `bot`, and `hand NAME` for every spectator with a name."""
     voters: Annotated[list[SeatNumber], Meta(max_length=32)]
     """The seats whose votes count now."""
     votes: Annotated[list[tuple[SeatNumber, Number]], Meta(max_length=32)]
-    """Seat and index of its choice."""
+    """Each seat that has voted, and the index of its choice."""
 
     @property
     def missing(self) -> list[int]:
@@ -96,46 +97,47 @@ class TableInfo(Struct, frozen=True):
     state: TableState
     seats: Annotated[list[SeatInfo], Meta(max_length=32)]
     owner: SeatNumber | None = None
-    """The seat that may start the game; None: the host's operator, or a creator without a seat."""
+    """The owner's seat; None: the table is the operator's, or that of a creator without a seat."""
     watchers: Annotated[list[ShownName], Meta(max_length=MOST_WATCHERS)] = []
-    """Who looks on: the names that they gave themselves."""
+    """The names of the spectators that have one."""
     created: Number = 0
-    """Unix seconds."""
+    """When the table was created, in Unix seconds."""
     terms: TableOptions = TableOptions()
     locked: bool = False
-    """It has a join code."""
+    """A join code is needed to enter."""
     modules: Annotated[list[Word], Meta(max_length=64)] = []
     """The modules and variants of its Setup."""
     motions: Annotated[list[MotionInfo], Meta(max_length=16)] = []
-    """What is being voted on, the oldest first."""
+    """The motions that are being voted on, the oldest first."""
     follows: TableId | None = None
-    """The table whose seats these are, after a rematch: the tokens of its seats hold here."""
+    """After a rematch: the table that this one follows. The tokens of its seats are valid here."""
     version: Word = ""
     """Of the game's rules."""
 
 
 class FromHost(Struct, frozen=True, tag_field="type"):
-    """Base of what a host may say."""
+    """The base of all messages from a host."""
 
 
 class Challenge(FromHost, frozen=True, tag="challenge"):
-    """Prove the secret. The host proves first that it knows it: `macs` holds one for each token that is valid."""
+    """The request to prove a secret. The host proves first that it knows it."""
 
     nonce: Nonce
     macs: Annotated[list[Mac], Meta(min_length=1, max_length=4)]
+    """One for each token that is valid for the seat; one for the secret of Hello."""
 
 
 class Welcome(FromHost, frozen=True, tag="welcome"):
-    """The connection stands; the client may list, create, join, watch and resume."""
+    """The connection is accepted; the client may list, create, join, watch and resume."""
 
     host: TableId
-    """Names the host's store for ever: tokens are kept by it."""
+    """The id of the host's store, which never changes: clients keep their tokens under it."""
     app: Word
     wire: Number
 
 
 class Share(FromHost, frozen=True, tag="share"):
-    """The reply to Pair: the host's half of the exchange, and that it knows the join code."""
+    """The reply to Pair: the host's half of the exchange, and the proof that it knows the join code."""
 
     cmd: Number
     share: KeyShare
@@ -143,18 +145,20 @@ class Share(FromHost, frozen=True, tag="share"):
 
 
 class Secured(FromHost, frozen=True, tag="secured"):
-    """Both have proved the join code. The host's last plain frame on this connection."""
+    """The join code is proved by both sides. It is the host's last plain frame on this connection."""
 
     cmd: Number
 
 
 class Refuse(FromHost, frozen=True, tag="refuse"):
-    """The host will not talk to this client, and closes."""
+    """A refusal to talk to this client; the host closes the connection."""
 
     code: Word
     sentence: Sentence
     ours: Word = ""
+    """With the code `version`: the host's major version..."""
     theirs: Word = ""
+    """...and the client's."""
 
 
 class Tables(FromHost, frozen=True, tag="tables"):
@@ -165,44 +169,44 @@ class Tables(FromHost, frozen=True, tag="tables"):
 
 
 class Entered(FromHost, frozen=True, tag="entered"):
-    """The client is at the table now; Table and, once the game has begun, View follow. Ack comes after it.
+    """The client is at the table now; View follows if the game has begun. Ack comes after it.
 
-    It comes unasked when the host brings the client to another seat or table: after a swap, to the seat of somebody who
-    stays away, from it when its player is back, or to the next table after a rematch.
+    It comes unasked when the host brings the client to another seat or table: after a swap, to the seat of a player
+    that stays away, back from it when that player returns, or to the next table for a rematch.
     """
 
     table: TableInfo
     setup: Setup
     seat: SeatNumber | None
-    """None: it looks on."""
+    """None: the client is a spectator."""
     version: Word = ""
     """Of the game's rules."""
     code: Word = ""
-    """The table's join code, if it has one, for telling it to others."""
+    """The table's join code, if it has one, to be passed on to others."""
 
 
 class Dismissed(FromHost, frozen=True, tag="dismissed"):
-    """The client is at no table any more, though it has not asked to go; the connection stays."""
+    """The client is no longer at a table, though it has not asked to leave; the connection stays open."""
 
     code: Word
-    """`kicked`: the owner has opened the seat; `deleted`: the table is gone; `moved`: it is at another host now."""
+    """`kicked`: the owner has opened the seat; `deleted`: the table is gone; `moved`: it has moved to another host."""
     sentence: Sentence
 
 
 class TableChanged(FromHost, frozen=True, tag="table"):
-    """Something about the table has changed: seats, who is away, its state."""
+    """The table as it is after a change of its seats, its state, its motions or of the people connected."""
 
     table: TableInfo
 
 
 class Ack(FromHost, frozen=True, tag="ack"):
-    """The command is carried out, and an answer is on the disk."""
+    """The command has been carried out; an answer is on the disk."""
 
     cmd: Number
 
 
 class Nack(FromHost, frozen=True, tag="nack"):
-    """The command is refused, and nothing has changed."""
+    """The command has been refused, and nothing has changed."""
 
     cmd: Number
     code: Word
@@ -217,65 +221,67 @@ class Snapshot(FromHost, frozen=True, tag="view"):
     question: Question | None
     cause: Cause
     recent: list[tuple[int, Any]]
-    """The latest events as this viewer heard them, each with its sequence number."""
+    """The latest events as this viewer was told them, each with its sequence number."""
     known: Number = 0
-    """What the player of this seat was told last before he went away; later events are news to him. 0: not known."""
+    """The last sequence number that the seat's player was sent before going away; later events are news. 0: unknown."""
     undo: bool = False
     """The seat's last answer can be taken back."""
 
 
 class Events(FromHost, frozen=True, tag="events"):
-    """What happened, what it changed in the viewer's View, and his question if that is another one now."""
+    """The events that have happened, the changes to the viewer's View, and the question if it is another one now."""
 
     seq: Number
-    """One more than that of the message before; counts for each viewer by itself."""
+    """One more than in the message before; each viewer has a count of its own."""
     events: list[Any]
     changes: list[Change]
     question: Question | UnsetType | None = UNSET
-    """Left out: as before. None: there is nothing to answer."""
+    """Left out: the same as before. None: there is nothing to answer."""
     undo: bool = False
     """The seat's last answer can be taken back."""
 
 
 class PastStep(Struct, frozen=True):
-    """What a viewer heard and saw at one moment of the game."""
+    """The events that a viewer was told at one moment of the game, and the changes to the View."""
 
     events: list[Any]
     changes: list[Change]
-    """What it changed in his View; the first one of a telling puts the whole View there."""
+    """As in Events; the first step of a history has one change with an empty path: the whole View."""
 
 
 class HistoryPage(FromHost, frozen=True, tag="history"):
-    """A page of what the client's place has seen of the game, from its beginning on, as far as it was not taken back.
+    """A page of all that the seat or spectator has seen of the game from its beginning, without what was taken back.
 
-    It leads to the board that the client saw when it asked; between two pages the game may go on.
+    All pages together lead to the View that the client had when it asked; between two pages the game may go on.
     """
 
     cmd: Number
-    """Of the command that asked for it."""
+    """The number of the command that asked for it."""
     steps: Annotated[list[PastStep], Meta(max_length=MOST_STEPS)]
 
 
 class ChatLine(FromHost, frozen=True, tag="chat"):
-    """Somebody at the table said something; the host says who. Who enters is told the latest lines again."""
+    """A line of chat; the host names the sender. A client that enters is sent the latest lines again."""
 
     n: Number
-    """Counts the lines of the table from 1."""
+    """Counts the lines of the table from 1; a line of the host's own repeats the number before."""
     sender: ShownName
     text: TypedText
     seat: SeatNumber | None = None
-    """None: the host, or somebody who looks on."""
+    """None: said by the host or by a spectator."""
     watcher: bool = False
-    """Said by somebody who looks on; while a game is played only those who look on hear it."""
+    """Said by a spectator; while a game is played only spectators hear it."""
     heard: bool = False
-    """The player of this seat was told it already when he was here before."""
+    """This seat's player was told it already, before going away."""
 
 
 class ClockTimes(FromHost, frozen=True, tag="clock"):
-    """How much time each seat has left, at the moment when this was sent, and whose time runs."""
+    """The clocks at the moment when this was sent."""
 
     left: Annotated[list[Left], Meta(max_length=32)]
+    """The seconds that each seat has left."""
     running: Annotated[list[SeatNumber], Meta(max_length=32)]
+    """The seats whose time runs."""
 
 
 class HostPing(FromHost, frozen=True, tag="ping"):

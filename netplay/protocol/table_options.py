@@ -1,4 +1,4 @@
-"""Terms: what a table is agreed to be besides its game."""
+"""The options of a table besides its game: spectators, delay, clock, grace."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from msgspec import Meta, Struct
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """Settled when the table is founded; everybody may know them. Times are whole seconds."""
+    """The options of a table, settled when it is created and known to everybody. Times are whole seconds."""
 
     spectators: bool = True
-    """Others may look on."""
+    """Spectators are allowed."""
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
-    """Spectators see the game so much later."""
+    """By how much spectators see the game later."""
     clock: Annotated[int, Meta(ge=0, le=36_000)] = 0
-    """What each seat has for its thinking in the whole game; 0: there is no clock. Nobody is ever skipped by it."""
+    """The time that each seat has to think in the whole game; 0: there is no clock. A seat is never skipped for it."""
     grace: Annotated[int, Meta(ge=10, le=3600)] = 90
-    """How long a player may be away before the table votes on his seat."""
+    """How long a player may be away before the table votes on the seat."""
     preview: bool = True
-    """Programs may show what would be scored now."""
+    """Programs may show how a scoring would come out now."""
 
 
 USUAL = TableOptions()

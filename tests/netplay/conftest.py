@@ -1,4 +1,4 @@
-"""The toy game is there for every test of netplay, and nothing is kept outside the test's own folder."""
+"""Install the toy game for every test of netplay, and keep all files in the test's own folder."""
 
 from __future__ import annotations
 

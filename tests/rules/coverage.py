@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.paths import ROOT
+from tests.paths import FIGURES, ROOT
 from tests.rules.citations import Places, in_figures, in_python, in_scenarios
 
 PAGE = ROOT / "docs" / "rules-coverage.md"
@@ -70,7 +70,7 @@ def coded() -> Places:
     engine = ROOT / "engine"
     files = [path for path in engine.rglob("*.py") if "bots" not in path.parts]
     places = in_python(files)
-    for rule, where in in_figures(engine / "games" / "elgrande" / "data" / "elgrande.toml").items():
+    for rule, where in in_figures(FIGURES).items():
         places.setdefault(rule, []).extend(where)
     return places
 

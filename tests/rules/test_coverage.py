@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.games.elgrande.modules.registry import MODULES
+from tests.paths import FIGURES
 from tests.rules.citations import Places, ids_in, in_figures, in_python, in_scenarios
 from tests.rules.coverage import PAGE, coded, coverage, page, rules, shown
 
@@ -85,4 +86,4 @@ def test_a_missing_example_is_told(tmp_path: Path) -> None:
     (tmp_path / "one.toml").write_text('rules = ["B-6.1"]\n', encoding="utf-8")
     assert in_scenarios(tmp_path) == {"B-6.1": ["one"]}
     assert in_python([]) == {}
-    assert "B-12.11" in in_figures(PAGE.parents[1] / "engine" / "data" / "elgrande.toml")
+    assert "B-12.11" in in_figures(FIGURES)

@@ -1,4 +1,4 @@
-"""The manifest of El Grande: which Setups are possible, and the Rules for one."""
+"""The manifest of El Grande: check a Setup and make the Rules for it."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ VERBS = (
 RESERVED = frozenset(VERBS.split(" ")).union(
     (area.id for area in printed().areas), *map(words_of, (*VARIANTS.values(), *MODULES.values()))
 )
-"""Words of the notation that cannot name a seat, with whatever variants and modules."""
+"""Words of the notation; no seat can have one of them as its name, whichever variants and modules are chosen."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The switches of the game and their defaults."""
+    """The options of a Setup and their defaults."""
 
     edition: str = "2015"
     """`2015` or `1996` (B-0.2)."""
     length: str = "full"
     """`full`: nine rounds; `short`: six (B-19)."""
     first_player: str | None = None
-    """Who begins; None: a draw (B-2.10)."""
+    """The name of the seat that begins; None: it is drawn (B-2.10)."""
     castillo_aid: bool = False
     """Show the Castillo's contents, which follow from the announcements (B-21.2)."""
     flags: tuple[str, ...] = ()
@@ -42,17 +42,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ElGrande:
-    """See `engine.core.rules.Game`."""
+    """The game El Grande; see `engine.core.rules.Game`."""
 
     name = "elgrande"
     version = "1"
     seats = range(2, 6)
     colours = ("red", "blue", "green", "yellow", "brown")
-    """The seats' usual names, clockwise."""
+    """The usual names of the seats, clockwise."""
     additions = frozenset((*MODULES, *VARIANTS))
 
     def check(self, setup: Setup) -> Setup:
-        """The Setup with defaults filled in. Raises SetupError that says what was wrong and what was expected."""
+        """Return the Setup with defaults filled in.
+
+        Raises SetupError that says what was wrong and what was expected.
+        """
         known = Options.__struct_fields__
         for key in setup.options:
             if key not in known:
@@ -80,7 +83,7 @@ class ElGrande:
         return checked
 
     def rules(self, setup: Setup) -> GrandeRules:
-        """The Rules for a checked Setup; the same object for equal Setups."""
+        """Return the Rules for a checked Setup; the same object for equal Setups."""
         return _rules(msgspec.msgpack.encode(setup))
 
     def _check_seats(self, seats: tuple[str, ...]) -> None:
@@ -100,11 +103,12 @@ def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
 
 
 def _chosen(setup: Setup) -> tuple[Module, ...]:
-    """The manifests of the Setup's variants and modules, variants first."""
+    """Return the manifests of the Setup's variants and modules, variants first."""
     variants, modules = setup.variants, setup.modules
     return (*choose(variants, VARIANTS, beside=modules), *choose(modules, MODULES, beside=variants))
 
 
+# By bytes: the dicts of a Setup may be changed later, and the Rules that are shared must not change with them.
 @lru_cache(maxsize=64)
 def _rules(encoded: bytes) -> GrandeRules:
     setup = msgspec.msgpack.decode(encoded, type=Setup)

@@ -1,4 +1,4 @@
-"""The rules of El Grande for one Setup, put together from box, sections and modules."""
+"""Put the rules of El Grande for one Setup together from box, sections and modules."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SECTIONS = {
 
 
 class GrandeRules(Rules[GrandeState]):
-    """What `engine.core.rules.Rules` promises, for El Grande."""
+    """The rules of one match of El Grande; see `engine.core.rules.Rules`."""
 
     view_type = GrandeView
     event_type = GrandeEvent
@@ -56,48 +56,48 @@ class GrandeRules(Rules[GrandeState]):
         self.extras = tuple(extra for module in modules for extra in module.extras)
 
     def start(self) -> GrandeState:
-        """The State before setup."""
+        """Return the State before setup."""
         g = GrandeState(self.box)
         g.agenda = [Section("setup")]
         return g
 
     def parse(self, words: str) -> Option:
-        """The Option with these words."""
+        """Return the Option with these words, in any case; raise ValueError when there is none."""
         option = self.box.options.by_words.get(" ".join(words.lower().split()))
         if option is None:
             raise ValueError("these words are no answer in this game; see the notation")
         return option
 
     def why_not(self, state: GrandeState, question: Ask[Option], option: Option) -> str:
-        """Why an Option is refused, as half a sentence."""
+        """Explain why an Option is refused, in half a sentence."""
         return sentence(self.box, why_not(self.box, board(state, question.seat), question.seat, option))
 
     def explain(self, view: GrandeView, option: Option) -> Reason:
-        """Why an Option is not on offer to the viewer: the same, from what he sees."""
+        """Return why an Option is not on offer to the viewer, judged by the view alone."""
         if view.viewer is None:
             return Reason("not_now")
         return why_not(self.box, view.now, view.viewer, option)
 
     def view(self, position: Position, seat: int | None) -> GrandeView:
-        """What `seat` may know."""
+        """Return what `seat` may know; None: a spectator."""
         return see(position, seat)
 
     def world(self, view: Any, rng: random.Random) -> GrandeState:
-        """A State that fits the view (see `engine.core.determinize`)."""
+        """Return a State that fits the view (see `engine.core.determinize`)."""
         return world(self.box, view, rng)
 
     def credible(self) -> GrandePlausibility:
-        """Tests what somebody tells of a game with this box."""
+        """Return the tests of what a host tells about a match with this box."""
         return GrandePlausibility(self.box, self.sections)
 
     def standings(self, state: GrandeState) -> list[Standing]:
-        """The ranking by the present scores (B-18.3)."""
+        """Return the ranking by the present scores (B-18.3)."""
         return ranking(state.scores)
 
     def heading(self, section: Section) -> str:
-        """Setup, rounds and general scorings have headings."""
+        """Return the heading of a record above this section: setup, rounds and general scorings have one, others ""."""
         return {"setup": "setup", "reveal": f"round {section.arg}", "scoring": "general scoring"}.get(section.name, "")
 
     def scenes(self) -> GrandeScenes:
-        """How scenario files write positions and expectations."""
+        """Return how scenario files write positions and expectations."""
         return GrandeScenes(self.box)

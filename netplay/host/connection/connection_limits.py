@@ -1,4 +1,4 @@
-"""Strangers: who must make room for others, who may come to a table, and what has gone wrong too often."""
+"""Limit connections: which one must make room for another, which may enter a table, and failures that are too many."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 
 
-@lru_cache(maxsize=1024)  # asked for every connection there is whenever one comes in
+@lru_cache(maxsize=1024)  # called for every connection there is whenever one comes in
 def group(peer: str) -> str:
-    """The addresses that count as one: 127/8, an IPv6 /64; otherwise the address itself."""
+    """Return the name of the group of addresses that count as one: 127/8, an IPv6 /64; else the address itself."""
     try:
         address = ipaddress.ip_address(peer.partition("%")[0])
     except ValueError:
@@ -28,12 +28,13 @@ def group(peer: str) -> str:
 
 
 def over_limit(sessions: Iterable[Session], newest: Session, limits: Limits) -> Session | None:
-    """Who must go because `newest` has come; None when there is room.
+    """Return the session that must go because `newest` has come; None when there is room.
 
-    Only those without a table count, those who flooded the host until they have done their time; never who has proved a
-    secret. Where they are too many, of one address or in all, one goes from the address with the most of them: the one
-    that has asked for nothing the longest, whatever it pings, and who has not even said Hello counts as if that were so
-    much longer. So nobody keeps others out by being there, and `newest` goes itself only when all others do their time.
+    Only sessions at no table count, and those held for flooding until their time is up; never one that has proved a
+    secret. When there are too many, of one address or in all, one goes from the address that has the most: the one that
+    has asked for nothing the longest, pings apart, where a session without a Hello counts as if it had waited longer by
+    the time for a Hello. So nobody keeps others out by being there, and `newest` itself goes only when all others are
+    held.
     """
     lobby = [s for s in sessions if not (s.purpose or s.seated) and (not s.gone or s.held_until is not None)]
     sizes = Counter(group(s.peer) for s in lobby)
@@ -43,6 +44,7 @@ def over_limit(sessions: Iterable[Session], newest: Session, limits: Limits) -> 
     elif len(lobby) <= limits.unjoined:
         return None
 
+    # The lowest rank goes. `newest` ranks last of its address: it has had no time to ask for anything.
     def rank(session: Session) -> tuple[int, float]:
         late = session.acted - (limits.hello if session.state == "new" else 0)
         return -sizes[group(session.peer)], float("inf") if session is newest else late
@@ -51,9 +53,9 @@ def over_limit(sessions: Iterable[Session], newest: Session, limits: Limits) -> 
 
 
 def check_place(at_tables: Iterable[Session], newcomer: Session, limits: Limits, *, watches: bool) -> None:
-    """Let somebody come to a table who does not come back to a seat: for those there is always room.
+    """Check that there is room at the tables for a newcomer; players that come back to a seat are not asked.
 
-    `watches`: without a seat. Raises RefusedError `busy`.
+    `watches`: it will have no seat. Raises RefusedError `busy`.
     """
     if newcomer.purpose:
         return
@@ -66,7 +68,7 @@ def check_place(at_tables: Iterable[Session], newcomer: Session, limits: Limits,
 
 
 class Tally:
-    """Counts what has gone wrong lately, each key (an address, a join code) by itself."""
+    """The failures of late, counted for each key (an address, a join code) by itself."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most = most
@@ -74,19 +76,19 @@ class Tally:
         self._times: dict[str, deque[float]] = {}
 
     def add(self, key: str, now: float) -> None:
-        """Something has gone wrong."""
+        """Count a failure."""
         for other in list(self._times):
-            self.full(other, now)
+            self.full(other, now)  # drops what is too old, so that keys of strangers do not pile up
         self._times.setdefault(key, deque(maxlen=self._most)).append(now)
 
     def take_back(self, key: str, when: float) -> None:
-        """What was added at that time has not gone wrong after all."""
+        """Uncount what was added at that time: it was no failure after all."""
         times = self._times.get(key, deque())
         if when in times:
             times.remove(when)
 
     def full(self, key: str, now: float) -> bool:
-        """So much has gone wrong within the time that nothing more may be tried for a while."""
+        """Check whether there were so many failures within the time that no more may be tried for a while."""
         times = self._times.get(key, deque())
         while times and now - times[0] >= self._seconds:
             times.popleft()

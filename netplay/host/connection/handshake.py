@@ -1,4 +1,4 @@
-"""Greeting: from Hello to Welcome, with the proof of a secret in between where one is needed."""
+"""Answer a client from Hello to Welcome, with the proof of a secret in between where one is needed."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from netplay.protocol.program import program
 
 @dataclass(frozen=True)
 class HostFacts:
-    """What every session must know of its host."""
+    """The facts that every session must know of its host."""
 
     host_id: str
     secrets: Mapping[client_messages.Purpose, bytes] = field(default_factory=dict)
     private: bool = False
-    """Nobody may talk to this host who does not prove a secret."""
+    """Only clients that prove a secret may talk to this host."""
     limits: Limits = field(default_factory=Limits)
 
 
 class Handshake:
-    """The greeting of one connection. The host shows first that it knows the secret, then the client must."""
+    """The handshake of one connection. The host shows first that it knows the secret, then the client must."""
 
     def __init__(self, facts: HostFacts) -> None:
         self.facts = facts
         self.purpose: client_messages.Purpose = ""
-        """Which secret is proved; `""`: none."""
+        """The secret that has been proved; `""`: none."""
         self._hello: client_messages.Hello | None = None
         self._nonce = b""
 
     def answer(
         self, message: client_messages.Message
     ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
-        """The reply to what a client says before it is greeted. Refuse ends the connection."""
+        """Return the reply to a message of a client that has not been welcomed. Refuse ends the connection."""
         if isinstance(message, client_messages.Hello) and self._hello is None:
-            return self._greet(message)
+            return self._answer_hello(message)
         if isinstance(message, client_messages.Proof) and self._nonce:
-            return self._check(message)
+            return self._answer_proof(message)
         return server_messages.Refuse("state", "the first message must be Hello")
 
-    def _greet(
+    def _answer_hello(
         self, hello: client_messages.Hello
     ) -> server_messages.Challenge | server_messages.Welcome | server_messages.Refuse:
         self._hello = hello
@@ -59,7 +59,7 @@ class Handshake:
         self._nonce = draw_secret()
         return server_messages.Challenge(self._nonce, [mac(secret, "host", hello.nonce, self._nonce)])
 
-    def _check(self, proof: client_messages.Proof) -> server_messages.Welcome | server_messages.Refuse:
+    def _answer_proof(self, proof: client_messages.Proof) -> server_messages.Welcome | server_messages.Refuse:
         assert self._hello is not None
         secret = self.facts.secrets[self._hello.proves]
         if not same(proof.mac, mac(secret, "client", self._hello.nonce, self._nonce)):

@@ -1,4 +1,4 @@
-"""What waits to be sent to one client: bounded, so that a slow client costs nobody anything."""
+"""Hold the frames that wait for one client. There is a bound, so that a slow client costs the others nothing."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Callable
 
 
 class Outbox:
-    """Frames in order. When there are too many, those about the game give way to one snapshot made when it is sent."""
+    """Frames in order. When there are too many, one snapshot, made when it is sent, replaces those about the game."""
 
     def __init__(self, messages: int, size: int) -> None:
         self.messages = messages
         self.size = size
-        """In bytes."""
+        """The most bytes that may wait."""
         self.overflown = False
-        """Even without the game's frames there is too much: the client must be cut."""
+        """Whether there is too much even without the game's frames: the client must be cut."""
         self._frames: deque[tuple[bytes, bool]] = deque()
         self._bytes = 0
         self._newest: Callable[[], bytes] | None = None
-        """Makes what can take the place of the game's frames."""
+        """Makes the snapshot that can replace the game's frames."""
         self._snapshot: Callable[[], bytes] | None = None
 
     def __len__(self) -> int:
-        """How many frames wait."""
+        """Return how many frames wait."""
         return len(self._frames) + (self._snapshot is not None)
 
     def push(self, frame: bytes) -> None:
@@ -30,14 +30,14 @@ class Outbox:
         self._add(frame, False)
 
     def push_game(self, frame: bytes, snapshot: Callable[[], bytes]) -> None:
-        """Add a frame about the game; on overflow `snapshot()` is sent in the place of all of these."""
+        """Add a frame about the game; on overflow `snapshot()` is sent in place of all of these."""
         if self._snapshot is not None:
-            return
+            return  # the snapshot is made when it is sent, and will hold this as well
         self._newest = snapshot
         self._add(frame, True)
 
     def take(self) -> bytes | None:
-        """The next frame; None when there is none."""
+        """Take out the next frame; None when there is none."""
         if self._frames:
             frame, _ = self._frames.popleft()
             self._bytes -= len(frame)
@@ -48,7 +48,7 @@ class Outbox:
         return None
 
     def clear_game(self) -> None:
-        """Forget what waits about the game: the client has left the table."""
+        """Drop the frames about the game: the client has left the table."""
         self._drop_game()
         self._snapshot = None
 

@@ -1,4 +1,4 @@
-"""Pairing: from Pair to Secured on one connection, as the host sees it, and the sealed frames after it."""
+"""Prove a join code on one connection, from Pair to Secured, and seal the frames after it: the host's side."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from netplay.protocol.encryption import KeyExchange, Keys, Seal
 
 
 @dataclass(frozen=True, repr=False)
-class _Waiting:
-    """A Share that is said, and the Confirm to it not yet."""
+class _UnconfirmedShare:
+    """A Share that has been sent and waits for its Confirm."""
 
     cmd: int
     code: str
@@ -23,65 +23,66 @@ class _Waiting:
 
 
 class Pairing:
-    """Host and client prove to each other, the host first, that they know a join code; then all is encrypted.
+    """A proof by both sides, the host first, that they know a join code; after it everything is encrypted.
 
     The last plain frame of the client is Confirm, that of the host Secured.
     """
 
     def __init__(self, host_id: str) -> None:
         self.knows = ""
-        """The code that the client has proved to know."""
+        """The code that the client has proved that it knows."""
         self._host_id = host_id
         self._tried = False
-        self._waiting: _Waiting | None = None
-        self._opens: Seal | None = None
-        self._seals: Seal | None = None
+        self._unconfirmed: _UnconfirmedShare | None = None
+        self._incoming: Seal | None = None
+        self._outgoing: Seal | None = None
         self._last_plain = b""
 
     def share(self, command: client_messages.Pair, code: str, done: Callable[[bool], None]) -> server_messages.Share:
         """Show that the host knows `code`; `done` will be told whether the client knows it too.
 
         The reply tells a client whether the code that it tried is right, so one may be tried on a connection. Raises
-        RefusedError `state` for another one, and FrameError for a share that is none.
+        RefusedError `state` for a second one, and FrameError for a share that is none.
         """
         if self._tried:
             raise RefusedError("state", "one join code may be tried on a connection")
         self._tried = True
         exchange = KeyExchange("host", code, self._host_id, command.table)
         keys = exchange.finish(command.share)
-        self._waiting = _Waiting(command.cmd, code, keys, done)
+        self._unconfirmed = _UnconfirmedShare(command.cmd, code, keys, done)
         return server_messages.Share(command.cmd, exchange.share, keys.host_mac)
 
     def confirm(self, confirm: client_messages.Confirm) -> server_messages.Secured | server_messages.HostBye:
-        """Look at the client's proof. After Secured what comes in is sealed; Bye ends the connection."""
-        if self._waiting is None:
+        """Check the client's proof. After Secured all that comes in is sealed; Bye ends the connection."""
+        if self._unconfirmed is None:
             return server_messages.HostBye("state", "nothing is to be confirmed")
-        if not same(confirm.mac, self._waiting.keys.client_mac):
+        if not same(confirm.mac, self._unconfirmed.keys.client_mac):
             return server_messages.HostBye("code", "that is not the join code")
-        waiting, self._waiting = self._waiting, None
+        waiting, self._unconfirmed = self._unconfirmed, None
         self.knows = waiting.code
-        self._opens, self._seals = Seal(waiting.keys.to_host), Seal(waiting.keys.to_client)
+        self._incoming, self._outgoing = Seal(waiting.keys.to_host), Seal(waiting.keys.to_client)
         secured = server_messages.Secured(waiting.cmd)
         self._last_plain = encode(secured)
         waiting.done(True)
         return secured
 
     def end(self) -> None:
-        """The connection has ended: a Confirm that has not come never will."""
-        waiting, self._waiting = self._waiting, None
+        """End with the connection: a Confirm that has not come never will, so the try counts as wrong."""
+        waiting, self._unconfirmed = self._unconfirmed, None
         if waiting is not None:
             waiting.done(False)
 
     def open(self, body: bytes) -> bytes:
-        """What is in the body of a frame that has come. Raises FrameError when it should be sealed and is not."""
-        return self._opens.open(body) if self._opens else body
+        """Return the message in the body of a frame. Raises FrameError when it should be sealed and is not."""
+        return self._incoming.open(body) if self._incoming else body
 
     def seal(self, frame: bytes) -> bytes:
-        """A frame as it is to be written; to be called in the order of writing."""
-        if self._seals is None:
+        """Return a frame as it is to be written; to be called in the order of writing."""
+        if self._outgoing is None:
             return frame
+        # What was in the outbox before Secured goes out plain, and so does Secured; all after it is sealed.
         if self._last_plain:
             if frame == self._last_plain:
                 self._last_plain = b""
             return frame
-        return self._seals.seal(frame[4:])
+        return self._outgoing.seal(frame[4:])

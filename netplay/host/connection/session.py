@@ -1,4 +1,4 @@
-"""Session: one connection as the host sees it, without the socket. Fed with bytes and a clock, it gives messages."""
+"""Handle one connection as the host sees it, without its socket: bytes and a clock go in, messages come out."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from netplay.protocol.encryption import TAG
 from netplay.protocol.framing import MAJOR, PREFACE, TO_HOST, FrameReader
 
 STRIKES = 3
-"""So many commands in a wrong state, then the client is cut."""
+"""How many commands in a wrong state a client may send before it is cut."""
 
 
 class Session:
-    """The states: `new` -> `greeted` -> `gone`; `seated` tells whether it sits at a table.
+    """One connection in the states `new` -> `greeted` -> `gone`.
 
     `receive` and `tick` never raise because of a peer: whatever is wrong ends in a Bye in the outbox and `gone`.
     """
@@ -33,25 +33,25 @@ class Session:
         """The peer's address, for caps and the log."""
         self.state: Literal["new", "greeted", "gone"] = "new"
         self.seated = False
-        """It is at a table."""
+        """It is at a table, with a seat or as a spectator."""
         self.watching = False
-        """It is there without a seat of its own."""
+        """It is there as a spectator."""
         self.pending = False
-        """A command of it that takes or gives back a seat is being written down."""
+        """A command of it that takes or gives back a seat is being written to the disk."""
         self.name = ""
-        """What it calls itself where it looks on."""
+        """Its name as a spectator; empty: none."""
         self.key: bytes | None = None
-        """Of the token with which who looks on would come back to a seat that is handed over."""
+        """The key of a spectator's token, which would hold a seat that is handed over."""
         self.code = ""
-        """Why it has ended, as it was told."""
+        """The code with which it was told that it ends."""
         self.held_until: float | None = None
-        """Until then its connection stays open, unheard, and counts: who floods cannot come again at once."""
+        """Until then its connection stays open, unheard, and counts: a client that floods cannot come again at once."""
         self.aborted = False
-        """Close at once: what waits in the outbox would not be read."""
+        """The socket must be closed at once: what waits in the outbox would not be read."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
         self.opened = now
         self.acted = now
-        """When it last was at a table or asked for something; who only pings does not."""
+        """When it last was at a table or asked for something; a ping asks for nothing."""
         self._wake = wake
         self._handshake = Handshake(facts)
         self._pairing = Pairing(facts.host_id)
@@ -66,23 +66,23 @@ class Session:
 
     @property
     def gone(self) -> bool:
-        """Nothing more comes in; what is in the outbox may still be sent."""
+        """Whether nothing more comes in; what is in the outbox may still be sent."""
         return self.state == "gone"
 
     @property
     def purpose(self) -> Purpose:
-        """Which secret it has proved; with one, caps and rates do not hold for it."""
+        """The secret that it has proved; with one, caps and rates do not apply to it."""
         return self._handshake.purpose
 
     @property
     def knows(self) -> str:
-        """The join code that it has proved to know; the connection is encrypted since then."""
+        """The join code that it has proved that it knows; since then the connection is encrypted."""
         return self._pairing.knows
 
     # What comes in
 
     def receive(self, data: bytes, now: float) -> list[client_messages.Message]:
-        """The messages that these bytes complete and that somebody else must carry out."""
+        """Return the messages that these bytes complete and that are not for the connection alone."""
         messages: list[client_messages.Message] = []
         if self.gone:
             return messages
@@ -91,10 +91,11 @@ class Session:
         try:
             for body in self._reader.feed(data):
                 frames += 1
+                # Only now: a Confirm in the same bytes decides whether the frame after it is sealed.
                 message = decode_from_client(self._pairing.open(body))
                 if not isinstance(message, client_messages.Ping | client_messages.Pong):
                     self.acted = now
-                if self._keeps_rate(message, now) and not self._own(message):
+                if self._keeps_rate(message, now) and not self._handle_own(message):
                     messages.append(message)
                 if self.gone:
                     break
@@ -106,8 +107,8 @@ class Session:
             self._frame_since = now
         return messages
 
-    def _own(self, message: client_messages.Message) -> bool:
-        """Carry out what concerns only the connection; False when it is somebody else's."""
+    def _handle_own(self, message: client_messages.Message) -> bool:
+        """Carry out a message that concerns only the connection; False when it is for the lobby."""
         if self.state == "new":
             reply = self._handshake.answer(message)
             self.send(reply)
@@ -164,12 +165,13 @@ class Session:
             self.bye(error.code, str(error))
 
     def tick(self, now: float, unsent: int = 0) -> None:
-        """Look at the deadlines. `unsent` is how many bytes the socket has taken and not sent yet."""
+        """Check the deadlines. `unsent` is how many bytes the socket has taken and not sent yet."""
         if self.gone:
             return
         limits = self.limits
         if self.seated:
             self.acted = now
+        # A slow client is not stuck as long as what its socket holds shrinks.
         if unsent == 0 or unsent < self._unsent:
             self._stuck_since = now
         self._unsent = unsent
@@ -206,28 +208,28 @@ class Session:
         self._wake()
 
     def send_game(self, frame: bytes, snapshot: Callable[[], bytes]) -> None:
-        """Put a frame about the game into the outbox; when it is full `snapshot()` takes the place of all such."""
+        """Put a frame about the game into the outbox; when that is full, `snapshot()` replaces all of them."""
         if not self.gone:
             self.outbox.push_game(frame, snapshot)
             self._wake()
 
     def ack(self, cmd: int) -> None:
-        """The command is carried out."""
+        """Say that the command has been carried out."""
         self.send(server_messages.Ack(cmd))
 
     def nack(self, cmd: int, code: str, sentence: str) -> None:
-        """The command is refused."""
+        """Say that the command is refused."""
         self.send(server_messages.Nack(cmd, code, sentence[:1000]))
 
     def strike(self, cmd: int, sentence: str) -> None:
-        """The command does not fit the state the client is in; after STRIKES of them the client is cut."""
+        """Refuse a command that does not fit the state of the client; after STRIKES of them the client is cut."""
         self.nack(cmd, "state", sentence)
         self._strikes += 1
         if self._strikes >= STRIKES:
             self.bye("state", "too many commands that make no sense here")
 
     def bye(self, code: str, sentence: str) -> None:
-        """Say why, and end."""
+        """Say why the connection ends, and end it."""
         self.code = code
         self.send(server_messages.HostBye(code, sentence[:1000]))
         self.end()
@@ -239,12 +241,12 @@ class Session:
         self._wake()
 
     def take(self) -> bytes | None:
-        """The next frame to be written, sealed on an encrypted connection; None when there is none."""
+        """Take the next frame to be written, sealed on an encrypted connection; None when there is none."""
         frame = self.outbox.take()
         return None if frame is None else self._pairing.seal(frame)
 
     def _hold(self) -> None:
-        """A stranger who wants too much must wait. A player is rather cut at once, so that he comes again soon."""
+        """Keep the connection of a newcomer that wants too much. A player is cut at once instead, to come back soon."""
         self.held_until = self._heard + self.limits.flood
 
     def _preface(self) -> None:

@@ -1,4 +1,4 @@
-"""Connection: the socket of one Session. Moves bytes and decides nothing."""
+"""Connect a Session to its socket. This moves bytes and decides nothing."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from netplay.host.connection.session import Session
 from netplay.protocol.client_messages import Message
 
 BUFFER = 64 * 1024
-"""Bytes that the socket may hold back; what is more waits in the outbox, where it can still be collapsed."""
+"""The bytes that the socket may buffer; more waits in the outbox, where a snapshot can still replace it."""
 
 
-class Reception(Protocol):
-    """What a connection needs of its host."""
+class ConnectionHandler(Protocol):
+    """The part of a host that a connection needs."""
 
     def clock(self) -> float:
-        """Seconds that only go forward."""
+        """Return the time in seconds, which only grows."""
         ...
 
     def opened(self, connection: Connection, peer: str) -> Session:
-        """A connection has come in; its Session."""
+        """Make the Session of a new connection."""
         ...
 
-    def said(self, session: Session, messages: list[Message]) -> None:
-        """A session has received these."""
+    def received(self, session: Session, messages: list[Message]) -> None:
+        """Take the messages that a session has received."""
         ...
 
     def ended(self, session: Session) -> None:
-        """The session is over (may be told more than once)."""
+        """Note that the session is over; may be called more than once."""
         ...
 
     def closed(self, connection: Connection) -> None:
-        """The socket is gone."""
+        """Note that the socket is closed."""
         ...
 
 
 class Connection(asyncio.Protocol):
-    """One socket. Never waits for its peer: what cannot be sent stays in the outbox."""
+    """One socket. It never waits for its peer: what cannot be sent stays in the outbox."""
 
     session: Session
 
-    def __init__(self, reception: Reception) -> None:
-        self._reception = reception
+    def __init__(self, handler: ConnectionHandler) -> None:
+        self._handler = handler
         self._transport: asyncio.Transport | None = None
         self._paused = False
         self._planned = False
@@ -53,39 +53,39 @@ class Connection(asyncio.Protocol):
         return self._transport.get_write_buffer_size() if self._transport else 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A client has come."""
+        """Begin the session of a client."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.set_write_buffer_limits(BUFFER)
         peer = transport.get_extra_info("peername")
-        self.session = self._reception.opened(self, str(peer[0]) if peer else "")
+        self.session = self._handler.opened(self, str(peer[0]) if peer else "")
 
     def data_received(self, data: bytes) -> None:
-        """Bytes have come in."""
-        messages = self.session.receive(data, self._reception.clock())
+        """Pass incoming bytes to the session, and its messages to the host."""
+        messages = self.session.receive(data, self._handler.clock())
         if messages:
-            self._reception.said(self.session, messages)
+            self._handler.received(self.session, messages)
         if self.session.gone:
             self.wake()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The socket is closed."""
+        """End the session of a closed socket."""
         self._transport = None
         self.session.end()
-        self._reception.ended(self.session)
-        self._reception.closed(self)
+        self._handler.ended(self.session)
+        self._handler.closed(self)
 
     def pause_writing(self) -> None:
-        """The socket is full."""
+        """Stop writing: the socket is full."""
         self._paused = True
 
     def resume_writing(self) -> None:
-        """The socket takes bytes again."""
+        """Go on writing: the socket takes bytes again."""
         self._paused = False
         self.flush()
 
     def wake(self) -> None:
-        """There is something in the outbox: send it when the present step is done."""
+        """Send what is in the outbox as soon as the present step is done."""
         if not self._planned and self._transport is not None:
             self._planned = True
             asyncio.get_running_loop().call_soon(self.flush)
@@ -96,7 +96,7 @@ class Connection(asyncio.Protocol):
         if self._transport is None:
             return
         if self.session.gone:
-            self._reception.ended(self.session)
+            self._handler.ended(self.session)
         if self.session.aborted:
             self._transport.abort()
             return

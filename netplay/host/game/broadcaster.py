@@ -1,4 +1,4 @@
-"""Audience: the viewers of one game, a stream for each seat and one for those who look on."""
+"""Hold the feeds of one match: one for each seat and one for the spectators."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from netplay.protocol import server_messages
 
 
 class Broadcaster:
-    """Everybody who sees a game, by seat; None stands for the spectators."""
+    """All viewers of a match, by seat; None stands for the spectators."""
 
     def __init__(self, table: str, setup: Setup, delay: float = 0) -> None:
-        """`delay`: seconds after which the spectators see what has happened."""
+        """`delay`: how many seconds later the spectators see what has happened."""
         self._table = table
         self.observers: dict[int | None, Observer] = {seat: Observer(seat, Feed()) for seat in range(len(setup.seats))}
         self.observers[None] = Observer(None, DelayedFeed(delay) if delay else Feed())
@@ -30,48 +30,48 @@ class Broadcaster:
         return self.observers[None].asked
 
     def update(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
-        """Let all look after a step; see `Viewer.look`."""
+        """Show every viewer a step; see `Observer.check`."""
         self._each(lambda viewer: viewer.check(match, told, by))
 
     def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
-        """Let all keep the events of a step; see `Viewer.listen`."""
+        """Let every viewer keep only the events of a step; see `Observer.listen`."""
         self._each(lambda viewer: viewer.listen(match, told, by))
 
     def open(self, match: Match) -> None:
-        """Let all take a first look."""
+        """Show every viewer the match as it stands, as their first step."""
         self._each(lambda viewer: viewer.open(match))
 
     def admit(self, session: Session, seat: int | None) -> Feed:
-        """Let a session hear what the seat hears."""
-        stream = self.observers[seat].feed
-        stream.sessions.append(session)
-        return stream
+        """Add the session to the seat's feed, and return that feed."""
+        feed = self.observers[seat].feed
+        feed.sessions.append(session)
+        return feed
 
     def dismiss(self, session: Session, seat: int | None, stood_in: bool) -> None:
-        """The session hears no more; at a seat it was the player's, or of who `stood_in` for him."""
-        stream = self.observers[seat].feed
-        stream.sessions.remove(session)
+        """Take the session off the seat's feed. `stood_in`: it was not the player's own but their stand-in's."""
+        feed = self.observers[seat].feed
+        feed.sessions.remove(session)
         if seat is not None and not stood_in:
-            stream.mark()
+            feed.mark()
 
     def show(self, cause: server_messages.Cause) -> None:
-        """Send everybody a snapshot."""
+        """Send every session a snapshot."""
         for viewer in self.observers.values():
             for session in viewer.feed.sessions:
                 viewer.feed.show(session, cause)
 
     def tick(self, now: float) -> None:
-        """Tell what is due by the clock."""
+        """Tell what is due at `now`."""
         self._each(lambda viewer: viewer.feed.tick(now))
 
     def release(self) -> None:
-        """The game is over: tell all who have been kept waiting."""
+        """Tell delayed viewers everything at once: the game is over."""
         self._each(lambda viewer: viewer.feed.release())
 
-    def _each(self, look: Callable[[Observer], None]) -> None:
-        """A view that a game cannot build must not keep the others from theirs."""
+    def _each(self, job: Callable[[Observer], None]) -> None:
+        """Do it for each viewer; a view that cannot be built must not keep the others from theirs."""
         for viewer in self.observers.values():
             try:
-                look(viewer)
+                job(viewer)
             except Exception as error:
                 about(self._table, viewer.seat).error("no view: %s", redacted_traceback(error))

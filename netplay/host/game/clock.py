@@ -1,8 +1,8 @@
-"""Clock: how much time the seats of a game have used, and whose runs. It is shown, and never skips anybody.
+"""Measure the time that the seats of a game have used. It is shown and no more: nobody is skipped.
 
-A seat's time runs while the game waits for it as everybody may know: while a window is open nobody's does, for who is
-asked there is secret. What a seat has used is written down with its answers, and an undo gives nothing back; what it
-thinks about an answer while the host is not running does not count, nor does what it thought before a crash.
+A seat's time runs while the game waits for it in a way that everybody may know: while a window is open nobody's runs,
+because it is secret which seat is asked. The time used is written down with the seat's answers, and an undo gives
+nothing back. Time while the host is not running does not count, nor does time since the last answer before a crash.
 """
 
 from __future__ import annotations
@@ -13,54 +13,54 @@ from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import server_messages
 
 MORE = 60
-"""Seconds that a seat is given at a time."""
+"""Seconds that a seat is given at once when a player gives it more time."""
 
 
 class GameClock:
-    """The time of one table: `seconds` for each seat and what it was given. Fed with a clock that only goes forward."""
+    """The clock of one table: each seat has `seconds` and what it was given. Fed with a time that only goes forward."""
 
     def __init__(self, seconds: int, seats: int) -> None:
         self._seconds = seconds
         self._used = [0.0] * seats
-        """Milliseconds that are written down."""
+        """Milliseconds of each seat that are written down."""
         self._fresh = [0.0] * seats
-        """Milliseconds since the seat's last answer."""
+        """Milliseconds of each seat since its last answer."""
         self._running: list[int] = []
         self._now: float | None = None
 
     def load(self, records: Iterable[AnswerRecord]) -> None:
-        """Take over what was used before this host was started."""
+        """Take over the time that was used before this host was started."""
         self._used = [0.0] * len(self._used)
         for record in records:
             if record.spent:
                 self._used[record.seat] += record.spent
 
     def tick(self, now: float) -> None:
-        """It is `now`."""
+        """Count the time up to `now` for the seats that are running."""
         if self._now is not None:
             for seat in self._running:
                 self._fresh[seat] += (now - self._now) * 1000
         self._now = now
 
     def run(self, seats: Sequence[int]) -> bool:
-        """From the last tick on the time of these seats runs; True when it was that of others."""
+        """Let the time of these seats run from the last tick on; return whether other seats were running."""
         changed = list(seats) != self._running
         self._running = list(seats)
         return changed
 
     def spent(self, seat: int) -> int:
-        """Milliseconds to be written down with the seat's answer."""
+        """Return the milliseconds to be written down with the seat's answer."""
         return int(self._fresh[seat])
 
     def wrote(self, records: Iterable[AnswerRecord]) -> None:
-        """What these say was spent is written down."""
+        """Count the time in these records as written down."""
         for record in records:
-            if record.spent:
+            if record.spent:  # subtracted, not set to 0: time went on while the record was being written
                 self._fresh[record.seat] -= record.spent
                 self._used[record.seat] += record.spent
 
     def message(self, seats: Sequence[SeatRecord]) -> server_messages.ClockTimes:
-        """What everybody may know of it."""
+        """Return the clocks as a message for everybody: the seconds that each seat has left, and whose time runs."""
         used = [(written + fresh) / 1000 for written, fresh in zip(self._used, self._fresh, strict=True)]
         return server_messages.ClockTimes(
             [int(self._seconds + s.extra - used[s.seat]) for s in seats], list(self._running)

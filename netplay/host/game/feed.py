@@ -1,4 +1,4 @@
-"""Stream: what a viewer has been told, and the connections that are told: at once, or a while later."""
+"""Tell the sessions of one viewer the steps of a game, at once or after a delay."""
 
 from __future__ import annotations
 
@@ -18,43 +18,43 @@ from netplay.protocol import server_messages
 from netplay.protocol.codec import encode
 
 RECENT = 100
-"""So many events go with a snapshot."""
+"""How many of the latest events a snapshot carries."""
 
 
 class FeedNote(NamedTuple):
-    """An event as a viewer heard it."""
+    """An event as a viewer was told it."""
 
     seq: int
     event: Event
     length: int
-    """Of the journal when it happened."""
+    """Length of the journal when it happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is new for a viewer, under one number."""
+    """All that is new for a viewer at one moment, under one number."""
 
     seq: int
     journal: Sequence[Entry]
-    """The answers that lead to it."""
+    """All answers up to this step."""
     notes: list[FeedNote]
     changes: list[Change]
-    """What it changes in his View."""
+    """The differences to the viewer's last View."""
     question: Question | UnsetType | None = UNSET
     cause: server_messages.Cause | None = None
-    """Told by a snapshot, because of this; None: by its changes."""
+    """Why the step is told by a snapshot; None: it is told by its events and changes."""
     left: int | None = None
-    """Answers were taken back to this length of the journal; later events have not happened."""
+    """Length of the journal after an undo, so that later events have not happened; None: nothing was taken back."""
     undo: bool = False
-    """The viewer may take back his last answer now."""
+    """Whether the viewer may take back their last answer now."""
 
 
 class Feed:
-    """Tells every step when it is taken."""
+    """One viewer's feed, which tells every step at once."""
 
     def __init__(self) -> None:
         self.sessions: list[Session] = []
-        """The connections that are told; at most one for a seat."""
+        """The sessions that are told; at most one for a seat."""
         self._seq = 0
         self._journal: Sequence[Entry] = ()
         self._view: dict[str, Any] = {}
@@ -65,19 +65,19 @@ class Feed:
 
     @property
     def told(self) -> Sequence[Entry] | None:
-        """The answers that lead to what the viewer has seen last; None before he has seen anything.
+        """The answers up to what the viewer has seen last; None before they have seen anything.
 
-        An answer that is still being written down is none of them. One that was taken back is, until he is told so.
+        An answer that is still being written down is not among them. One that was taken back is, until they are told.
         """
         return self._journal if self._seq else None
 
     def mark(self) -> None:
-        """The player of the seat goes away: what comes now will be news to him, also with another program."""
+        """Note that the seat's player goes away: later events will be news to them, in another program too."""
         self._mark = self._seq
 
     def take(self, step: Step, view: dict[str, Any]) -> None:
-        """Go a step on, to `view`; one with the number of the last has nothing to be told."""
-        news = step.seq > self._seq
+        """Go a step on, to `view`, and tell it, unless it has the number of the last one."""
+        news = step.seq > self._seq  # the same number: nothing that the viewer can see is new
         self._seq, self._journal, self._view, self._undo = step.seq, step.journal, view, step.undo
         if step.left is not None:
             self._recent = deque(_until(self._recent, step.left), maxlen=RECENT)
@@ -88,18 +88,24 @@ class Feed:
             self._tell(step)
 
     def tick(self, now: float) -> None:
-        """Tell what is due by the clock."""
+        """Tell what is due at `now`; nothing ever waits here."""
 
     def release(self) -> None:
-        """Tell everything: the game is over."""
+        """Tell everything at once: the game is over."""
 
     def snapshot(self, cause: server_messages.Cause, last: int = 0, known: int = 0) -> bytes:
-        """Everything as one frame; of the latest events those after number `last`."""
+        """Return everything as one frame, with those of the latest events that come after number `last`.
+
+        Events up to number `known` are no news to the client.
+        """
         recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
         return encode(server_messages.Snapshot(self._seq, self._view, self._question, cause, recent, known, self._undo))
 
     def show(self, session: Session, cause: server_messages.Cause, last: int = 0) -> None:
-        """Send the snapshot to one session, if there is something to be seen yet."""
+        """Send a snapshot to one session, if anything has been told yet.
+
+        `last` is the last number that its client knows; 0: none.
+        """
         if self._seq:
             session.send_game(self.snapshot(cause, last, last or self._mark), self._resync)
 
@@ -119,10 +125,10 @@ class Feed:
 
 
 class DelayedFeed(Feed):
-    """Tells every step `delay` seconds after the tick that follows it. What comes between two ticks is one step.
+    """A feed that tells every step `delay` seconds after the tick that follows it.
 
-    So no more than `delay` over the time between two ticks wait. After a restart of the host everything that was
-    played before waits once more: how old it is is not known.
+    Steps between two ticks are told as one, so that no more wait than ticks fit into `delay`. After a restart of the
+    host everything that was played before waits once more: its age is not known.
     """
 
     def __init__(self, delay: float) -> None:
@@ -130,11 +136,11 @@ class DelayedFeed(Feed):
         self._delay = delay
         self._fresh: list[Step] = []
         self._unreleased: deque[tuple[float, Step]] = deque()
-        """With the time when each is due."""
+        """The steps that wait, each with the time when it is due."""
 
     @property
     def waiting(self) -> int:
-        """How many steps wait for their time."""
+        """How many steps wait until they are due."""
         return len(self._unreleased)
 
     def take(self, step: Step, view: dict[str, Any]) -> None:
@@ -142,7 +148,7 @@ class DelayedFeed(Feed):
         self._fresh.append(step)
 
     def tick(self, now: float) -> None:
-        """Tell what is due by the clock."""
+        """Tell the steps that are due at `now`."""
         if self._fresh:
             self._unreleased.append((now + self._delay, _as_one(self._fresh)))
             self._fresh = []
@@ -151,7 +157,7 @@ class DelayedFeed(Feed):
             self._go_on(step)
 
     def release(self) -> None:
-        """Tell everything: the game is over."""
+        """Tell everything at once: the game is over."""
         steps = [*(step for _, step in self._unreleased), *self._fresh]
         self._unreleased.clear()
         self._fresh = []
@@ -163,7 +169,7 @@ class DelayedFeed(Feed):
 
 
 def _as_one(steps: Sequence[Step]) -> Step:
-    """The steps, one or more, as a single one that is told by a snapshot."""
+    """Return the steps as a single one that is told by a snapshot; one alone stays as it is."""
     if len(steps) == 1:
         return steps[0]
     notes: list[FeedNote] = []
@@ -171,6 +177,7 @@ def _as_one(steps: Sequence[Step]) -> Step:
         if step.left is not None:
             notes = _until(notes, step.left)
         notes += step.notes
+    # The shortest length counts: the viewer may have been told events beyond it before.
     left = min((step.left for step in steps if step.left is not None), default=None)
     changes = [change for step in steps for change in step.changes]
     cause: server_messages.Cause = "start" if steps[0].cause == "start" else "resync"

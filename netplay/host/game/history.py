@@ -1,4 +1,4 @@
-"""History: games are told again to those who ask, each as his place has seen it: one page at a time for all tables."""
+"""Send the past of a game to sessions that ask for it, as their seat has seen it, one page at a time for all tables."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from netplay.host.game.live_match import LiveMatch
 from netplay.protocol import server_messages
 
 SIZE = 128 * 1024
-"""After so many bytes a page ends: one more step still fits in a frame."""
+"""Bytes after which a page ends; one more step still fits in a frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryRequest:
-    """What one session is being told."""
+    """A session's request and the pages that are still to be sent."""
 
     table: str
     cmd: int
@@ -33,58 +33,58 @@ class HistoryRequest:
 
 
 class HistoryService:
-    """The line of those who are told again, of all the tables of a host.
+    """The queue of history requests, of all the tables of a host.
 
-    A whole game costs as much as some hundred views, and those who play must not wait for it, however many ask: so
-    there is one page at a time. It goes to the first in the line who has been sent the page before; who has asked
-    first is told to the end first, and who reads slowly keeps nobody waiting. A game that waits to be told takes no
-    room. How much is on a page follows from what this viewer has seen, and when it comes from the clock and from who
-    else is being told: from nothing that is hidden from him in his own game.
+    A whole game costs as much as some hundred views, and players must not wait for it, however many sessions ask: so
+    only one page is made at a time. It goes to the first session in the queue whose outbox is empty: the first to ask
+    is the first to be finished, and a slow reader keeps nobody waiting. A game that waits to be sent takes no memory.
+    The size of a page follows from what its viewer has seen, and its time from the clock and from the other requests:
+    neither tells anything that is hidden from the viewer in their own game.
     """
 
     def __init__(self) -> None:
-        self._line: dict[Session, HistoryRequest] = {}
-        """In the order in which they have asked."""
+        self._requests: dict[Session, HistoryRequest] = {}
+        """In the order in which the sessions have asked."""
 
-    def ask(self, session: Session, seat: int | None, cmd: int, play: LiveMatch) -> None:
-        """Let the session be told, in its turn, what the seat (None: a spectator) has been told of the game till now.
+    def ask(self, session: Session, seat: int | None, cmd: int, live_match: LiveMatch) -> None:
+        """Queue the session to be sent all that the seat (None: a spectator) has been told of the game so far.
 
-        Raises RefusedError: `busy` while it is told already.
+        Raises RefusedError: `busy` while it is being sent one already.
         """
-        if session in self._line:
+        if session in self._requests:
             raise RefusedError("busy", "you are being told already")
-        told = play.broadcaster.observers[seat].feed.told
-        self._line[session] = HistoryRequest(play.table, cmd, _pages(play.match.setup, told, seat))
+        told = live_match.broadcaster.observers[seat].feed.told
+        self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(live_match.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:
-        """The session leaves its place: what is left of its telling is refused."""
-        if (telling := self._line.pop(session, None)) is not None:
-            session.nack(telling.cmd, "left", "you have left the place for which you asked that")
+        """Refuse the rest of the session's request, because it leaves the table or changes seats."""
+        if (request := self._requests.pop(session, None)) is not None:
+            session.nack(request.cmd, "left", "you have left the place for which you asked that")
 
     def go_on(self) -> bool:
-        """Send somebody the next page, or an Ack after his last; return whether anybody is left in the line."""
-        session = next((session for session in self._line if not session.outbox), None)
+        """Send one session its next page, or an Ack after the last; return whether any request is left."""
+        session = next((session for session in self._requests if not session.outbox), None)
         if session is not None:
-            self._tell(session, self._line[session])
-        return bool(self._line)
+            self._send_page(session, self._requests[session])
+        return bool(self._requests)
 
-    def _tell(self, session: Session, telling: HistoryRequest) -> None:
+    def _send_page(self, session: Session, request: HistoryRequest) -> None:
         try:
-            page = next(telling.pages, None)
+            page = next(request.pages, None)
         except Exception as error:
-            about(telling.table).error("the game cannot be told again: %s", redacted_traceback(error))
-            del self._line[session]
-            session.nack(telling.cmd, "fault", "the host stumbled over what it was to tell again")
+            about(request.table).error("the game cannot be told again: %s", redacted_traceback(error))
+            del self._requests[session]
+            session.nack(request.cmd, "fault", "the host stumbled over what it was to tell again")
             return
         if page is not None:
-            session.send(server_messages.HistoryPage(telling.cmd, page))
+            session.send(server_messages.HistoryPage(request.cmd, page))
             return
-        del self._line[session]
-        session.ack(telling.cmd)
+        del self._requests[session]
+        session.ack(request.cmd)
 
 
 def past_steps(setup: Setup, rows: Sequence[Row], seat: int | None) -> Iterator[server_messages.PastStep]:
-    """The game of these answers as that seat sees it, without the steps that it does not notice."""
+    """Yield the steps of the game of these answers as that seat sees it, without those that it does not notice."""
     view = None
     for match, told in retell(setup, rows):
         before, view = view, plain(match.view(seat))
@@ -94,14 +94,14 @@ def past_steps(setup: Setup, rows: Sequence[Row], seat: int | None) -> Iterator[
 
 
 def _pages(setup: Setup, told: Sequence[Entry] | None, seat: int | None) -> Iterator[list[server_messages.PastStep]]:
-    """The game of these answers page by page; there is none where nothing has been seen (None)."""
+    """Yield the game of these answers page by page; no page where nothing has been seen (None)."""
     steps = iter(()) if told is None else past_steps(setup, list(Journal(setup, told).rows()), seat)
     while page := _page(steps):
         yield page
 
 
 def _page(steps: Iterator[server_messages.PastStep]) -> list[server_messages.PastStep]:
-    """The next steps, as many as one page may hold."""
+    """Return the next steps, as many as one page may hold."""
     page, size = [], 0
     for step in islice(steps, server_messages.MOST_STEPS):
         page.append(step)

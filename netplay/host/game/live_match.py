@@ -1,4 +1,4 @@
-"""Play: a match on a host. An answer is on the disk before it is acknowledged, and acknowledged before it is told."""
+"""Run a match on a host. An answer is on the disk before it is acknowledged, and acknowledged before it is told."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from netplay.protocol import client_messages
 from netplay.protocol.host_notices import HostNotice
 
 HASH_EVERY = 32
-"""Answers between two position hashes."""
+"""How many answers lie between two position hashes."""
 
 Refuse: TypeAlias = Callable[[str, str], None]
-"""Tells who has asked for something that it is refused: the code and the sentence."""
+"""Refuses a request with a code and a sentence."""
 
 OVER = "the game is over; nothing more can be answered or taken back"
 NOT_YOURS = "it is not your turn to answer"
@@ -33,9 +33,9 @@ NOT_YOURS = "it is not your turn to answer"
 def journal_records(
     table: str, match: Match, start: int, n: int, cmd: int | None = None, spent: int = 0
 ) -> list[AnswerRecord]:
-    """The entries of the journal from number `start` on as rows from number `n + 1` on.
+    """Return the entries of the journal from index `start` on as rows from number `n + 1` on.
 
-    The first one is that of the command, and of the milliseconds that the seat had `spent`.
+    The first row carries the number of the command and the milliseconds that the seat had `spent`.
     """
     rows = list(match.journal.rows(start))
     noted = match.hash() if start // HASH_EVERY != (start + len(rows)) // HASH_EVERY else None
@@ -45,30 +45,30 @@ def journal_records(
 
 
 class LiveMatch:
-    """A match, its audience and its rows in the ledger. While a batch is being written, what comes in waits."""
+    """A match, its viewers and its rows in the storage. Commands that come while a batch is being written wait."""
 
     def __init__(
         self,
         table: str,
         match: Match,
-        audience: Broadcaster,
+        broadcaster: Broadcaster,
         clock: GameClock,
         rows: int,
-        ledger: Storage,
+        storage: Storage,
         replies: ReplyCache,
-        moved: Callable[[], None],
+        game_changed: Callable[[], None],
         unwritten: Callable[[int], None],
     ) -> None:
         self.table = table
         self.match = match
-        self.broadcaster = audience
+        self.broadcaster = broadcaster
         self.clock = clock
         self.rows = rows
         """How many rows of answers are written, undone ones and `undo` rows included."""
-        self._storage = ledger
+        self._storage = storage
         self._replies = replies
-        self._moved = moved
-        """Called when the game has gone on, or back."""
+        self._game_changed = game_changed
+        """Called when the game has gone on or back."""
         self._unwritten = unwritten
         """Called with the seat whose answer could not be written."""
         self._writing = False
@@ -79,11 +79,14 @@ class LiveMatch:
         self._reply_to(session, seat, command, lambda refuse: self._answer(session, seat, command, refuse))
 
     def undo(self, session: Session, seat: int, command: client_messages.Undo) -> None:
-        """Take back the seat's last answer as soon as everything before is written."""
+        """Take back the seat's last answer as soon as everything before it is written."""
         self._reply_to(session, seat, command, lambda refuse: self._undo(session, seat, command, refuse))
 
     def last_answer(self, seat: int) -> int:
-        """How many answers were given before the seat's last one. Raises RefusedError `unanswered`: there is none."""
+        """Return how many answers were given before the seat's last one.
+
+        Raises RefusedError `unanswered` when there is none.
+        """
         entries = self.match.journal.entries
         for index in range(len(entries) - 1, -1, -1):
             if _gave(entries[index], seat):
@@ -92,19 +95,19 @@ class LiveMatch:
 
     @property
     def idle(self) -> bool:
-        """Nothing is being written, and nothing waits for it."""
+        """Whether nothing is being written and nothing waits."""
         return not (self._writing or self._waiting)
 
     @property
     def seen(self) -> int:
-        """Counts what everybody can see happen."""
+        """The number of steps that everybody could see."""
         return self.broadcaster.observers[None].seq
 
     def take_back(self, seat: int, left: int, seen: int, cmd: int, refuse: Refuse) -> None:
         """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
 
-        That happens when everything before is written, if all could `seen` that nothing has happened since the table
-        was asked. `refuse` is told why it does not. `cmd` is the number of the proposal.
+        It is done when everything before is written, if `seen` is still the number of steps that everybody could see,
+        as it was when the table was asked; otherwise `refuse` is told why not. `cmd` is the number of the proposal.
         """
 
         def job() -> None:
@@ -117,7 +120,7 @@ class LiveMatch:
                 raise RefusedError("undo", HostNotice.UNDONE_ALREADY)
             self._go_back(seat, left, cmd, refuse, lambda: None)
 
-        self._in_turn(lambda: self._refusing(refuse, job))
+        self._when_written(lambda: self._refusing(refuse, job))
 
     def _answer(self, session: Session, seat: int, command: client_messages.Answer, refuse: Refuse) -> None:
         self._check(session, seat, command)
@@ -130,9 +133,10 @@ class LiveMatch:
             raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
         except IllegalAnswer as error:
             raise RefusedError("illegal", str(error)) from error
-        except AnswerError as error:  # its words would tell who is asked
+        except AnswerError as error:  # its words would tell which seat is asked
             raise RefusedError("not_yours", NOT_YOURS) from error
 
+        # Played already, but told to nobody: the observers see it only once it is on the disk.
         def settle(written: bool) -> None:
             if not written:
                 match.rewind(before)
@@ -140,19 +144,19 @@ class LiveMatch:
                 raise RefusedError("store", HostNotice.NOT_WRITTEN)
             self._replies.ack(session, seat, command.cmd)
             self.broadcaster.update(match, told, records[0])
-            self._moved()
+            self._game_changed()
 
         records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
         self._commit(records, refuse, settle)
 
     def _check(self, session: Session, seat: int, command: client_messages.Answer) -> None:
-        viewer = self.broadcaster.observers[seat]
+        observer = self.broadcaster.observers[seat]
         if self.match.over:
             raise RefusedError("over", OVER)
-        if viewer.question is None:
+        if observer.question is None:
             raise RefusedError("not_yours", NOT_YOURS)
-        if command.ask != viewer.question.id:
-            viewer.feed.show(session, "resync")
+        if command.ask != observer.question.id:
+            observer.feed.show(session, "resync")
             raise RefusedError("stale", "the game has gone on; that question is over")
 
     def _undo(self, session: Session, seat: int, command: client_messages.Undo, refuse: Refuse) -> None:
@@ -177,18 +181,18 @@ class LiveMatch:
                 raise RefusedError("store", HostNotice.NOT_WRITTEN)
             ack()
             self.broadcaster.update(match, (), row)
-            self._moved()
+            self._game_changed()
 
         spent = self.clock.spent(seat)
         row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, cmd, spent=spent)
         self._commit([row], refuse, settle)
 
-    # One after the other
+    # One command after the other
 
     def _reply_to(
         self, session: Session, seat: int, command: client_messages.Command, job: Callable[[Refuse], None]
     ) -> None:
-        """Do the job of a command in its turn, unless it was done before."""
+        """Do the job of a command when nothing is being written, unless it was done before."""
 
         def refuse(code: str, sentence: str) -> None:
             self._replies.nack(session, seat, command.cmd, code, sentence)
@@ -197,9 +201,9 @@ class LiveMatch:
             if not self._replies.repeat(session, seat, command.cmd):
                 self._refusing(refuse, lambda: job(refuse))
 
-        self._in_turn(run)
+        self._when_written(run)
 
-    def _in_turn(self, run: Callable[[], None]) -> None:
+    def _when_written(self, run: Callable[[], None]) -> None:
         self._waiting.append(run)
         self._go_on()
 
@@ -208,7 +212,7 @@ class LiveMatch:
             self._waiting.popleft()()
 
     def _commit(self, records: Sequence[AnswerRecord], refuse: Refuse, settle: Callable[[bool], None]) -> None:
-        """Write the rows; then `settle` and go on with what waits."""
+        """Write the rows; then call `settle` and go on with the commands that wait."""
         self._writing = True
 
         def done(written: bool) -> None:
@@ -232,6 +236,6 @@ class LiveMatch:
 
 
 def _gave(entry: Entry, seat: int) -> bool:
-    """The seat gave this answer, and had a choice."""
+    """Check whether the seat gave this answer and had a choice."""
     by, _, how = entry
     return by == seat and how in (ASKED, TOGETHER)

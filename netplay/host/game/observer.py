@@ -1,4 +1,4 @@
-"""Viewer: what the game looks like to one seat, or to the spectators: numbered steps of what each may know."""
+"""Make the numbered steps of a game as one seat, or the spectators, may know them."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from netplay.protocol import server_messages
 
 
 class Observer:
-    """What a seat (None: the spectators) may know. Numbers count what this viewer sees, and nothing else:
-    an answer that is invisible to him leaves no gap.
+    """The game as one viewer, a seat or (None) the spectators, may know it.
 
-    All numbers follow from the rows of the table. A host that is started again and lets its viewers look at every
-    step once more goes on where the last one ended.
+    Steps and questions are numbered by what this viewer sees and nothing else: an answer that is invisible to them
+    leaves no gap. All numbers follow from the rows of the table: a host that is started again and shows its viewers
+    every step once more goes on where the last one ended.
     """
 
-    def __init__(self, seat: int | None, stream: Feed) -> None:
+    def __init__(self, seat: int | None, feed: Feed) -> None:
         self.seat = seat
-        self.feed = stream
-        """To which the steps go."""
+        self.feed = feed
+        """Where the steps go."""
         self.seq = 0
         self.question: Question | None = None
-        """As it was sent, with an id of this viewer's own count."""
+        """The open question as it was sent, with an id that counts this viewer's questions."""
         self._ask = self._given = 0
         self._view: dict[str, Any] = {}
 
@@ -42,7 +42,10 @@ class Observer:
         return list(self._view.get("asked", ()))
 
     def check(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
-        """Look after a step that began with the row `by` (None: the opening), and pass on what is new."""
+        """Compare the match with what the viewer has seen, after a step, and pass on what is new.
+
+        `by` is the row with which the step began; None: the opening.
+        """
         if by is None:
             self.open(match, told)
         elif by.how == UNDO:
@@ -52,7 +55,7 @@ class Observer:
             self._follow(match, told, by.seat == self.seat)
 
     def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
-        """Only keep the events of a step, for a game that is over: `open` afterwards."""
+        """Keep only the events of a step, for a game that is over; call `open` after the last one."""
         if by is not None and by.how == UNDO:
             self.feed.take(Step(self.seq, _so_far(match), [], [], left=len(match.journal)), self._view)
         elif visible_to(told, self.seat):
@@ -60,7 +63,7 @@ class Observer:
             self.feed.take(Step(self.seq, _so_far(match), self._notes(match, told), []), self._view)
 
     def open(self, match: Match, told: Sequence[Told] = ()) -> None:
-        """Take a first look."""
+        """Pass on the match as it stands, as the viewer's first step."""
         view = plain(match.view(self.seat))
         self._renew_question(match, answered=False)
         self.seq += 1
@@ -69,7 +72,7 @@ class Observer:
         self._pass_on(step, view)
 
     def _follow(self, match: Match, told: Sequence[Told], answered: bool) -> None:
-        """`answered`: it was his own answer."""
+        """Pass on a step if the viewer notices it. `answered`: it began with their own answer."""
         view = plain(match.view(self.seat))
         found = changes(self._view, view)
         renewed = self._renew_question(match, answered)
@@ -81,14 +84,14 @@ class Observer:
         self._pass_on(Step(self.seq, _so_far(match), notes, found, question, undo=self._undo(match)), view)
 
     def _took_back(self, match: Match) -> bool:
-        """Answers of his own are among those that were taken back: what he is asked now is another question."""
+        """Check whether own answers were taken back: then what it is asked counts as new, even if it reads alike."""
         before = self._given
         entries = match.journal.entries
         self._given = sum(seat == self.seat and how in (ASKED, TOGETHER) for seat, _, how in entries)
         return self._given < before
 
     def _go_back(self, match: Match, answered: bool) -> None:
-        """Answers were taken back; a snapshot goes out if this viewer sees a difference."""
+        """Follow an undo; a snapshot goes out if this viewer sees a difference."""
         view = plain(match.view(self.seat))
         found = changes(self._view, view)
         renewed = self._renew_question(match, answered)
@@ -99,7 +102,7 @@ class Observer:
         self._pass_on(Step(self.seq, _so_far(match), [], found, self.question, cause, left, self._undo(match)), view)
 
     def _undo(self, match: Match) -> bool:
-        """He may take back his last answer. It is told along with what he sees, and nothing is sent for its sake."""
+        """Check whether the viewer may take back their last answer. It is told with a step and makes none by itself."""
         return self.seat is not None and match.can_undo(self.seat) is not None
 
     def _pass_on(self, step: Step, view: dict[str, Any]) -> None:
@@ -110,9 +113,10 @@ class Observer:
         return [FeedNote(self.seq, event, len(match.journal)) for event in visible_to(told, self.seat)]
 
     def _renew_question(self, match: Match, answered: bool) -> bool:
-        """Take over the match's question; True when it is another one than the viewer has."""
+        """Take over the match's question; return whether it is another one than the viewer has."""
         present = None if self.seat is None else match.question(self.seat)
         if present is not None:
+            # Under the id of the old question first, so that only a real difference counts as one.
             present = msgspec.structs.replace(present, id=self._ask)
         if present == self.question and not (answered and present):
             return False
@@ -124,5 +128,5 @@ class Observer:
 
 
 def _so_far(match: Match) -> Sequence[Entry]:
-    """The answers that stand now, whatever becomes of them."""
+    """Return a copy of the answers that stand now, which later ones do not change."""
     return tuple(match.journal.entries)

@@ -1,4 +1,4 @@
-"""Replies: what was said to everybody's latest commands, so that a command sent twice is carried out once."""
+"""Remember the replies to the latest commands, so that a command sent twice is carried out once."""
 
 from __future__ import annotations
 
@@ -11,81 +11,86 @@ from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import server_messages
 
 KEPT = 64
-"""So many of each seat, and of each of so many who look on."""
+"""How many replies are kept of each seat and each spectator, and of how many spectators."""
 
 Who: TypeAlias = int | str
-"""A seat, or the name of somebody who looks on."""
+"""The sender of a command: a seat, or the name of a spectator."""
 
 
 def who_says(session: Session, seat: int | None) -> Who | None:
-    """Who gives a command at a table; None: he looks on without a name."""
+    """Return the sender of a command at a table; None: a spectator without a name."""
     return (session.name or None) if seat is None else seat
 
 
 class ReplyCache:
-    """The replies of one table. For None nothing is remembered: who looks on without a name cannot say anything.
+    """The replies of one table. The sender None has none: a spectator without a name cannot chat.
 
-    The numbers of what a seat has had written down, answers, lines of chat and minutes, are written with it, so that
-    they count once after a crash as well. After that a line of who looks on may be said twice at worst.
+    The numbers of a seat's commands that were written down (answers, chat, more time) are written with them, so that
+    they count once even after a crash. A spectator's line of chat may be said twice then, at worst.
     """
 
     def __init__(self) -> None:
         self._kept: dict[Who, OrderedDict[int, server_messages.Ack | server_messages.Nack]] = {}
         self._under_way: dict[tuple[Who, int], Session] = {}
-        """Who is to be told what becomes of a command that is being written down."""
+        """The session that gets the reply to a command that is being written down."""
 
-    def repeat(self, session: Session, who: Who | None, cmd: int) -> bool:
-        """Say the same again if this command has come before, or as soon as it is carried out; False: it is new."""
-        if who is None:
+    def repeat(self, session: Session, sender: Who | None, cmd: int) -> bool:
+        """Repeat the reply to a command that has come before, at the latest once it is carried out.
+
+        Return False if the command is new.
+        """
+        if sender is None:
             return False
-        if (who, cmd) in self._under_way:
-            self._under_way[who, cmd] = session
+        if (sender, cmd) in self._under_way:
+            self._under_way[sender, cmd] = session
             return True
-        known = self._kept.get(who, OrderedDict()).get(cmd)
+        known = self._kept.get(sender, OrderedDict()).get(cmd)
         if known is not None:
             session.send(known)
         return known is not None
 
-    def begin(self, session: Session, who: Who, cmd: int) -> None:
-        """The command is being written down; `ack` or `nack` of the same follows, to whoever has sent it last."""
-        self._under_way[who, cmd] = session
+    def begin(self, session: Session, sender: Who, cmd: int) -> None:
+        """Note that the command is being written down; its `ack` or `nack` goes to the session that sent it last."""
+        self._under_way[sender, cmd] = session
 
     def remember(self, records: Iterable[AnswerRecord | DoneRecord]) -> None:
-        """These commands were carried out before this host was started: the latest of either kind must find room."""
+        """Take over as acknowledged the commands that were carried out before this host was started."""
+        # Called once for answers and once for other commands: half each, so that neither pushes out the other.
         done = [(record.seat, record.cmd) for record in records if record.cmd is not None]
         for seat, cmd in done[-KEPT // 2 :]:
             self._keep(seat, server_messages.Ack(cmd))
 
-    def ack(self, session: Session, who: Who | None, cmd: int) -> None:
-        """The command is carried out."""
-        self._reply(session, who, server_messages.Ack(cmd))
+    def ack(self, session: Session, sender: Who | None, cmd: int) -> None:
+        """Reply that the command is carried out."""
+        self._reply(session, sender, server_messages.Ack(cmd))
 
-    def nack(self, session: Session, who: Who | None, cmd: int, code: str, sentence: str) -> None:
-        """The command is refused."""
-        self._reply(session, who, server_messages.Nack(cmd, code, sentence[:1000]))
+    def nack(self, session: Session, sender: Who | None, cmd: int, code: str, sentence: str) -> None:
+        """Reply that the command is refused."""
+        self._reply(session, sender, server_messages.Nack(cmd, code, sentence[:1000]))
 
     def forget(self, seat: int) -> None:
-        """Somebody else sits there now."""
+        """Drop the replies to a seat that somebody else takes."""
         self._kept.pop(seat, None)
 
     def swap(self, one: int, other: int) -> None:
-        """Who sat on two seats have changed over."""
+        """Exchange the replies to two seats whose occupants have changed over."""
         for seat, replies in ((one, self._kept.pop(other, None)), (other, self._kept.pop(one, None))):
             if replies is not None:
                 self._kept[seat] = replies
 
-    def _reply(self, session: Session, who: Who | None, reply: server_messages.Ack | server_messages.Nack) -> None:
-        if who is not None:
-            self._keep(who, reply)
-            session = self._under_way.pop((who, reply.cmd), session)
+    def _reply(self, session: Session, sender: Who | None, reply: server_messages.Ack | server_messages.Nack) -> None:
+        if sender is not None:
+            self._keep(sender, reply)
+            session = self._under_way.pop((sender, reply.cmd), session)
         session.send(reply)
 
-    def _keep(self, who: Who, reply: server_messages.Ack | server_messages.Nack) -> None:
-        kept = self._kept[who] = self._kept.pop(who, OrderedDict())  # who was replied to last stands last
+    def _keep(self, sender: Who, reply: server_messages.Ack | server_messages.Nack) -> None:
+        # Put in again at the end: the spectators that were replied to the longest ago are the first to be dropped.
+        kept = self._kept[sender] = self._kept.pop(sender, OrderedDict())
         kept[reply.cmd] = reply
         while len(kept) > KEPT:
             kept.popitem(last=False)
-        if isinstance(who, str):
+        if isinstance(sender, str):
             names = [other for other in self._kept if isinstance(other, str)]
             for name in names[:-KEPT]:
                 del self._kept[name]

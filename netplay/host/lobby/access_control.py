@@ -1,4 +1,4 @@
-"""Doors: the join codes of a host's tables, and who may come in."""
+"""Check the join codes of a host's tables."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from netplay.protocol.join_codes import draw_code
 
 
 class AccessControl:
-    """Asks for join codes. All methods raise RefusedError."""
+    """The join codes of a host and the tries at them. All methods raise RefusedError."""
 
     def __init__(self, tables: Mapping[str, Table], limits: Limits, code: str) -> None:
         self.code = code
-        """The host's own: its tables have it, and who founds one must know it. Empty: there is none."""
+        """The host's own join code: its tables have it, and to create one takes it. Empty: there is none."""
         self._tables = tables
         self._tries = Tally(limits.bad_codes, limits.bad_codes_time)
         self._warned: set[str] = set()
         self._proved: set[str] = set()
-        """Codes with the addresses from which they were proved."""
+        """Codes that were proved, each with the address from which it was (`code address`)."""
 
     def pair(self, session: Session, command: client_messages.Pair, now: float) -> None:
-        """Let a client try a join code. A try counts as a wrong one until it has proved to be right.
+        """Let a client try a join code. A try counts as wrong until it has proved to be right.
 
-        Tries are counted by code and not by table: tables that share one cannot be used to try it more often. Those
-        from an address that has proved the code before are counted apart: whoever guesses keeps no player from
-        coming back.
+        Tries are counted by code and not by table: tables that share a code give no more tries at it. Those from an
+        address that has proved the code before are counted apart, so that somebody else's guesses do not keep a player
+        from coming back.
         """
         code = self._code(command.table)
         own = f"{code} {group(session.peer)}"
@@ -55,23 +55,24 @@ class AccessControl:
         session.pair(command, code, done)
 
     def check(self, table: Table, session: Session) -> Table:
-        """The table, when the session may come to it: who has proved a secret of the host needs no code."""
+        """Return the table if the session may come to it: one that has proved a secret of the host needs no code."""
         if table.record.code not in ("", session.knows) and not session.purpose:
             raise RefusedError("code", "this table has a join code; who is at it can tell you")
         return table
 
     def check_founder(self, session: Session, wanted: bool) -> None:
-        """The session may found a table, with a join code if that is `wanted`: its code will be told to it."""
+        """Check whether the session may create a table, with a join code, which is sent to it, if that is `wanted`."""
         if self.code and session.knows != self.code and not session.purpose:
             raise RefusedError("code", "this host has a join code, and who founds a table must know it")
         if not (self.code or wanted):
             return
         encryption.require()
+        # Only a session that knows a code is encrypted, and a new code must not travel in the clear.
         if not session.knows and group(session.peer) != "loopback":
             raise RefusedError("code", "others could read the join code on its way to you; found the table on the host")
 
     def draw(self, wanted: bool) -> str:
-        """The join code of a new table; empty: it is open to all."""
+        """Return the join code of a new table; empty: it is open to all."""
         return self.code or (draw_code() if wanted else "")
 
     def _code(self, table: str | None) -> str:

@@ -1,4 +1,4 @@
-"""Bot watch: notices bots that do not answer."""
+"""Notice bots that do not answer."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from netplay.host.table.table import Table
 
 
 class BotWatch:
-    """Looks how long each bot has had its question."""
+    """The bots that have a question, and for how long. After `patience` seconds a bot is taken for hung."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
-        """In seconds."""
+        """Seconds."""
         self._since: dict[tuple[str, int, int], float] = {}
-        """Since when: table, seat, and the question's id."""
+        """Table, seat and id of each question -> since when it waits."""
 
     def check(self, tables: Iterable[Table], now: float) -> bool:
-        """True when a bot is taken for hung; then all have their time again."""
+        """Return whether a bot is taken for hung; then every bot gets its full time again."""
         asked = {
             (table.record.id, bot.seat, question.id)
             for table in tables

@@ -1,4 +1,4 @@
-"""Lobby: the tables of a host and who is at which. Fed with sessions, messages and a clock; knows no socket."""
+"""Hold the tables of a host, and carry out commands. Fed with sessions, messages and a clock; knows no socket."""
 
 from __future__ import annotations
 
@@ -40,18 +40,19 @@ CHANGES = (
     | client_messages.Propose
     | client_messages.Vote
 )
-"""What is said at a table and may change who sits where, or what all have agreed on."""
+"""The commands given at a table that may change its seats, or what all have agreed on."""
 
 
 class Lobby:
-    """Everything a host does, without sockets. `changed` is called with a table that looks different now.
+    """Everything a host does, without sockets.
 
-    `receive` never raises because of a client: what is wrong is answered with Nack.
+    `changed` is called with a table that looks different now, `stop` when the operator stops the host, `stalled` when
+    a bot hangs. `receive` never raises because of a client: what is wrong is answered with a Nack.
     """
 
     def __init__(
         self,
-        ledger: Storage,
+        storage: Storage,
         limits: Limits,
         *,
         changed: Callable[[Table], None] = lambda table: None,
@@ -63,8 +64,8 @@ class Lobby:
     ) -> None:
         self.tables: dict[str, Table] = {}
         self.history = HistoryService()
-        """Goes on whenever somebody lets it: the clock of who keeps the Lobby says how often."""
-        self._storage = ledger
+        """Sends a page at each call of `go_on`; whoever runs the Lobby decides how often."""
+        self._storage = storage
         self._limits = limits
         self._stop = stop
         self._stalled = stalled
@@ -73,38 +74,39 @@ class Lobby:
         self._access = AccessControl(self.tables, limits, code)
         self._list_cache = TableListCache(self.tables)
 
-        def told(table: Table) -> None:
+        def table_changed(table: Table) -> None:
             self._list_cache.changed()
             changed(table)
 
-        self._registry = Registry(self.tables, ledger, limits, told, new_id, code, self.history)
-        self._admin = TableAdmin(self.tables, ledger, files, self._registry.restore, self._registry.drop)
+        self._registry = Registry(self.tables, storage, limits, table_changed, new_id, code, self.history)
+        self._admin = TableAdmin(self.tables, storage, files, self._registry.restore, self._registry.drop)
         self._bot_watch = BotWatch(limits.asked)
 
-    def load(self, kept: Iterable[StoredTable]) -> None:
-        """Put the tables of the store up again."""
-        self._registry.load(kept)
+    def load(self, stored: Iterable[StoredTable]) -> None:
+        """Load the tables of the store."""
+        self._registry.load(stored)
 
     def receive(self, session: Session, message: client_messages.Message, now: float) -> None:
-        """Carry out what a greeted session says."""
+        """Carry out a message of a session whose handshake is done."""
+        # Whatever comes instead of the Proof gives the Resume up; only List may come between.
         waiting = None if isinstance(message, client_messages.List) else self._resuming.pop(session, None)
         if isinstance(message, client_messages.Proof):
             table = waiting.table if waiting else None
-            self._in_turn(session, table, lambda: self._proof(session, waiting, message, now))
+            self._when_free(session, table, lambda: self._proof(session, waiting, message, now))
         elif isinstance(message, client_messages.Command):
             table = None if session.pending else self._changed_by(session, message)
-            self._in_turn(session, table, lambda: self._try(session, message, now))
+            self._when_free(session, table, lambda: self._try(session, message, now))
 
     def _changed_by(self, session: Session, command: client_messages.Command) -> Table | None:
-        """The table of which a command may change who sits where, or what all have agreed on."""
+        """Return the table whose seats or agreements the command may change; None: no table."""
         if isinstance(
             command, client_messages.Join | client_messages.Resume | client_messages.Delete | client_messages.Export
         ):
             return self.tables.get(command.table)
         return self._table_of(session) if isinstance(command, CHANGES) else None
 
-    def _in_turn(self, session: Session, table: Table | None, job: Callable[[], None]) -> None:
-        """Do the job when nothing else of the table is being changed; meanwhile the session does nothing else."""
+    def _when_free(self, session: Session, table: Table | None, job: Callable[[], None]) -> None:
+        """Do the job once no change of the table is being written; until then the session can do nothing else."""
         if table is None or table.writes.free:
             job()
             return
@@ -130,13 +132,13 @@ class Lobby:
             session.nack(command.cmd, "fault", "the host stumbled over this; nothing has changed")
 
     def gone(self, session: Session) -> None:
-        """The session has ended; its seat is away."""
+        """Take an ended session off its table; its seat is away."""
         self._resuming.pop(session, None)
         if (table := self._table_of(session)) is not None:
             seating.drop(table, session)
 
     def tick(self, now: float) -> None:
-        """Do what is due at each table, put away what nobody needs, and look whether the bots answer."""
+        """Do what is due at each table, put away tables that nobody needs, and check that the bots answer."""
         for table in list(self.tables.values()):
             table.tick(now)
             stand_ins.decide(table, now)
@@ -164,11 +166,11 @@ class Lobby:
         elif isinstance(command, client_messages.Import):
             self._admin.import_table(session, command)
         elif table is None:
-            self._come(session, command, now)
+            self._enter(session, command, now)
         else:
             carry_out(table, session, command, now)
 
-    def _come(self, session: Session, command: client_messages.Command, now: float) -> None:
+    def _enter(self, session: Session, command: client_messages.Command, now: float) -> None:
         if isinstance(command, client_messages.Create | client_messages.Join | client_messages.Watch):
             self._check_place(session, command)
         if isinstance(command, client_messages.Create):
@@ -187,7 +189,10 @@ class Lobby:
     def _check_place(
         self, session: Session, command: client_messages.Create | client_messages.Join | client_messages.Watch
     ) -> None:
-        """Whether there is room at the tables; who looks on and comes again takes the place that they had."""
+        """Check whether there is room at the tables. Raises RefusedError.
+
+        A spectator that comes again with their key takes the room that they had.
+        """
         key = command.key if isinstance(command, client_messages.Watch) else None
         members = chain.from_iterable(table.members for table in self.tables.values())
         others = (member for member in members if key is None or member.key != key)

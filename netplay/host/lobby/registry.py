@@ -1,4 +1,4 @@
-"""Registry: which tables a host has up, which it puts away or aside, and how many there may be."""
+"""Keep the tables of a host: put them up, aside or away, and limit how many there are."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from netplay.protocol.host_notices import HostNotice
 
 
 def draw_table_id() -> str:
-    """An id for a table that no other has."""
+    """Return a random id for a table."""
     return secrets.token_hex(8)
 
 
 class Registry:
-    """Keeps `tables`, by id. `changed` is called with a table that looks different now; `code` is the host's own."""
+    """The host's `tables`, by id. `changed` is called with a table that looks different; `code` is the host's own."""
 
     def __init__(
         self,
         tables: dict[str, Table],
-        ledger: Storage,
+        storage: Storage,
         limits: Limits,
         changed: Callable[[Table], None],
         new_id: Callable[[], str],
@@ -39,22 +39,22 @@ class Registry:
         history: HistoryService,
     ) -> None:
         self.tables = tables
-        self._storage = ledger
+        self._storage = storage
         self._limits = limits
         self._changed = changed
         self._new_id = new_id
         self._code = code
         self._history = history
-        self._founded = Tally(limits.founded, limits.founded_time)
+        self._created = Tally(limits.founded, limits.founded_time)
         self._left_since: dict[str, float] = {}
 
-    def load(self, kept: Iterable[StoredTable]) -> None:
-        """Put the tables of the store up again, of the games that are over the latest; of those that are on all but the
-        latest are put aside.
+    def load(self, stored: Iterable[StoredTable]) -> None:
+        """Put up the tables of the store.
 
-        One that does not fit the rules any more is logged and left alone.
+        Of games that are over only the latest are taken. Games that are on are all taken, and put aside but for the
+        latest. A game that does not fit the rules any more is logged and left alone.
         """
-        tables, most = list(kept), self._limits.tables
+        tables, most = list(stored), self._limits.tables
         over = [one for one in tables if one.table.state == "over"]
         on = [one.table.id for one in tables if one.table.state in ("playing", "paused")]
         aside = set(on[:-most])
@@ -62,12 +62,12 @@ class Registry:
             self.restore(one, aside=one.table.id in aside)
 
     def tick(self, now: float) -> None:
-        """Look after the tables that everybody has left: those that never began vanish, games that are over are put
+        """Clear up the tables that everybody has left: those that never began vanish, games that are over are put
         away, games that are on are put aside.
         """
         for table in list(self.tables.values()):
             if table.left:
-                self._look_after(table, now - self._left_since.setdefault(table.record.id, now))
+                self._clear_up(table, now - self._left_since.setdefault(table.record.id, now))
             else:
                 self._left_since.pop(table.record.id, None)
         self._find_room(self._limits.tables + 1)
@@ -75,8 +75,8 @@ class Registry:
         for table in asleep[: max(0, len(asleep) - self._limits.tables)]:
             self.forget(table)
 
-    def _look_after(self, table: Table, gone: float) -> None:
-        """Nobody has been at this table for so long."""
+    def _clear_up(self, table: Table, gone: float) -> None:
+        """Clear up a table that everybody left `gone` seconds ago, if that is long enough."""
         if table.may_rest and gone >= self._limits.abandoned:
             table.put_aside()
         elif not table.begun and gone >= self._limits.empty:
@@ -86,10 +86,10 @@ class Registry:
                 table.live_match = None
 
     def _find_room(self, most: int, peer: str | None = None) -> bool:
-        """Let there be fewer than `most` tables where the game is not over, or, with `peer`, where it is on and which
-        that address has founded: of the games that everybody has left those are put aside that were left the longest.
+        """Put games aside until there is room for one more of `most` tables; return whether there is.
 
-        False: there are not enough of them.
+        All tables count where the game is not over; with `peer`, those that the address has created and where the game
+        is on. Of the games that everybody has left, those go first that were left the longest ago.
         """
         up = [table for table in self.tables.values() if not (table.ended or table.aside)]
         if peer is not None:
@@ -102,30 +102,31 @@ class Registry:
         return len(left) >= too_many
 
     def free_id(self) -> str:
-        """An id that no table here has: the first ones may be given, and given again after a restart."""
+        """Return an id that no table here has."""
+        # More than one try: a host may be given its first ids, and is given the same ones after a restart.
         return next(table for table in iter(self._new_id, "") if table not in self.tables)
 
-    def restore(self, kept: StoredTable, *, aside: bool = False) -> None:
-        """Put a table up as it lies in the store; with `aside` its game stays there."""
-        table = self._put_up(kept)
+    def restore(self, stored: StoredTable, *, aside: bool = False) -> None:
+        """Put a table up from the store; with `aside` its game stays there."""
+        table = self._put_up(stored)
         if table.begun and aside:
             table.aside = True
         elif table.begun:
             try:
-                start_match.load(table, kept)
+                start_match.load(table, stored)
             except Exception as error:
-                about(kept.table.id).error("it cannot be played on: %s", redacted_traceback(error))
+                about(stored.table.id).error("it cannot be played on: %s", redacted_traceback(error))
                 table.damaged = table.aside = True
         self._changed(table)
 
-    def found(self, kept: StoredTable, founder: Session, now: float) -> Table:
-        """Put up a table that somebody founds."""
-        if not founder.purpose:
-            self._founded.add(group(founder.peer), now)
-        return self._put_up(kept, founder.peer)
+    def found(self, stored: StoredTable, creator: Session, now: float) -> Table:
+        """Put up a new table, and count it for its creator's address."""
+        if not creator.purpose:
+            self._created.add(group(creator.peer), now)
+        return self._put_up(stored, creator.peer)
 
-    def _put_up(self, kept: StoredTable, peer: str = "") -> Table:
-        table = self._make(kept, peer)
+    def _put_up(self, stored: StoredTable, peer: str = "") -> Table:
+        table = self._make(stored, peer)
         self._register(table)
         return table
 
@@ -134,18 +135,18 @@ class Registry:
         if (followed := self.tables.get(table.record.follows)) is not None:
             followed.next = table
 
-    def _make(self, kept: StoredTable, peer: str = "") -> Table:
-        record = replace(kept.table, code=kept.table.code or self._code)
+    def _make(self, stored: StoredTable, peer: str = "") -> Table:
+        record = replace(stored.table, code=stored.table.code or self._code)
         table = Table(
-            record, kept.seats, self._storage, self._limits, self._changed, self._rematch, self._history, peer
+            record, stored.seats, self._storage, self._limits, self._changed, self._rematch, self._history, peer
         )
-        table.stand_ins = {stand_in.seat: stand_in for stand_in in kept.stand_ins}
-        table.chat.load(kept.chat)
-        table.replies.remember(kept.done)
+        table.stand_ins = {stand_in.seat: stand_in for stand_in in stored.stand_ins}
+        table.chat.load(stored.chat)
+        table.replies.remember(stored.done)
         return table
 
     def _rematch(self, old: Table) -> None:
-        """Let all who are at a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
+        """Let all members of a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
         if any(table.record.follows == old.record.id for table in self.tables.values()):
             raise RefusedError("state", HostNotice.AGAIN_ALREADY)
         if not self._find_room(self._limits.tables):
@@ -154,15 +155,15 @@ class Registry:
         rematch.begin(old, new, self._register)
 
     def make_room(self, session: Session, now: float) -> None:
-        """Let another table be founded. Raises RefusedError: `full`, `busy`."""
+        """Make room for another table that the session creates. Raises RefusedError: `full`, `busy`."""
         if not session.purpose:
             self._check_own(session.peer, now)
         if not self._find_room(self._limits.tables):
             raise RefusedError("full", "this host has as many tables as it takes")
 
     def _check_own(self, peer: str, now: float) -> None:
-        """Whether somebody at that address may found another table, as far as those count that were founded there."""
-        if self._founded.full(group(peer), now):
+        """Check whether that address may create another table, by the number of its own. Raises RefusedError."""
+        if self._created.full(group(peer), now):
             raise RefusedError("busy", "enough tables were founded from your address just now; wait some minutes")
         open_ones = (table for table in self.tables.values() if table.record.state == "open")
         if sum(group(table.peer) == group(peer) for table in open_ones) >= self._limits.unstarted:
@@ -175,12 +176,12 @@ class Registry:
         self._storage.commit([TableGone(table.record.id)], lambda written: None)
 
     def drop(self, table: Table) -> None:
-        """Forget the table, and tell that it is gone."""
+        """Forget the table, and report it as changed."""
         self.forget(table)
         self._changed(table)
 
     def forget(self, table: Table) -> None:
-        """Take the table out; what is kept of it stays."""
+        """Take the table out; what is stored of it stays."""
         table.vanished = True
         del self.tables[table.record.id]
         self._left_since.pop(table.record.id, None)

@@ -1,4 +1,4 @@
-"""Resuming: how a seat is taken again by who can prove that it is his, or that he stands in for its player."""
+"""Give a seat back to a client that proves to be its player, or the stand-in for its player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Resuming:
     nonce: bytes
 
     def proves(self, record: SeatRecord | StandInRecord | None, proof: client_messages.Proof) -> bytes | None:
-        """The key of a token of this record that was proved."""
+        """Return the key of this record whose token was proved; None: no token of it was."""
         valid = (key for key in _keys(record) if unmasks(key, proof.mac, self.command.nonce, self.nonce))
         return next(valid, None)
 
@@ -58,17 +58,17 @@ def resume(waiting: Resuming, session: Session, proof: client_messages.Proof) ->
 
 
 def warn(waiting: Resuming) -> None:
-    """Tell who plays the seat that somebody else tried to take it."""
+    """Tell the player of the seat that somebody else tried to take it."""
     table = waiting.table
     if holder := table.session_of(waiting.command.seat):
         holder.send(table.chat.announce(HostNotice.STOLEN))
 
 
 def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:
-    """The seat's own player is back: who stands in for him must go.
+    """Bring the seat's own player back; their stand-in must go.
 
-    Who had only lost his connection, as the last number that he knows tells, is brought to the rematch that has begun
-    meanwhile.
+    A player that had only lost the connection, which is known by the last number that they send, is brought to the
+    rematch that has begun meanwhile.
     """
     table, command = waiting.table, waiting.command
 
@@ -82,6 +82,7 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
     if renewed.next_key is None:
         stand_ins.take_back(table, session, command, sit)
         return
+    # At once, so that whatever else is written of the seat meanwhile holds the new keys.
     table.seats[command.seat] = renewed
     session.pending = True
 
@@ -95,7 +96,7 @@ def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed:
 
 
 def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> None:
-    """Who stands in for the seat's player comes again, unless the player does so just now."""
+    """Bring the seat's stand-in back, unless the player has come back meanwhile."""
     table, command = waiting.table, waiting.command
     if renewed.next_key is None:
         admit(table, session, command.seat, command.cmd, command.last)
@@ -105,6 +106,7 @@ def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> No
     def settle(written: bool) -> None:
         session.pending = False
         present = table.stand_ins.get(command.seat)
+        # Another stand-in, or none, by now: write that again over the record that has just been written.
         if present is None or present.player != renewed.player:
             holds = present or StandInGone(table.record.id, command.seat)
             table.storage.commit([holds], lambda written: None)

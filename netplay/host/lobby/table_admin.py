@@ -1,4 +1,4 @@
-"""Operating: what the owner of a table and who runs the host may do with a table as a whole: end it, move it."""
+"""Delete tables for their owners, and move them between hosts for the operator."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ HERE = "the table is at this host already"
 
 
 class TableAdmin:
-    """Ends tables, gives them to files and takes them from files, for a lobby. Methods raise RefusedError."""
+    """Deletes tables, writes them to files and reads them from files, for a lobby. Its methods raise RefusedError."""
 
     def __init__(
         self,
         tables: Mapping[str, Table],
-        ledger: Storage,
+        storage: Storage,
         files: Files,
         put_up: Callable[[StoredTable], None],
         forget: Callable[[Table], None],
     ) -> None:
         self._tables = tables
-        self._storage = ledger
+        self._storage = storage
         self._files = files
         self._put_up = put_up
         self._forget = forget
-        self._coming: set[str] = set()
-        """The ids of the tables that are being put up."""
+        self._importing: set[str] = set()
+        """The ids of the tables that are being imported."""
 
     def delete(self, session: Session, command: client_messages.Delete) -> None:
-        """End a table for good. Raises RefusedError: table, owner, busy (it is being moved)."""
+        """Delete a table for good. Raises RefusedError: table, owner, busy (it is being moved)."""
         table = self._table(command.table)
         check_owner(table, session)
 
@@ -56,9 +56,10 @@ class TableAdmin:
         table.storage.last([TableGone(table.record.id)], done_for(session, command.cmd, settle))
 
     def export(self, session: Session, command: client_messages.Export) -> None:
-        """Give a table to a file; from then on it has moved. First nothing more is written of it, and that is written
-        down: whatever happens then, there are never two of it that can be played on. One that has moved can be exported
-        once more. Raises RefusedError: operator, table, damaged, busy.
+        """Write a table to a file; from then on it has moved. Raises RefusedError: operator, table, damaged, busy.
+
+        That it has moved is written down first, as the last thing of it: whatever happens then, there are never two of
+        it that can be played on. A table that has moved can be exported once more.
         """
         check_operator(session)
         table = self._table(command.table)
@@ -73,11 +74,11 @@ class TableAdmin:
             else:
                 refuse("store", HostNotice.NOT_WRITTEN)
 
-        def write(kept: StoredTable | None) -> None:
-            if kept is None:
+        def write(stored: StoredTable | None) -> None:
+            if stored is None:
                 done(StoreError("store", "the table cannot be read from the store"))
             else:
-                self._files.write(Path(command.path), as_exported(kept, before.state), done)
+                self._files.write(Path(command.path), as_exported(stored, before.state), done)
 
         def done(error: StoreError | None) -> None:
             if error is not None:
@@ -103,37 +104,40 @@ class TableAdmin:
         table.storage.last([replace(before, state="moved")], settle)
 
     def import_table(self, session: Session, command: client_messages.Import) -> None:
-        """Put up a table from a file. Raises RefusedError `operator`; refused are also files that hold no table that
-        can be played on (file, damaged), and a table that is here and has not moved (exists).
+        """Put up a table from a file. Raises RefusedError `operator`.
+
+        A Nack refuses a file without a table that can be played on (file, damaged), and a table that is here and has
+        not moved (exists).
         """
         check_operator(session)
         session.pending = True
 
-        def read(found: StoredTable | StoreError) -> None:
-            if isinstance(found, StoreError):
-                refuse(found.code, str(found))
-            elif found.table.id in self._coming:
+        def read(result: StoredTable | StoreError) -> None:
+            if isinstance(result, StoreError):
+                refuse(result.code, str(result))
+            elif result.table.id in self._importing:
                 refuse("exists", HERE)
             else:
-                self._coming.add(found.table.id)
-                self._storage.fetch(found.table.id, lambda present: write(found, present))
+                # Noted until it is written: the same file, sent twice at once, must not be put up twice.
+                self._importing.add(result.table.id)
+                self._storage.fetch(result.table.id, lambda present: write(result, present))
 
-        def write(kept: StoredTable, present: StoredTable | None) -> None:
+        def write(stored: StoredTable, present: StoredTable | None) -> None:
             if present is not None and present.table.state != "moved":
-                self._coming.discard(kept.table.id)
+                self._importing.discard(stored.table.id)
                 refuse("exists", HERE)
             else:
-                self._storage.commit(whole(kept), lambda written: settle(kept, written))
+                self._storage.commit(whole(stored), lambda written: settle(stored, written))
 
-        def settle(kept: StoredTable, written: bool) -> None:
-            self._coming.discard(kept.table.id)
+        def settle(stored: StoredTable, written: bool) -> None:
+            self._importing.discard(stored.table.id)
             if not written:
                 refuse("store", HostNotice.NOT_WRITTEN)
                 return
-            if (moved := self._tables.get(kept.table.id)) is not None:
+            if (moved := self._tables.get(stored.table.id)) is not None:
                 self._forget(moved)
-            about(kept.table.id).info("put up from a file")
-            self._put_up(kept)
+            about(stored.table.id).info("put up from a file")
+            self._put_up(stored)
             session.pending = False
             session.ack(command.cmd)
 
@@ -151,17 +155,20 @@ class TableAdmin:
         return self._tables[table]
 
 
-def whole(kept: StoredTable) -> list[Record]:
-    """All that is known of a table, in the place of what may be known of one with this id."""
-    table = kept.table
-    return [TableGone(table.id), table, *kept.seats, *kept.stand_ins, *kept.answers, *kept.chat, *kept.done]
+def whole(stored: StoredTable) -> list[Record]:
+    """Return all records of a table, as a batch that replaces whatever is stored under its id."""
+    table = stored.table
+    return [TableGone(table.id), table, *stored.seats, *stored.stand_ins, *stored.answers, *stored.chat, *stored.done]
 
 
-def as_exported(kept: StoredTable, state: TableState) -> StoredTable:
-    """The table as it goes into a file that was in this state before it was moved, or has moved before."""
+def as_exported(stored: StoredTable, state: TableState) -> StoredTable:
+    """Return the table for a file, in the `state` that it had before it was marked as moved.
+
+    If it had moved already, its answers tell whether it had begun.
+    """
     if state == "moved":
-        state = "playing" if kept.answers else "open"
-    return replace(kept, table=replace(kept.table, state=state))
+        state = "playing" if stored.answers else "open"
+    return replace(stored, table=replace(stored.table, state=state))
 
 
 def _end_here(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Catalogue: the list of all tables, put together once for all who ask at about the same time."""
+"""Cache the list of all tables, made once for all clients that ask at about the same time."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from netplay.protocol.framing import TO_CLIENT
 from netplay.protocol.server_messages import MOST_TABLES, TableInfo
 
 FRESH = 0.05
-"""Seconds for which it holds while no table changes: some of what it tells (who is away how long) changes by itself."""
+"""Seconds for which the list is valid while no table changes: how long players have been away changes by itself."""
 ROOM = TO_CLIENT // 2
-"""Bytes that the tables of one message take at most: it must fit into an outbox in which something else waits."""
+"""Bytes that the tables of one message take at most: it must fit into an outbox where other messages wait."""
 
 
 class TableListCache:
-    """What the host's `tables` look like. Putting it together takes milliseconds where there are hundreds."""
+    """The list of the host's `tables` as clients see it. Making it takes milliseconds where there are hundreds."""
 
     def __init__(self, tables: Mapping[str, Table]) -> None:
         self._tables = tables
@@ -27,11 +27,11 @@ class TableListCache:
         self._at = float("-inf")
 
     def changed(self) -> None:
-        """A table looks different now."""
+        """Drop the list: a table looks different now."""
         self._at = float("-inf")
 
     def infos(self, now: float) -> list[TableInfo]:
-        """The tables; if there are more than a message holds, the newest of those that are not put aside come first."""
+        """Return the tables; if they are too many for a message, the newest, those that are put aside last."""
         known = list(self._tables)
         if now - self._at >= FRESH or self._known != known:
             self._known, self._infos, self._at = known, self._newest(), now

@@ -1,4 +1,4 @@
-"""Watching: how one comes to look on at a table."""
+"""Let a session look on at a table."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from netplay.protocol import client_messages
 
 
 def watch(table: Table, session: Session, command: client_messages.Watch) -> None:
-    """Look on; who comes again with his key takes the place of the connection that he had.
+    """Bring a spectator to the table; one that comes again with their key replaces their old connection.
 
-    Raises RefusedError: `closed` where nobody may, whoever it is; `full`.
+    Raises RefusedError: `closed` where nobody may look on, not even the operator; `full`.
     """
     if not table.record.terms.spectators:
         raise RefusedError("closed", "nobody may look on at this table")

@@ -1,4 +1,4 @@
-"""Gate: the way of one table to the ledger, which can be shut so that nothing more is written of it."""
+"""Close the storage of one table, so that nothing more is written of it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from netplay.host.storage.storage import Batch, Done, Storage, StoredTable
 
 
 class ClosableStorage:
-    """A Ledger before a Ledger. While it is `shut` every batch fails, and what it would have changed is undone."""
+    """A Storage in front of the host's own. While it is `shut` every batch fails, and its change is undone."""
 
-    def __init__(self, ledger: Storage) -> None:
+    def __init__(self, storage: Storage) -> None:
         self.shut = False
-        self._storage = ledger
+        self._storage = storage
 
     def commit(self, batch: Batch, done: Done) -> None:
-        """Write the batch, unless the gate is shut."""
+        """Write the batch, unless the storage is closed."""
         if self.shut:
             done(False)
         else:
@@ -26,8 +26,8 @@ class ClosableStorage:
         self._storage.fetch(table, done)
 
     def last(self, batch: Batch, done: Done) -> None:
-        """Write this and then nothing more; open again if it cannot be written."""
-        self.shut = True
+        """Write this batch as the last one; reopen if it cannot be written."""
+        self.shut = True  # at once: what is committed before the disk has answered must fail already
 
         def settle(written: bool) -> None:
             self.shut = written

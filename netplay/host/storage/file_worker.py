@@ -1,4 +1,4 @@
-"""Files: how tables come to files and back without the event loop waiting for the disk."""
+"""Write tables to files and read them back without making the event loop wait for the disk."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ T = TypeVar("T")
 
 
 class Files(Protocol):
-    """What a lobby needs of the disk to move a table; `done` is called on the caller's thread."""
+    """The disk as a lobby needs it to move a table; `done` is called on the caller's thread."""
 
-    def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
-        """See `moving.write_table`; None: it is written."""
+    def write(self, path: Path, stored: StoredTable, done: Callable[[StoreError | None], None]) -> None:
+        """Write the table as `table_file.write_table` does; `done` gets None when it is written, else the error."""
         ...
 
     def read(self, path: Path, done: Callable[[StoredTable | StoreError], None]) -> None:
-        """See `moving.read_table`."""
+        """Read the table as `table_file.read_table` does; `done` gets it, or the error."""
         ...
 
 
 class Disk:
-    """Files of a host in threads of their own. Made and used on the event loop."""
+    """The files of a host, each read or written in a thread. Made and used on the event loop."""
 
     def __init__(self, host: str) -> None:
         self._host = host
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
-        """Write the table."""
-        self._run(lambda: write_table(path, self._host, kept), done)
+    def write(self, path: Path, stored: StoredTable, done: Callable[[StoreError | None], None]) -> None:
+        """Write the table in a thread."""
+        self._run(lambda: write_table(path, self._host, stored), done)
 
     def read(self, path: Path, done: Callable[[StoredTable | StoreError], None]) -> None:
-        """Read a table."""
+        """Read a table in a thread."""
         self._run(lambda: read_table(path), done)
 
     def _run(self, job: Callable[[], T], done: Callable[[T | StoreError], None]) -> None:
@@ -53,6 +53,6 @@ class Disk:
                 result = StoreError("fault", "the host stumbled over this file; nothing has changed")
             done(result)
 
-        task = asyncio.create_task(run())
+        task = asyncio.create_task(run())  # kept below: the loop itself holds tasks only weakly
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

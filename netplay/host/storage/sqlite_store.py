@@ -1,4 +1,4 @@
-"""Store: one SQLite file with the tables of a host. Blocking; `Writer` keeps it off the event loop."""
+"""Keep the tables of a host in one SQLite file. Every call blocks; `Writer` keeps them off the event loop."""
 
 from __future__ import annotations
 
@@ -63,17 +63,18 @@ ALTER TABLE seats ADD COLUMN extra INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE answers ADD COLUMN spent INTEGER NOT NULL DEFAULT 0;
 UPDATE meta SET value = '3' WHERE name = 'version';
 """
-"""What makes a store of version 2 one of version 3. 80 is an empty map: the usual terms."""
+"""Statements that upgrade a store from version 2 to 3. 80 is an empty msgpack map: the default table options."""
 
 _DONE = 'SELECT * FROM done WHERE "table" = ? ORDER BY rowid DESC LIMIT 32'
-"""The latest commands: nothing is sent again much later."""
+"""The latest commands; older ones are never sent again."""
 
 NOBODY = -1
-"""The seat of a line of chat that somebody said who looked on."""
+"""The seat that stands for a spectator in a row of chat."""
 
 
 class SqliteStore:
-    """Opens or makes the file at `path`; nobody else can open it while this does. A host has `wait` s to let go of it.
+    """An open store, created if there is no file at `path`. No other process can open it; one that has it open gets
+    `wait` seconds to let go of it.
 
     Raises StoreError `store_busy` when another host has it, `store` when it is damaged or of another version.
     """
@@ -90,7 +91,7 @@ class SqliteStore:
                 raise StoreError("store_busy", f"another host is using {path}") from error
             raise StoreError("store", f"{path} cannot be used: {error}") from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
-            raise StoreError("store", f"{path} is not a store of games, or damaged: {_why(error)}") from error
+            raise StoreError("store", f"{path} is not a store of games, or damaged: {_clean(error)}") from error
         except OSError as error:
             raise StoreError("store", f"{path} cannot be used: {error.strerror}") from error
         if version != VERSION:
@@ -100,13 +101,15 @@ class SqliteStore:
             )
 
     def join_code(self) -> str:
-        """The host's own join code, the same whenever it is asked for."""
+        """Return the host's own join code, drawn on the first call and the same ever after."""
         code = self._meta("code", draw_code())
         self._db.commit()
         return code
 
     def write(self, batches: Iterable[Batch]) -> None:
-        """Write all records in one transaction; durable when this returns. Raises sqlite3.Error; nothing is written."""
+        """Write all records in one transaction; durable when this returns. Raises sqlite3.Error; then
+        nothing is written.
+        """
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for batch in batches:
@@ -118,30 +121,30 @@ class SqliteStore:
             raise
 
     def load(self, *, over: bool = True) -> list[StoredTable]:
-        """Every table with all that is known of it; without `over` games that are over come without their answers.
+        """Return every table with all that is stored of it; without `over`, games that are over come without answers.
 
         Raises StoreError when the file is damaged.
         """
         with self._damage():
             tables = [_table(row) for row in self._db.execute("SELECT * FROM tables ORDER BY created, id")]
-            return [self._kept(table, over or table.state != "over") for table in tables]
+            return [self._stored(table, over or table.state != "over") for table in tables]
 
     def fetch(self, table: str) -> StoredTable | None:
-        """One table with all that is known of it; None when there is none. Raises StoreError."""
+        """Return one table with all that is stored of it, or None when there is none. Raises StoreError."""
         with self._damage():
             row = self._db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
-            return None if row is None else self._kept(_table(row), True)
+            return None if row is None else self._stored(_table(row), True)
 
-    def _kept(self, table: TableRecord, answers: bool) -> StoredTable:
-        read, here = self._db.execute, (table.id,)
-        rows = read('SELECT * FROM answers WHERE "table" = ? ORDER BY n', here) if answers else ()
+    def _stored(self, table: TableRecord, answers: bool) -> StoredTable:
+        read, key = self._db.execute, (table.id,)
+        rows = read('SELECT * FROM answers WHERE "table" = ? ORDER BY n', key) if answers else ()
         return StoredTable(
             table,
-            [_seat(row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', here)],
-            [_stand_in(row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', here)],
+            [_seat(row) for row in read('SELECT * FROM seats WHERE "table" = ? ORDER BY seat', key)],
+            [_stand_in(row) for row in read('SELECT * FROM stand_ins WHERE "table" = ? ORDER BY seat', key)],
             [AnswerRecord(*row) for row in rows],
-            [_line(row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', here)],
-            [DoneRecord(*row) for row in read(_DONE, here)][::-1],
+            [_chat(row) for row in read('SELECT * FROM chat WHERE "table" = ? ORDER BY n', key)],
+            [DoneRecord(*row) for row in read(_DONE, key)][::-1],
         )
 
     @contextmanager
@@ -149,10 +152,10 @@ class SqliteStore:
         try:
             yield
         except (sqlite3.Error, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise StoreError("store", f"{self.path} is damaged: {_why(error)}") from error
+            raise StoreError("store", f"{self.path} is damaged: {_clean(error)}") from error
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
     def _meta(self, name: str, value: str) -> str:
@@ -164,27 +167,35 @@ class SqliteStore:
         put = self._db.execute
         if isinstance(record, AnswerRecord):
             row = (record.table, record.n, record.seat, record.words, record.how, record.cmd, record.hash, record.spent)
-            put("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            put("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)  # never replaces: a journal only grows
         elif isinstance(record, ChatRecord):
             seat = NOBODY if record.seat is None else record.seat
-            line = (record.table, record.n, seat, record.sender, record.text, record.at)
-            put("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", line)
+            chat_row = (record.table, record.n, seat, record.sender, record.text, record.at)
+            put("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", chat_row)
         elif isinstance(record, DoneRecord):
             put("INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (record.table, record.seat, record.cmd))
         elif isinstance(record, SeatRecord):
-            who = (record.table, record.seat, record.kind, record.player, record.level, record.key, record.next_key)
-            put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*who, record.extra))
+            seat_row = (
+                record.table,
+                record.seat,
+                record.kind,
+                record.player,
+                record.level,
+                record.key,
+                record.next_key,
+            )
+            put("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*seat_row, record.extra))
         elif isinstance(record, StandInRecord):
-            other = (record.table, record.seat, record.player, record.level, record.key, record.next_key)
-            put("INSERT OR REPLACE INTO stand_ins VALUES (?, ?, ?, ?, ?, ?)", other)
+            stand_in_row = (record.table, record.seat, record.player, record.level, record.key, record.next_key)
+            put("INSERT OR REPLACE INTO stand_ins VALUES (?, ?, ?, ?, ?, ?)", stand_in_row)
         elif isinstance(record, StandInGone):
             put('DELETE FROM stand_ins WHERE "table" = ? AND seat = ?', (record.table, record.seat))
         elif isinstance(record, TableRecord):
             setup, terms = msgspec.msgpack.encode(record.setup), msgspec.msgpack.encode(record.terms)
-            what = (record.id, record.name, setup, record.state, record.created, record.owner)
+            table_row = (record.id, record.name, setup, record.state, record.created, record.owner)
             put(
                 "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*what, terms, record.code, record.follows),
+                (*table_row, terms, record.code, record.follows),
             )
         else:
             self._drop(record)
@@ -202,10 +213,12 @@ class SqliteStore:
 
 
 def _open(path: Path, wait: float) -> sqlite3.Connection:
-    """The file as a database that only this process uses and that keeps what it has committed."""
+    """Open the file as a database that only this process uses and that keeps what it has committed."""
+    # SQLite would create it readable by others; it holds keys of tokens and all that is hidden.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     db = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
     try:
+        # Exclusive before WAL: then SQLite needs no shared memory, and keeps the lock from the first transaction on.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
@@ -221,26 +234,29 @@ def _open(path: Path, wait: float) -> sqlite3.Connection:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    """Look whether the file hangs together: else rows could be missing and a game go on from an older position."""
+    """Check the file's integrity: rows could be missing, and a game go on from an older position.
+
+    Raises sqlite3.DatabaseError.
+    """
     (found,) = db.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise sqlite3.DatabaseError(found)
 
 
 def _upgrade(db: sqlite3.Connection) -> None:
-    """Bring a store of the version before to this one."""
+    """Upgrade a store of the previous version."""
     if db.execute("SELECT 1 FROM meta WHERE name = 'version' AND value = '2'").fetchone():
         for statement in _FROM_2.split(";"):
             db.execute(statement)
 
 
-def _why(error: Exception) -> str:
-    """What is wrong, in one line: it may quote what stands in the file."""
+def _clean(error: Exception) -> str:
+    """Return the error as one clean line: it may quote the file, which anybody may have written."""
     return sanitize(str(error), CHAT_CELLS)
 
 
 def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -> TableRecord:
-    """The table, its texts fit for a terminal: whoever has the file may have written them."""
+    """Return the table, its texts fit for a terminal: the file may come from somebody else."""
     table, name, setup, state, created, owner, terms, code, follows = row
     return TableRecord(
         msgspec.convert(table, TableId),
@@ -257,8 +273,8 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
 
 def _seat(row: tuple[str, int, str, str, str, bytes | None, bytes | None, int]) -> SeatRecord:
     table, seat, kind, player, level, key, next_key, extra = row
-    who = sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS)
-    return SeatRecord(table, seat, msgspec.convert(kind, SeatKind), *who, key, next_key, extra)
+    names = sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS)
+    return SeatRecord(table, seat, msgspec.convert(kind, SeatKind), *names, key, next_key, extra)
 
 
 def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> StandInRecord:
@@ -266,6 +282,6 @@ def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> Sta
     return StandInRecord(table, seat, sanitize(player, NAME_CELLS), sanitize(level, NAME_CELLS), key, next_key)
 
 
-def _line(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
+def _chat(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
     table, n, seat, sender, text, at = row
     return ChatRecord(table, n, None if seat == NOBODY else seat, sender, text, at)

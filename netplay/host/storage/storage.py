@@ -1,4 +1,4 @@
-"""What a host writes down, record by record, and the promise behind it: durable first, told afterwards."""
+"""The records that a host writes, and the promise behind them: durable first, told afterwards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TableRecord:
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """Who sits on a seat; written again when that changes."""
+    """A seat and its occupant; written again when that changes."""
 
     table: str
     seat: int
@@ -43,16 +43,16 @@ class SeatRecord:
     player: str = ""
     level: str = ""
     key: bytes | None = None
-    """Of the token that was used last."""
+    """Key of the token that was used last."""
     next_key: bytes | None = None
-    """Of the token that was handed out with the last Resume; it replaces `key` when it is used."""
+    """Key of the token that was handed out with the last Resume; it replaces `key` when it is used."""
     extra: int = 0
-    """Seconds that the seat was given on the clock."""
+    """Seconds that the seat was given on the clock besides its share."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandInRecord:
-    """Who plays a seat until its player comes back: a bot of a level, or a person with tokens like a player's."""
+    """The stand-in for an absent player: a bot of a level, or a person with tokens of their own."""
 
     table: str
     seat: int
@@ -64,7 +64,7 @@ class StandInRecord:
 
 @dataclass(frozen=True, slots=True)
 class StandInGone:
-    """The player has come back to the seat."""
+    """The end of a stand-in: the player has come back to the seat."""
 
     table: str
     seat: int
@@ -76,16 +76,16 @@ class AnswerRecord:
 
     table: str
     n: int
-    """Counts from 1 without a gap."""
+    """Number of the row at its table, from 1 without a gap."""
     seat: int
     words: str
     how: str
     cmd: int | None = None
     """The client's number of the command that gave this answer."""
     hash: str | None = None
-    """`Match.hash()` after this row, every now and then."""
+    """`Match.hash()` after this row; only some rows have it."""
     spent: int = 0
-    """Milliseconds for which the seat had been waited for, where the table has a clock."""
+    """Milliseconds that the game had waited for the seat, where the table has a clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class ChatRecord:
     table: str
     n: int
     seat: int | None
-    """None: somebody who looked on."""
+    """None: a spectator."""
     sender: str
     text: str
     at: int
@@ -104,7 +104,7 @@ class ChatRecord:
 
 @dataclass(frozen=True, slots=True)
 class DoneRecord:
-    """A seat's command that has been carried out and is no answer: sent again, it counts no more."""
+    """A seat's command, other than an answer, that was carried out: sent again, it is not carried out twice."""
 
     table: str
     seat: int
@@ -113,14 +113,14 @@ class DoneRecord:
 
 @dataclass(frozen=True, slots=True)
 class TableGone:
-    """The table has vanished, with all that is known of it."""
+    """The end of a table: all that is stored of it is deleted."""
 
     table: str
 
 
 @dataclass
 class StoredTable:
-    """A table as it lies in the store."""
+    """A table with all that is stored of it."""
 
     table: TableRecord
     seats: list[SeatRecord] = field(default_factory=list)
@@ -128,7 +128,7 @@ class StoredTable:
     answers: list[AnswerRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
     done: list[DoneRecord] = field(default_factory=list)
-    """The latest, oldest first."""
+    """The latest commands, oldest first."""
 
 
 Record: TypeAlias = (
@@ -140,7 +140,7 @@ Done: TypeAlias = Callable[[bool], None]
 
 
 class Storage(Protocol):
-    """Where batches are written, whole or not at all, in the order in which they come."""
+    """Writes batches whole or not at all, in the order in which they are committed."""
 
     def commit(self, batch: Batch, done: Done) -> None:
         """Write the batch and then call `done`, on the caller's thread; never blocks."""

@@ -1,4 +1,4 @@
-"""Moving: a table with all its secrets as one file, for another host, and back again."""
+"""Move a table to another host as one file, with all its secrets."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from netplay.protocol.fields import TableId
 from netplay.protocol.join_codes import ALPHABET, SIZE
 
 MOST = 64 * 1024 * 1024
-"""Bytes that are read of a file."""
+"""The largest file that is read, in bytes."""
 
 
 class MovedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file holds, as msgpack."""
+    """The content of the file, as msgpack."""
 
     format: Literal["elgrande-table"]
     version: Literal[1]
     host: TableId
-    """From which the table comes."""
+    """The id of the host that wrote the file."""
     table: StoredTable
 
 
-def write_table(path: Path, host: str, kept: StoredTable) -> None:
-    """Write the table, durable, for its owner only. Raises StoreError: `file`, `exists`, `damaged`."""
-    content = msgspec.msgpack.encode(MovedTable("elgrande-table", 1, host, _signed(kept)))
+def write_table(path: Path, host: str, stored: StoredTable) -> None:
+    """Write the table durably, readable by its user alone. Raises StoreError: `file`, `exists`, `damaged`."""
+    content = msgspec.msgpack.encode(MovedTable("elgrande-table", 1, host, _with_hash(stored)))
     try:
         file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
     except FileExistsError as error:
@@ -56,60 +56,61 @@ def write_table(path: Path, host: str, kept: StoredTable) -> None:
 
 
 def read_table(path: Path) -> StoredTable:
-    """The table in the file, when it can be played on. Raises StoreError: `file`, `damaged`."""
+    """Return the table in the file, if it can be played on. Raises StoreError: `file`, `damaged`."""
     try:
-        kept = msgspec.msgpack.decode(read_bytes(path, MOST), type=MovedTable).table
+        stored = msgspec.msgpack.decode(read_bytes(path, MOST), type=MovedTable).table
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise StoreError("file", f"{path} holds no table that was exported: {error}") from error
-    if reason := _objection(kept):
+    if reason := _objection(stored):
         raise StoreError("damaged", f"the table in {path} is damaged: {reason}")
-    _signed(kept)
-    return kept
+    _with_hash(stored)  # for its errors alone: the answers must fit the rules
+    return stored
 
 
-def _signed(kept: StoredTable) -> StoredTable:
-    """The table with the hash of its last position, so that whoever plays it again sees that it is the same.
+def _with_hash(stored: StoredTable) -> StoredTable:
+    """Return the table with the hash of its last position, by which the host that reads it sees that it is the same.
 
     Raises StoreError `damaged` when the answers do not fit the rules.
     """
     try:
-        match = rebuild(kept.table.setup, kept.answers, random.Random(0))
+        match = rebuild(stored.table.setup, stored.answers, random.Random(0))
     except EngineError as error:
         raise StoreError("damaged", f"the game cannot be played again: {error}") from error
     except Exception as error:
-        about(kept.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
+        about(stored.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
         raise StoreError("damaged", "the game cannot be played again") from error
-    if not kept.answers or len(match.journal) != len(effective(kept.answers)):
-        return kept
-    return replace(kept, answers=[*kept.answers[:-1], replace(kept.answers[-1], hash=match.hash())])
+    # With more entries than rows the match went on by itself: the hash is not that of the last row.
+    if not stored.answers or len(match.journal) != len(effective(stored.answers)):
+        return stored
+    return replace(stored, answers=[*stored.answers[:-1], replace(stored.answers[-1], hash=match.hash())])
 
 
-def _objection(kept: StoredTable) -> str:
-    """What is wrong with a table that has come from elsewhere, as far as its types do not tell; empty: nothing."""
-    table, seats = kept.table, kept.seats
-    places = range(len(table.setup.seats))
-    people: list[SeatRecord | StandInRecord] = [*seats, *kept.stand_ins]
-    tables = {record.table for record in (*people, *kept.answers, *kept.chat, *kept.done)}
-    numbers = [record.n for record in kept.answers]
-    names = [who.player for who in people] + [line.sender for line in kept.chat]
-    keys = [key for who in people for key in (who.key, who.next_key) if key is not None]
+def _objection(stored: StoredTable) -> str:
+    """Return what is wrong with a table from elsewhere beyond what its types forbid; empty when nothing is."""
+    table, seats = stored.table, stored.seats
+    seat_numbers = range(len(table.setup.seats))
+    people: list[SeatRecord | StandInRecord] = [*seats, *stored.stand_ins]
+    tables = {record.table for record in (*people, *stored.answers, *stored.chat, *stored.done)}
+    numbers = [record.n for record in stored.answers]
+    names = [record.player for record in people] + [line.sender for line in stored.chat]
+    keys = [key for record in people for key in (record.key, record.next_key) if key is not None]
     checks = {
         "a table that has moved away": table.state == "moved",
         "its times": table.created < 0,
         "records of another table": tables != {table.id},
-        "its seats": [seat.seat for seat in seats] != list(places)
-        or any(stand_in.seat not in places for stand_in in kept.stand_ins),
-        "its state": table.state == "open" and bool(kept.answers),
+        "its seats": [seat.seat for seat in seats] != list(seat_numbers)
+        or any(stand_in.seat not in seat_numbers for stand_in in stored.stand_ins),
+        "its state": table.state == "open" and bool(stored.answers),
         "its open seats": table.state != "open" and any(seat.kind == "open" for seat in seats),
-        "its owner": table.owner is not None and table.owner not in places,
+        "its owner": table.owner is not None and table.owner not in seat_numbers,
         "its join code": len(table.code) not in (0, SIZE) or not set(table.code) <= set(ALPHABET),
-        "its bots": any(who.level not in ("", *LEVELS) for who in people),
+        "its bots": any(record.level not in ("", *LEVELS) for record in people),
         "its tokens": any(len(key) != 32 for key in keys),
         "the numbers of its answers": numbers != list(range(1, len(numbers) + 1)),
-        "the numbers of its chat": any(one.n >= other.n for one, other in pairwise(kept.chat)),
+        "the numbers of its chat": any(line.n >= following.n for line, following in pairwise(stored.chat)),
         "its setup": not is_safe(msgspec.to_builtins(table.setup)),
         "its names": table.name != sanitize(table.name, TABLE_CELLS)
-        or any(n != sanitize(n, NAME_CELLS) for n in names),
-        "its chat": any(line.text != sanitize(line.text, CHAT_CELLS) for line in kept.chat),
+        or any(name != sanitize(name, NAME_CELLS) for name in names),
+        "its chat": any(line.text != sanitize(line.text, CHAT_CELLS) for line in stored.chat),
     }
-    return next((what for what, wrong in checks.items() if wrong), "")
+    return next((subject for subject, wrong in checks.items() if wrong), "")

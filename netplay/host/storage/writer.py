@@ -1,4 +1,4 @@
-"""Writer: the thread that uses the store. Batches that wait are written together: one fsync for all."""
+"""Write to the store in a thread. Batches that wait are written together, with one fsync for all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Call: TypeAlias = Callable[[], None]
 
 
 class Writer:
-    """A Ledger over a Store. Made and used on the event loop, which never waits for the disk."""
+    """The Storage over a SqliteStore. Made and used on the event loop, which never waits for the disk."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
@@ -33,11 +33,11 @@ class Writer:
         self._jobs.put((batch, done))
 
     def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
-        """Read the table; `done` is called on the event loop with it, or with None."""
+        """Read the table; `done` is called on the event loop with it, or with None if it cannot be read."""
         self._jobs.put(lambda: self._fetch(table, done))
 
     def close(self) -> None:
-        """Write what waits and end the thread; then the store may be closed."""
+        """Write what waits and end the thread; the store may be closed afterwards."""
         self._jobs.put(None)
         self._thread.join()
 
@@ -49,19 +49,20 @@ class Writer:
                 jobs.append(self._jobs.get())
             ended = None in jobs
             group = [job for job in jobs if isinstance(job, tuple)]
-            if group and not self._written([batch for batch, _ in group]):
+            if group and not self._try_write([batch for batch, _ in group]):
                 self._one_by_one(group)
             elif group:
-                self._tell([partial(done, True) for _, done in group])
-            for job in jobs:
+                self._call([partial(done, True) for _, done in group])
+            for job in jobs:  # after the writes: a table is read with all that was committed before
                 if callable(job):
                     job()
 
     def _one_by_one(self, group: list[Job]) -> None:
-        """One bad batch must not take the others with it."""
-        self._tell([partial(done, len(group) > 1 and self._written([batch])) for batch, done in group])
+        """Write each batch by itself, so that a bad one does not take the others with it."""
+        # A batch that was alone in the group has failed already, and is not tried again.
+        self._call([partial(done, len(group) > 1 and self._try_write([batch])) for batch, done in group])
 
-    def _written(self, batches: list[Batch]) -> bool:
+    def _try_write(self, batches: list[Batch]) -> bool:
         try:
             self.store.write(batches)
         except Exception as error:
@@ -70,14 +71,14 @@ class Writer:
         return True
 
     def _fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
-        kept = None
+        stored = None
         try:
-            kept = self.store.fetch(table)
+            stored = self.store.fetch(table)
         except StoreError as error:
             about(table).error("it cannot be read: %s", error)
-        self._tell([partial(done, kept)])
+        self._call([partial(done, stored)])
 
-    def _tell(self, calls: list[Call]) -> None:
-        """On the event loop, one after the other: a table that fails must not keep the others waiting."""
+    def _call(self, calls: list[Call]) -> None:
+        """Make the calls on the event loop, each by itself: a table that fails must not keep the others waiting."""
         for call in calls:
             self._loop.call_soon_threadsafe(call)

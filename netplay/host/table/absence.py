@@ -1,4 +1,4 @@
-"""Absence: for how long players have been away, and when a table should decide what becomes of their seats."""
+"""Measure how long players have been away, and tell when their table should decide about their seats."""
 
 from __future__ import annotations
 
@@ -6,37 +6,40 @@ from collections.abc import Iterable
 
 
 class Absence:
-    """The seats of one table with nobody at them. Times are seconds of a clock that is handed in by `tick`.
+    """The seats of one table whose players are away. Times are in seconds of the clock that is handed to `tick`.
 
-    What is known here is not written down: to a host that is started again everybody has gone away just then.
+    None of this is written down: after a restart of the host every absence begins anew.
     """
 
     def __init__(self) -> None:
         self._now = 0.0
         self._since: dict[int, float] = {}
         self._patience: dict[int, float] = {}
-        """From when on the table has been waiting for a seat."""
+        """Since when the table has been waiting for each seat; `wait` sets it anew."""
 
     def tick(self, away: Iterable[int], now: float) -> None:
-        """These are the seats with nobody at them."""
+        """Take over which seats are `away` at the time `now`."""
         self._now = now
         self._since = {seat: self._since.get(seat, now) for seat in away}
         self._patience = {seat: self._patience.get(seat, since) for seat, since in self._since.items()}
 
     def back(self, seat: int) -> None:
-        """Somebody has come to this seat."""
+        """Forget the absence of a seat that somebody has come to."""
         self._since.pop(seat, None)
         self._patience.pop(seat, None)
 
     def wait(self, seat: int) -> None:
-        """The table will wait as long again for this seat."""
+        """Let the table wait as long again for this seat."""
         if seat in self._patience:
             self._patience[seat] = self._now
 
     def seconds(self, seat: int) -> int:
-        """For how long nobody has been at this seat."""
+        """Return for how many seconds nobody has been at this seat."""
         return int(self._now - self._since.get(seat, self._now))
 
     def due(self, seat: int, grace: float, waited: bool) -> bool:
-        """The table should decide: `grace` seconds are over, or twice as many when it need not wait for this seat."""
+        """Check whether the table should decide about this seat.
+
+        It should after `grace` seconds, or after twice as many if the game is not waiting for the seat (`waited`).
+        """
         return seat in self._patience and self._now - self._patience[seat] >= (grace if waited else 2 * grace)

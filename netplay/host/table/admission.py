@@ -1,6 +1,4 @@
-"""Entering: the last step to a table, for everybody who may take it. A game that is over, or was put aside, comes from
-the disk first.
-"""
+"""Bring to a table a session that may come. A game that is over, or was put aside, is read from the disk first."""
 
 from __future__ import annotations
 
@@ -13,7 +11,10 @@ from netplay.host.table.table import Table
 
 
 def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int = 0) -> None:
-    """Bring the session to the table; at its seat the newest connection wins. `last`: the last number it knows."""
+    """Bring the session to the table; at a seat the newest connection wins.
+
+    `last` is the number of the last step that the client knows. A refusal is sent as a Nack.
+    """
     if session.gone:
         table.broadcast()
     elif session.seated:
@@ -24,19 +25,19 @@ def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int 
         session.nack(cmd, "damaged", "this game does not fit the rules of this host; it is kept as it is")
     elif table.live_match is None and (table.aside or table.record.state == "over"):
         session.pending = True
-        table.storage.fetch(table.record.id, lambda kept: _woken(table, kept, session, seat, cmd, last))
+        table.storage.fetch(table.record.id, lambda stored: _fetched(table, stored, session, seat, cmd, last))
     else:
         _admit(table, session, seat, cmd, last)
 
 
-def _woken(table: Table, kept: StoredTable | None, session: Session, seat: int | None, cmd: int, last: int) -> None:
-    """The game has come from the disk again, if it is not here already."""
+def _fetched(table: Table, stored: StoredTable | None, session: Session, seat: int | None, cmd: int, last: int) -> None:
+    """Load the game that was read from the disk, and go on with the session."""
     session.pending = False
-    if table.live_match is None:
+    if table.live_match is None:  # else another session has brought it back meanwhile
         try:
-            if kept is None:
+            if stored is None:
                 raise JournalError("it is not in the store")
-            start_match.load(table, kept)
+            start_match.load(table, stored)
             table.aside = False
         except Exception as error:
             about(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
@@ -45,10 +46,10 @@ def _woken(table: Table, kept: StoredTable | None, session: Session, seat: int |
 
 
 def _admit(table: Table, session: Session, seat: int | None, cmd: int, last: int) -> None:
-    if seat is not None and (other := table.session_of(seat)) is not None:
+    if seat is not None and (replaced := table.session_of(seat)) is not None:
         about(table.record.id, seat).info("another connection from %s", session.peer)
-        table.detach(other, quietly=True)
-        other.bye("replaced", "your seat is being played in another window")
+        table.detach(replaced, quietly=True)
+        replaced.bye("replaced", "your seat is being played in another window")
     table.place(session, seat, "enter", last)
     table.replies.ack(session, seat, cmd)
     table.broadcast(but=[session])

@@ -1,4 +1,4 @@
-"""Arranging: who sits where before the start, and what the table is called."""
+"""Arrange a table before the start: its seats and its name."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ KICKED = "the owner of the table has opened your seat for others"
 
 
 def free(table: Table, session: Session, command: client_messages.Free) -> None:
-    """Open the seat of another person or of a bot; who sits there must go, and its tokens are void.
+    """Open the seat of another person or of a bot; its occupant must go, and the seat's tokens are void.
 
-    Raises RefusedError: owner, state, taken (it is open, or one's own, which one leaves).
+    Raises RefusedError: owner, state, taken (it is open, or the sender's own, which Leave opens).
     """
     _check_rights(table, session)
     _check_seat(table, command.seat)
@@ -43,16 +43,16 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> None:
 
 
 def rename(table: Table, session: Session, command: client_messages.Rename) -> None:
-    """Call the table something else. Raises RefusedError: owner, name."""
+    """Give the table another name. Raises RefusedError: owner, name."""
     check_owner(table, session)
     record = replace(table.record, name=table_name(command.name))
     change_for(session, command.cmd, table, [record], lambda: _done(table, session, command.cmd))
 
 
 def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> None:
-    """Change over from `seat` to another one: at once when it is open or a bot's; a person is asked by a motion.
+    """Change over from `seat` to another one: at once if it is open or a bot's; a person is asked by a motion.
 
-    Raises RefusedError: state, taken (one's own, or who sits there is away), motion, slow_down.
+    Raises RefusedError: state, taken (it is the player's own, or its player is away), motion, slow_down.
     """
     check_before_start(table)
     other = command.seat
@@ -73,7 +73,7 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
 
 
 def _ask(table: Table, seat: int, other: int, now: float) -> None:
-    """Ask who sits on the other seat, as long as both are where they are."""
+    """Ask the player of the other seat to swap; the motion stands as long as both stay where they are."""
     if table.session_of(other) is None:
         raise RefusedError("taken", "who sits there is away")
     table.motions.decide()
@@ -112,7 +112,7 @@ def _exchange(table: Table, one: int, other: int) -> None:
 
 
 def _exchanged(table: Table, one: int, other: int) -> list[SeatRecord | TableRecord]:
-    """Two seats with each other's occupants; the owner stays who it is."""
+    """Return two seats with each other's occupants, and the table if its owner sits on one of them."""
     first, second = table.seats[one], table.seats[other]
     owners = {one: other, other: one}
     owner = table.record.owner
@@ -121,9 +121,9 @@ def _exchanged(table: Table, one: int, other: int) -> list[SeatRecord | TableRec
 
 
 def _change_over(table: Table, one: int, other: int) -> None:
-    """Everybody hears it, and who sits on another seat now is brought there."""
-    places = {one: other, other: one}
-    moved = {session: places[seat] for session, seat in table.members.items() if seat in places}
+    """Bring the sessions to their new seats, and tell everybody."""
+    others = {one: other, other: one}
+    moved = {session: others[seat] for session, seat in table.members.items() if seat in others}
     table.members |= moved
     table.replies.swap(one, other)
     for session, seat in moved.items():

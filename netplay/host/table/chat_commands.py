@@ -1,4 +1,4 @@
-"""Chatting: who says something at a table, and who hears it."""
+"""Carry out the chat command: write a line down, and send it to the members who may read it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from netplay.protocol.host_notices import HostNotice
 
 
 def say(table: Table, session: Session, command: client_messages.Chat, now: float) -> None:
-    """Write down what somebody says, and tell who may hear it. Raises RefusedError: name, empty, slow_down.
+    """Write a line of chat down and send it to all who may read it. Raises RefusedError: name, empty, slow_down.
 
-    Who looks on shares the limit with his address, so that a new connection is no new start.
+    Spectators share a limit with their address, so that a new connection is no new start.
     """
     seat = table.members[session]
-    who = who_says(session, seat)
-    if who is None:
+    sender = who_says(session, seat)
+    if sender is None:
         raise RefusedError("name", "who looks on may speak under a name only; come again with one")
     text = sanitize(command.text, CHAT_CELLS)
     if not text:
@@ -28,12 +28,12 @@ def say(table: Table, session: Session, command: client_messages.Chat, now: floa
 
     def tell(line: server_messages.ChatLine | None) -> None:
         if line is None:
-            table.replies.nack(session, who, command.cmd, "store", HostNotice.NOT_WRITTEN)
+            table.replies.nack(session, sender, command.cmd, "store", HostNotice.NOT_WRITTEN)
             return
-        table.replies.ack(session, who, command.cmd)
-        for member, place in table.members.items():
-            if not line.watcher or table.hears_watchers(place):
+        table.replies.ack(session, sender, command.cmd)
+        for member, member_seat in table.members.items():
+            if not line.watcher or table.hears_watchers(member_seat):
                 member.send(line)
 
-    table.replies.begin(session, who, command.cmd)
+    table.replies.begin(session, sender, command.cmd)
     table.chat.say(seat, session.name if seat is None else table.player(seat), text, command.cmd, tell)

@@ -1,4 +1,4 @@
-"""Founding: what a new table may be."""
+"""Make the records of a new table, and refuse what no table can be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from netplay.protocol import client_messages
 
 
 def create_table(command: client_messages.Create, table: str, now: int) -> tuple[TableRecord, list[SeatRecord]]:
-    """The records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name."""
+    """Return the records of the table that `command` describes. Raises RefusedError: setup, seats, bot, name."""
     setup = check_setup(command.setup)
     specs = command.seats
     if len(specs) != len(setup.seats):
@@ -41,7 +41,7 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
 
 
 def check_setup(setup: Setup) -> Setup:
-    """The Setup with the game's defaults. Raises RefusedError `setup` with the reason."""
+    """Return the Setup completed with the game's defaults. Raises RefusedError `setup` with the reason."""
     try:
         clean = is_safe(msgspec.to_builtins(setup)) and all(sanitize(seat, NAME_CELLS) == seat for seat in setup.seats)
         if not clean:
@@ -57,7 +57,7 @@ def check_setup(setup: Setup) -> Setup:
 
 
 def bot_seat(table: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> SeatRecord:
-    """A bot for the seat, named apart from the bots among `seats`. Raises RefusedError `bot`."""
+    """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError `bot`."""
     if level not in LEVELS:
         raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
     return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), level)

@@ -1,4 +1,4 @@
-"""Dispatch: which part of a table carries out what somebody says who is at it."""
+"""Hand the commands of a table's members to the parts that carry them out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from netplay.protocol import client_messages
 
 
 def carry_out(table: Table, session: Session, command: client_messages.Command, now: float) -> None:
-    """Carry out a command at the table, unless that was done before: then say the same again. Raises RefusedError."""
+    """Carry out a command at the table; if that was done before, repeat its reply. Raises RefusedError."""
     table.clock.tick(now)
     seat = table.members[session]
     if table.replies.repeat(session, who_says(session, seat), command.cmd):
@@ -36,13 +36,15 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
         case client_messages.Chat():
             chat_commands.say(table, session, command, now)
         case _ if seat is not None:
-            _play(table, session, seat, command, now)
+            _carry_out_for_seat(table, session, seat, command, now)
         case _:
             raise RefusedError("watching", "who looks on may not do that")
 
 
-def _play(table: Table, session: Session, seat: int, command: client_messages.Command, now: float) -> None:
-    """Carry out a command of somebody who has a seat."""
+def _carry_out_for_seat(
+    table: Table, session: Session, seat: int, command: client_messages.Command, now: float
+) -> None:
+    """Carry out a command that only a seat may give."""
     match command:
         case client_messages.Swap():
             arranging.swap(table, session, seat, command, now)

@@ -1,4 +1,4 @@
-"""More time: a player gives a seat another minute on the clock."""
+"""Give a seat another minute on the clock."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
 
 
 def _give(table: Table, seat: int, seconds: int) -> SeatRecord:
-    """Change what a seat was given. Its record may be written for another reason meanwhile: that must hold it too."""
+    """Change the time that a seat was given, and return its new record."""
+    # In place at once: the seat may be written for another reason meanwhile, and that record must hold the time too.
     table.seats[seat] = replace(table.seats[seat], extra=table.seats[seat].extra + seconds)
     return table.seats[seat]

@@ -1,4 +1,4 @@
-"""Motions: what a table votes on. None of it is written down: a host that is started again has no motions."""
+"""Hold the motions on which a table votes. None is written down: they are gone after a restart of the host."""
 
 from __future__ import annotations
 
@@ -12,27 +12,26 @@ from netplay.protocol.fields import MotionKind
 
 YES, NO = "yes", "no"
 WITHDRAWN = ""
-"""How a motion ends whose cause is gone."""
+"""The outcome of a motion whose cause is gone."""
 
 MOST = 16
-"""Motions at a time."""
+"""Open motions at a time."""
 PROPOSALS, PROPOSALS_TIME = 3, 120.0
-"""So many proposals a seat may make within so many seconds: nobody is to be pestered."""
+"""How many proposals a seat may make within how many seconds: nobody is to be pestered."""
 
 
 @dataclass(eq=False)
 class Motion:
-    """Something to vote on. The functions are called again and again: what stands now counts.
+    """Something to vote on. Its functions are called again for each count, so that voters and choices are up to date.
 
-    With `majority` the choice wins that more than half of the voters have made; else all must say yes, and the first
-    no ends it.
+    With `majority` the choice of more than half of the voters wins; else all must say yes, and the first no ends it.
     """
 
     kind: MotionKind
     by: int | None
     """The seat that proposed it; None: the host."""
     seat: int | None
-    """Whom it is about."""
+    """The seat that it is about."""
     voters: Callable[[], Sequence[int]]
     """The seats whose votes count now; none: the cause of the motion is gone."""
     ended: Callable[[str], None]
@@ -41,12 +40,12 @@ class Motion:
     majority: bool = False
     id: int = 0
     shown: list[str] = field(default_factory=list)
-    """The choices as `id` stands for them."""
+    """The choices that `id` stands for, as the voters were shown them."""
     votes: dict[int, str] = field(default_factory=dict)
     """The latest vote of each seat that has voted."""
 
     def verdict(self, voters: Sequence[int]) -> str | None:
-        """The choice that has won; None: it is open still."""
+        """Return the choice that has won; None: the vote goes on."""
         said = [self.votes[seat] for seat in voters if seat in self.votes]
         if self.majority:
             return next((choice for choice in self.shown if 2 * said.count(choice) > len(voters)), None)
@@ -58,8 +57,8 @@ class Motion:
 class Motions:
     """The motions of one table, at most one of a kind about a seat.
 
-    An id stands for a motion with its choices: when the choices become others the motion gets a new id, so that a
-    vote which was under way cannot hit another choice.
+    An id stands for a motion with its choices: when the choices change the motion gets a new id, so that a vote which
+    was under way cannot hit another choice.
     """
 
     def __init__(self) -> None:
@@ -68,7 +67,7 @@ class Motions:
         self._buckets: dict[int, TokenBucket] = {}
 
     def propose(self, motion: Motion, by: int, now: float) -> None:
-        """Bring up a motion of the seat `by`, which agrees to it; it may be decided at once.
+        """Open a motion that the seat `by` proposes and has voted for; `decide` may end it at once.
 
         Raises RefusedError: `motion` when there is one already, `slow_down`.
         """
@@ -81,16 +80,19 @@ class Motions:
         self.open(motion)
 
     def open(self, motion: Motion) -> None:
-        """Bring up a motion; `look` decides it when nobody else need vote."""
+        """Open a motion; `decide` may end it at once."""
         self._open.append(motion)
         self._renew(motion)
 
     def find(self, kind: MotionKind, seat: int | None = None) -> Motion | None:
-        """The open motion of this kind about this seat."""
+        """Return the open motion of this kind about this seat; None: there is none."""
         return next((motion for motion in self._open if (motion.kind, motion.seat) == (kind, seat)), None)
 
     def vote(self, seat: int, number: int, choice: int) -> None:
-        """Count a vote. Raises RefusedError: `motion` when the motion is over or is another, `vote`, `choice`."""
+        """Take a vote on the motion with the id `number`.
+
+        Raises RefusedError: `motion` when it is over or has a new id, `vote`, `choice`.
+        """
         motion = next((motion for motion in self._open if motion.id == number), None)
         if motion is None:
             raise RefusedError("motion", "that is not being voted on any more")
@@ -101,10 +103,10 @@ class Motions:
         motion.votes[seat] = motion.shown[choice]
 
     def decide(self) -> bool:
-        """End what is decided and what has lost its cause; True when anything is another thing now."""
+        """End the motions that are decided or have lost their cause; return whether any motion has changed."""
         changed = False
         for motion in list(self._open):
-            if motion not in self._open:  # ended with another one
+            if motion not in self._open:  # the end of another motion may have ended this one
                 continue
             changed |= self._renew(motion)
             voters = motion.voters()
@@ -116,11 +118,11 @@ class Motions:
         return changed
 
     def infos(self) -> list[server_messages.MotionInfo]:
-        """The open motions as everybody may know them, the oldest first."""
+        """Return the open motions as everybody may know them, the oldest first."""
         return [_info(motion, voters) for motion in self._open if (voters := motion.voters())]
 
     def _renew(self, motion: Motion) -> bool:
-        """Take over the choices that there are now; True when they are others."""
+        """Take over the choices that there are now; return whether they have changed."""
         choices = list(motion.choices())
         if choices == motion.shown:
             return False

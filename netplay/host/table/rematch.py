@@ -1,4 +1,4 @@
-"""Rematch: the same people play the same game again, at a new table."""
+"""Let the same people play the same game again at a new table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from netplay.protocol.host_notices import HostNotice
 
 
 def create_rematch(old: Table, table: str, created: int) -> StoredTable:
-    """A table like `old`, with the same seats: their tokens hold there as well."""
+    """Return a table like `old` with the same seats, whose tokens are valid there too."""
     return StoredTable(
         replace(old.record, id=table, state="playing", created=created, follows=old.record.id),
         [replace(seat, table=table, extra=0) for seat in old.seats],
@@ -22,10 +22,10 @@ def create_rematch(old: Table, table: str, created: int) -> StoredTable:
 
 
 def begin(old: Table, new: Table, register: Callable[[Table], None]) -> None:
-    """Begin the game at the new table and bring everybody there who is at the old one.
+    """Begin the game at the new table, and bring all members of the old one there.
 
-    All of it is written down at once, or nothing; when it is, `register` is called with the new table. Raises
-    RefusedError when the rules fail.
+    The new table is written in one batch; once it is written, `register` is called with it. Raises RefusedError when
+    the rules fail.
     """
     match = start_match.deal(new)
     people = [(session, seat) for session, seat in old.members.items() if session.purpose != "bots"]

@@ -1,4 +1,4 @@
-"""Rights: what the owner of a table may do and who runs the host may do, and who owns a table next."""
+"""Check the rights of a table's owner and of the host's operator, and find the next owner."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ from netplay.host.table.table import Table
 
 
 def is_operator(session: Session) -> bool:
-    """It has proved the operator's secret, or that of the program whose own host this is."""
+    """Check whether the session has proved the operator's secret, or that of the program that launched this host."""
     return session.purpose in ("launch", "operator")
 
 
 def check_operator(session: Session) -> None:
-    """Raises RefusedError `operator` for everybody but who runs the host."""
+    """Refuse everybody but the operator. Raises RefusedError `operator`."""
     if not is_operator(session):
         raise RefusedError("operator", "only who runs the host may do that")
 
 
 def check_owner(table: Table, session: Session) -> None:
-    """It is the owner's session (no stand-in's), or that of who runs the host. Raises RefusedError `owner`."""
+    """Refuse everybody but the table's owner, whose stand-in is refused too, and the operator.
+
+    Raises RefusedError `owner`.
+    """
     owner = table.record.owner
     if owner is None:
         owns = session is table.founder
@@ -30,15 +33,16 @@ def check_owner(table: Table, session: Session) -> None:
 
 
 def check_before_start(table: Table) -> None:
-    """Seats are still being taken. Raises RefusedError `state`."""
+    """Refuse what is possible only before the start. Raises RefusedError `state`."""
     if table.record.state != "open":
         raise RefusedError("state", "the game has begun already")
 
 
 def next_owner(table: Table, seat: int | None) -> int | None:
-    """Who owns the table when its owner leaves, who has this seat: the next person who is here.
+    """Return the next owner of the table when its owner, on this seat, leaves: the next player who is here.
 
-    Before the start failing that the next person at all, else nobody: who comes next. A game stays its owner's.
+    If none is here, a game that has begun stays its owner's. Before the start the table goes to the next player who
+    has a seat, or to nobody: then the next player who comes gets it.
     """
     order = table.seats if seat is None else [*table.seats[seat + 1 :], *table.seats[:seat]]
     people = [other.seat for other in order if other.kind == "person"]

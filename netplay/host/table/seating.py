@@ -1,4 +1,4 @@
-"""Seating: how seats of a table are taken, taken again, and given back."""
+"""Take seats of a table and give them back, and pass on a table that its owner leaves."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from netplay.protocol import client_messages
 
 
 def join(table: Table, session: Session, command: client_messages.Join) -> None:
-    """Take an open seat, or one that a bot was given while the game is on; a table without an owner gets one.
+    """Take an open seat or, while the game is on, a bot's; a table without an owner gets one.
 
-    Who looks on at the table may do it there, under the same name. The host's own bots take the seats of bots.
+    A spectator of the table may join under the same name. The host's own bots take the seats of bots.
     Raises RefusedError: full, taken, name, state (the game is over).
     """
-    mine = repeated(table, command.key)
-    if mine is not None:
-        admit(table, session, mine, command.cmd)
+    own_seat = repeated(table, command.key)
+    if own_seat is not None:
+        admit(table, session, own_seat, command.cmd)
         return
     if session.purpose == "bots":
         admit(table, session, _bot_seat(table, command), command.cmd)
@@ -62,16 +62,16 @@ def join(table: Table, session: Session, command: client_messages.Join) -> None:
 
 
 def _names(table: Table, but: Session) -> list[str]:
-    """The names that `but` may not have here: those of all others who play or look on."""
+    """Return the names that `but` may not have here: those of all players and of the other spectators."""
     watchers = [session for session, seat in table.members.items() if seat is None and session is not but]
     return [*table.names(), *(session.name for session in watchers if session.name)]
 
 
 def repeated(table: Table, key: bytes) -> int | None:
-    """The seat that was taken with this key by somebody whom the reply has not reached; None when there is none.
+    """Return the seat that was taken with this key by a client that the reply has not reached; None: there is none.
 
-    Who knows a key need not know its token. So this holds only before the start, while nobody is there, and until the
-    token is proved for the first time.
+    A client that knows a key need not know its token. So this holds only before the start, while nobody is at the
+    seat, and until the token is proved for the first time.
     """
     if table.record.state != "open":
         return None
@@ -80,7 +80,7 @@ def repeated(table: Table, key: bytes) -> int | None:
 
 
 def leave(table: Table, session: Session, command: client_messages.Leave) -> None:
-    """Go away. Before the start the seat becomes open; an owner is followed by the next person."""
+    """Leave the table. Before the start the seat becomes open; an owner is followed by the next player."""
     seat = table.members[session]
     if table.record.state == "open" and seat is not None and table.seats[seat].kind == "person":
         vacate(table, seat, session, command.cmd, lambda holder: table.detach(holder, quietly=True))
@@ -99,7 +99,10 @@ def leave(table: Table, session: Session, command: client_messages.Leave) -> Non
 
 
 def drop(table: Table, session: Session) -> None:
-    """The connection is gone; a seat it had is away. A founder without a seat cannot come back as such."""
+    """Take a lost connection off the table; its seat is away.
+
+    A creator without a seat could not come back as the owner, so their table passes on.
+    """
     founded = table.record.owner is None and session is table.founder
     table.detach(session)
     if founded:
@@ -107,16 +110,16 @@ def drop(table: Table, session: Session) -> None:
 
 
 def _pass_on(table: Table) -> None:
-    """Let a table without an owner belong to the next person who is here."""
+    """Give a table without an owner to the next player who is here."""
     owner = next_owner(table, None)
     if table.record.owner is None and owner is not None:
         _give(table, owner)
 
 
 def follow_absent_owner(table: Table) -> None:
-    """Before the start, let who is here have the table whose owner stays away for its grace: else nobody could begin.
+    """Before the start, give a table whose owner stays away for its grace to a player who is here.
 
-    `table.absence` has to be up to date.
+    Else nobody could begin. `table.absence` has to be up to date.
     """
     owner = table.record.owner
     if table.record.state != "open" or owner is None or not table.writes.free:
@@ -126,7 +129,7 @@ def follow_absent_owner(table: Table) -> None:
 
 
 def _give(table: Table, owner: int | None) -> None:
-    """Let the table belong to this seat, and tell so when that is written down."""
+    """Give the table to this seat, and tell everybody when that is written down."""
 
     def done(written: bool) -> None:
         if written:
@@ -136,14 +139,14 @@ def _give(table: Table, owner: int | None) -> None:
 
 
 def _owner_without(table: Table, session: Session) -> int | None:
-    """The owner of the table when this one has left."""
+    """Return the owner of the table after this session has left."""
     owner, seat = table.record.owner, table.members[session]
     leaves = session is table.founder if owner is None else seat == owner and seat not in table.stand_ins
     return next_owner(table, seat) if leaves else owner
 
 
 def vacate(table: Table, seat: int, session: Session, cmd: int, send_away: Callable[[Session], None]) -> None:
-    """Open the seat as a client has told; who sits there is sent away, and an owner is followed by the next person."""
+    """Open the seat on a client's command; its occupant is sent away, and an owner is followed by the next player."""
     records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "open")]
     if table.record.owner == seat:
         records.append(replace(table.record, owner=next_owner(table, seat)))

@@ -1,4 +1,4 @@
-"""Stand-ins: who plays the seat of somebody who stays away, until he comes back."""
+"""Let a bot or a spectator play the seat of an absent player until they come back."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from netplay.protocol.fields import MOST_CHOICES
 from netplay.protocol.host_notices import HostNotice
 
 WAIT, BOT, HAND = "wait", "bot", "hand "
-"""What a table may decide; a name follows the last one."""
+"""The choices of the table; a spectator's name follows the last one."""
 
 
 def decide(table: Table, now: float) -> None:
-    """See who is away, and let the table vote on the seats of those who stay away from a game that is on.
+    """Find the absent players, and let the table vote on their seats when a game that is on has waited long enough.
 
-    Only what everybody knows decides when: whether the game waits for a seat as those see it who look on.
+    Only what everybody may know decides when: whether the game waits for a seat as the spectators see it.
     """
     away = [seat.seat for seat in table.seats if table.is_persons(seat.seat) and table.session_of(seat.seat) is None]
     table.absence.tick(away, now)
@@ -39,8 +39,9 @@ def decide(table: Table, now: float) -> None:
 
 
 def watchers(table: Table) -> dict[str, Session]:
-    """Who looks on and could play a seat, by name: with a name and a key to come back with."""
+    """Return the spectators who could play a seat, by name: those with a name, and a key to come back with."""
     sessions = [session for session, seat in table.members.items() if seat is None and not session.pending]
+    # Reversed: of two with one name the first counts.
     return {session.name: session for session in reversed(sessions) if session.name and session.key is not None}
 
 
@@ -65,7 +66,7 @@ def _absent(table: Table, seat: int) -> Motion:
 
 
 def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> None:
-    """Let a bot play the seat, or `session`, as soon as that is written down."""
+    """Let the stand-in, a bot or the spectator on `session`, play the seat as soon as that is written down."""
     if session is not None:
         session.pending = True
 
@@ -74,7 +75,7 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Non
             session.pending = False
         if not written:
             table.say(table.chat.announce(HostNotice.NOT_WRITTEN))
-        elif table.session_of(stand_in.seat) is not None:
+        elif table.session_of(stand_in.seat) is not None:  # the player came back while it was being written
             table.storage.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
         else:
             about(table.record.id, stand_in.seat).info(
@@ -89,7 +90,7 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Non
 
 
 def take_back(table: Table, session: Session, command: client_messages.Resume, come: Callable[[], None]) -> None:
-    """The seat's player is back on `session`: who stands in looks on again, a bot goes; then the player may `come`."""
+    """Give the seat back to its player on `session`, who may then `come`; its stand-in, if a person, looks on again."""
     seat = command.seat
     if seat not in table.stand_ins:
         come()
@@ -108,7 +109,7 @@ def take_back(table: Table, session: Session, command: client_messages.Resume, c
 
 
 def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
-    """Who stood in plays the seat no longer."""
+    """Take the stand-in off the seat: a bot goes, a person looks on again."""
     if stand_in.level:
         table.detach(holder, quietly=True)
         holder.bye("replaced", "the player is back")

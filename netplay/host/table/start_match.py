@@ -1,4 +1,4 @@
-"""Opening: how the game of a table begins, and how it goes on after the host was started again."""
+"""Start the match of a table, and load it again after a restart of the host."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from netplay.protocol import client_messages
 
 
 def start(table: Table, session: Session, command: client_messages.Start) -> None:
-    """Begin to play. Raises RefusedError: not the owner, seats are open, begun already, or the rules fail."""
+    """Start the game. Raises RefusedError: owner, state, seats (some are open), bot, or a code of the rules."""
     seat = table.members[session]
     check_owner(table, session)
     check_before_start(table)
@@ -32,10 +32,10 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Non
 
     def settle() -> None:
         about(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-        audience = put_up(table, match)
-        for member, place in table.members.items():
-            audience.admit(member, place)
-        audience.show("start")
+        broadcaster = put_up(table, match)
+        for member, member_seat in table.members.items():
+            broadcaster.admit(member, member_seat)
+        broadcaster.show("start")
         table.broadcast()
         table.replies.ack(session, seat, command.cmd)
         table.moved()
@@ -45,7 +45,7 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Non
 
 
 def deal(table: Table) -> Match:
-    """The game of the table as it begins. Raises RefusedError when the rules fail."""
+    """Return the match of the table as it begins. Raises RefusedError when the rules fail."""
     try:
         return Match(table.record.setup, random.SystemRandom())
     except EngineError as error:
@@ -56,40 +56,43 @@ def deal(table: Table) -> Match:
 
 
 def put_up(table: Table, match: Match) -> Broadcaster:
-    """Put a game on the table that has just begun."""
-    audience = Broadcaster(table.record.id, match.setup, table.record.terms.delay)
-    audience.update(match, match.opening, None)
-    _put_up(table, match, audience, len(match.journal))
-    return audience
+    """Put a match that has just begun on the table, and return its broadcaster."""
+    broadcaster = Broadcaster(table.record.id, match.setup, table.record.terms.delay)
+    broadcaster.update(match, match.opening, None)
+    _put_up(table, match, broadcaster, len(match.journal))
+    return broadcaster
 
 
-def load(table: Table, kept: StoredTable) -> None:
-    """Put the game that lies in the store on the table again. Raises JournalError or SetupError.
+def load(table: Table, stored: StoredTable) -> None:
+    """Put the match that lies in the store on the table again. Raises JournalError or SetupError.
 
-    The viewers of a game that goes on look at every step again, so that a client which comes back hears exactly what
+    The observers of a game that goes on see every step again, so that a client which comes back is told exactly what
     it has missed. Of a game that is over only the last events are kept.
     """
-    over = kept.table.state == "over"
-    audience = Broadcaster(kept.table.id, kept.table.setup, 0 if over else kept.table.terms.delay)
-    match = rebuild(kept.table.setup, kept.answers, random.SystemRandom(), audience.listen if over else audience.update)
+    over = stored.table.state == "over"
+    broadcaster = Broadcaster(stored.table.id, stored.table.setup, 0 if over else stored.table.terms.delay)
+    match = rebuild(
+        stored.table.setup, stored.answers, random.SystemRandom(), broadcaster.listen if over else broadcaster.update
+    )
     if over:
-        audience.open(match)
+        broadcaster.open(match)
         if not match.over:
             raise JournalError("the game was over, and by the rules it is not")
-    written = len(kept.answers)
-    rows = journal_records(table.record.id, match, len(effective(kept.answers)), written)
-    _put_up(table, match, audience, written + len(rows))
-    table.clock.load(kept.answers)
-    table.replies.remember(kept.answers)
+    written = len(stored.answers)
+    # What the match has done by itself, by force or by chance, beyond the rows that were written.
+    rows = journal_records(table.record.id, match, len(effective(stored.answers)), written)
+    _put_up(table, match, broadcaster, written + len(rows))
+    table.clock.load(stored.answers)
+    table.replies.remember(stored.answers)
     if match.over:
-        audience.release()
+        broadcaster.release()
     if rows or match.over != over:
         table.record = replace(table.record, state="over") if match.over else table.record
         table.storage.commit([table.record, *rows], lambda written: None)
 
 
 def _filled(table: Table, level: str) -> list[SeatRecord]:
-    """The seats as they are to be played, the open ones by bots of that level. Raises RefusedError: seats, bot."""
+    """Return the seats as they will be played, open ones by bots of that level. Raises RefusedError: seats, bot."""
     seats = list(table.seats)
     still_open = [record.seat for record in seats if record.kind == "open"]
     if still_open and not level:
@@ -99,11 +102,11 @@ def _filled(table: Table, level: str) -> list[SeatRecord]:
     return seats
 
 
-def _put_up(table: Table, match: Match, audience: Broadcaster, rows: int) -> None:
+def _put_up(table: Table, match: Match, broadcaster: Broadcaster, rows: int) -> None:
     table.live_match = LiveMatch(
         table.record.id,
         match,
-        audience,
+        broadcaster,
         table.clock,
         rows,
         table.storage,

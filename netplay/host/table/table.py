@@ -1,4 +1,4 @@
-"""Table: who is there, what is said, and the game once it has begun. Fed with commands; knows no socket."""
+"""Keep one table: its members, its chat, and its game once it has begun. Fed with commands; knows no socket."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Table(Roster):
     """One table of a host.
 
     Commands raise RefusedError when they are refused; replies and news go into the sessions' outboxes. `changed` is
-    called when what others may know of the table is another thing now.
+    called when the table looks different to others.
     """
 
     def __init__(
         self,
         record: TableRecord,
         seats: Sequence[SeatRecord],
-        ledger: Storage,
+        storage: Storage,
         limits: Limits,
         changed: Callable[[Table], None],
         rematch: Callable[[Table], None],
@@ -46,33 +46,33 @@ class Table(Roster):
         super().__init__(record, seats)
         self.live_match: LiveMatch | None = None
         self.version = version_of(record.setup.game)
-        """Of the game's rules."""
+        """Version of the game's rules."""
         self.peer = peer
-        """The address of who founded it."""
+        """The address from which it was created."""
         self.founder: Session | None = None
-        """May start a table that has no owner."""
+        """The session that created it, which has an owner's rights while there is no owner."""
         self.next: Table | None = None
         """The table of the rematch."""
         self.replies = ReplyCache()
         self.history = history
-        """Tells the game again, as it does for the whole host."""
+        """Sends the past of games, for all tables of the host."""
         self.motions = Motions()
         self.absence = Absence()
         self.rematch = rematch
-        """Lets all who are here play again at another table. Raises RefusedError."""
-        self.storage = ClosableStorage(ledger)
+        """Lets all members play again at another table. Raises RefusedError."""
+        self.storage = ClosableStorage(storage)
         self.writes = WriteQueue()
         self.chat = TableChat(record.id, self.storage, limits)
         self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
         self._changed = changed
         self._halted = False
-        """Everybody has heard that the game cannot be written down."""
+        """Whether everybody was told that the game cannot be written down."""
 
-    # What stands now
+    # The table as it is
 
     def info(self) -> server_messages.TableInfo:
-        """The table as everybody may know it."""
+        """Return the table as everybody may know it."""
         seats = [self._seat_info(seat) for seat in self.seats]
         watchers = [session.name for session, seat in self.members.items() if seat is None]
         record = self.record
@@ -109,7 +109,7 @@ class Table(Roster):
     # Coming and going
 
     def place(self, session: Session, seat: int | None, cause: server_messages.Cause, last: int = 0) -> None:
-        """Seat somebody who is at no table, and tell all there is to know here."""
+        """Bring a session that is at no table to a seat (None: as a spectator), and tell it all that it may know."""
         self.members[session] = seat
         session.seated = True
         session.watching = seat is None
@@ -123,21 +123,21 @@ class Table(Roster):
             self.show_clock([session])
 
     def bring(self, session: Session, seat: int | None) -> None:
-        """Bring somebody who is here to another place at the table."""
+        """Bring a member to another seat, or make it a spectator."""
         self.detach(session, quietly=True)
         self.place(session, seat, "moved")
 
     def entered(self, seat: int | None) -> server_messages.Entered:
-        """What brings a client to a seat of this table."""
+        """Return the message that brings a client to a seat of this table."""
         return server_messages.Entered(self.info(), self.record.setup, seat, self.version, self.record.code)
 
     def dismiss(self, session: Session, code: str, sentence: str) -> None:
-        """Send somebody away from the table who stays connected to the host."""
+        """Send a member away from the table; it stays connected to the host."""
         self.detach(session, quietly=True)
         session.send(server_messages.Dismissed(code, sentence))
 
     def detach(self, session: Session, *, quietly: bool = False) -> None:
-        """The session is here no longer; a seat it had is away."""
+        """Take the session off the table; a seat it had is away. `quietly`: the others are told later."""
         seat = self.members.pop(session)
         session.seated = session.watching = False
         session.outbox.clear_game()
@@ -150,17 +150,17 @@ class Table(Roster):
             self.broadcast()
 
     def asleep(self) -> bool:
-        """The game is over and nobody is here: it lies on the disk, and need not lie in memory as well."""
+        """Check whether the game is over and nobody is here: then it need not be in memory besides on the disk."""
         return self.record.state == "over" and not self.members
 
     @property
     def may_rest(self) -> bool:
-        """The game is on, everybody has left it, and nothing of it is just being written."""
+        """Whether the game is on, everybody has left it, and nothing of it is being written."""
         idle = self.live_match is not None and self.live_match.idle and self.writes.free and not self.storage.shut
         return self.begun and self.left and idle
 
     def put_aside(self) -> None:
-        """Let a game that may rest lie on the disk alone; who comes to it brings it back, see `entering`."""
+        """Keep a game that may rest on the disk alone; `admission.admit` brings it back."""
         about(self.record.id).info("everybody has left the game; it is put aside")
         for bot in list(self.members):
             self.detach(bot, quietly=True)
@@ -171,7 +171,7 @@ class Table(Roster):
         self.broadcast()
 
     def broadcast(self, but: Collection[Session] = ()) -> None:
-        """Tell everybody here what the table looks like now."""
+        """Tell all members what the table looks like now."""
         message = server_messages.TableChanged(self.info())
         for session in self.members:
             if session not in but:
@@ -184,16 +184,16 @@ class Table(Roster):
             self.broadcast()
 
     def say(self, message: server_messages.FromHost) -> None:
-        """Send something to everybody here."""
+        """Send a message to all members."""
         for session in self.members:
             session.send(message)
 
     def hears_watchers(self, seat: int | None) -> bool:
-        """Who looks on (None) hears what others say who do; players, as long as no game is played."""
+        """Check whether a seat (None: a spectator) gets the spectators' chat: a player does while no game is on."""
         return seat is None or self.record.state in ("open", "over")
 
     def tick(self, now: float) -> None:
-        """Do what is due by the clock. Only time brings this about: when it happens must tell nothing of the game."""
+        """Do what is due at `now`. Time alone causes it, so that the moment tells nothing of what is hidden."""
         if self.live_match is not None:
             self.live_match.broadcaster.tick(now)
         self.clock.tick(now)
@@ -216,13 +216,13 @@ class Table(Roster):
         return self.game
 
     def resync(self, session: Session, command: client_messages.Resync) -> None:
-        """Show somebody the game anew."""
+        """Send a session a snapshot of the game."""
         if self.live_match is not None:
             self.live_match.broadcaster.observers[self.members[session]].feed.show(session, "resync")
         session.ack(command.cmd)
 
     def moved(self) -> None:
-        """The game has begun, gone on, or back."""
+        """Follow a game that has begun, gone on, or gone back: end it if it is over, and set its clock."""
         self._halted = False
         if self.live_match is not None and self.live_match.match.over:
             self.live_match.broadcaster.release()
@@ -230,16 +230,16 @@ class Table(Roster):
         self._run_clock()
 
     def unwritten(self, seat: int) -> None:
-        """The seat's answer could not be written down: tell everybody once why the game that waits for it stands still.
+        """Tell everybody, once, why the game stands still: the answer of this seat could not be written down.
 
-        Where only the seat knows that it was asked, nobody else hears of it.
+        Where only the seat knows that it was asked, nobody else is told.
         """
         if seat in self.game.broadcaster.asked and not self._halted:
             self._halted = True
             self.say(self.chat.announce(HostNotice.NOT_WRITTEN))
 
     def _run_clock(self) -> None:
-        """Let the time run of those for whom the game waits now, and tell everybody when those are others."""
+        """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""
         waited = (
             self.live_match.broadcaster.asked if self.live_match is not None and self.record.state == "playing" else []
         )
@@ -247,17 +247,17 @@ class Table(Roster):
             self.show_clock(self.members)
 
     def show_clock(self, sessions: Iterable[Session]) -> None:
-        """Tell these the clocks, where there are some. Who sees the game later does not see them."""
-        terms = self.record.terms
-        if self.live_match is None or not terms.clock:
+        """Send these sessions the clocks, if the table has any."""
+        options = self.record.terms
+        if self.live_match is None or not options.clock:
             return
         message = self.clock.message(self.seats)
         for session in sessions:
-            if not (terms.delay and session.watching):
+            if not (options.delay and session.watching):  # a clock would tell delayed spectators whose turn it is now
                 session.send(message)
 
     def end(self) -> None:
-        """The game is over."""
+        """End the game, and write that down."""
         about(self.record.id).info("the game is over")
         self.record = replace(self.record, state="over")
         self.storage.commit([self.record], lambda written: None)

@@ -1,4 +1,4 @@
-"""Talk: the chat of a table, of those who play and of those who look on."""
+"""Keep the chat of a table, that of its players and that of its spectators."""
 
 from __future__ import annotations
 
@@ -16,36 +16,39 @@ from netplay.protocol import server_messages
 from netplay.protocol.host_notices import HostNotice
 
 KEPT = 50
-"""So many lines of players are told to who enters, and of those who look on."""
+"""How many lines of players, and of spectators, are kept for those who come later."""
 
 
 class TableChat:
-    """Lines of chat, written down, and told in the order in which they are written."""
+    """Lines of chat that are written down, and sent in the order in which they are written."""
 
-    def __init__(self, table: str, ledger: Storage, limits: Limits) -> None:
+    def __init__(self, table: str, storage: Storage, limits: Limits) -> None:
         self._players: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
-        self._watchers: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
+        self._spectators: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
         self._table = table
-        self._storage = ledger
+        self._storage = storage
         self._n = 0
         self._loaded = 0
-        """The last line from before this host was started; who has heard it is not known."""
+        """The last line from before this host was started; nobody knows who has read it."""
         self._told: dict[int, int] = {}
-        """Seat -> the last line that its player was told before he went away."""
+        """Seat -> the last line that its player was sent before they went away."""
         self._buckets = TokenBuckets(limits.chat_rate, limits.chat_burst)
 
     def lines(self, *, watching: bool) -> list[server_messages.ChatLine]:
-        """The latest lines in order; with those of who looks on if `watching`."""
-        lines = [*self._players, *self._watchers] if watching else self._players
+        """Return the latest lines in order, with those of spectators if `watching`."""
+        lines = [*self._players, *self._spectators] if watching else self._players
         return sorted(lines, key=lambda line: line.n)
 
     def retold(self, seat: int | None, *, watching: bool) -> list[server_messages.ChatLine]:
-        """The same for who comes to that seat; what was said before this host was started counts as heard."""
+        """Return the lines for a session that comes to that seat, marked as heard up to where its player left.
+
+        What was said before this host was started counts as heard.
+        """
         told = self._loaded if seat is None else self._told.get(seat, self._loaded)
         return [replace(line, heard=line.n <= told) for line in self.lines(watching=watching)]
 
     def left(self, seat: int) -> None:
-        """The player of that seat goes away: what comes now will be news to him."""
+        """Note that the player of that seat goes away: later lines will be news to them."""
         self._told[seat] = self._n
 
     def load(self, records: Iterable[ChatRecord]) -> None:
@@ -54,9 +57,9 @@ class TableChat:
             self._n = self._loaded = record.n
             self._keep(server_messages.ChatLine(record.n, record.sender, record.text, record.seat, record.seat is None))
 
-    def limit(self, who: Hashable, now: float) -> None:
-        """One more line, or what makes one. Raises RefusedError `slow_down`."""
-        if not self._buckets.take(who, now):
+    def limit(self, sender: Hashable, now: float) -> None:
+        """Count one more line of a sender, or a command that makes one. Raises RefusedError `slow_down`."""
+        if not self._buckets.take(sender, now):
             raise RefusedError("slow_down", "too many lines at once; wait a moment")
 
     def say(
@@ -67,9 +70,9 @@ class TableChat:
         cmd: int,
         tell: Callable[[server_messages.ChatLine | None], None],
     ) -> None:
-        """Write a line down and then `tell` it; None: it could not be written. `seat` is None for who looks on.
+        """Write a line down and then call `tell` with it; None: it could not be written.
 
-        `cmd` is the number of the command, which is written down for who has a seat.
+        `seat` is None for a spectator. `cmd` is the number of the command, which is written down for a seat.
         """
         self._n += 1
         line = server_messages.ChatLine(self._n, sender, text, seat, seat is None)
@@ -85,12 +88,12 @@ class TableChat:
         self._storage.commit(batch, settle)
 
     def announce(self, said: HostNotice, **names: str) -> server_messages.ChatLine:
-        """A line of the host's own, which is not kept."""
+        """Return a line of the host's own, which is not kept."""
         return self.explain(said.format(**names))
 
     def explain(self, why: str) -> server_messages.ChatLine:
-        """The same, of why something that was agreed cannot be done."""
+        """Return such a line that says why something that was agreed cannot be done."""
         return server_messages.ChatLine(self._n, "host", why)
 
     def _keep(self, line: server_messages.ChatLine) -> None:
-        (self._watchers if line.watcher else self._players).append(line)
+        (self._spectators if line.watcher else self._players).append(line)

@@ -1,4 +1,4 @@
-"""Changing what is written down of a table and its seats: at once, so that nobody else can take a seat meanwhile."""
+"""Change the records of a table at once, so that nobody else can take a seat meanwhile, and undo it if it fails."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
 
 def change(table: Table, records: Changes, done: Done, rows: Sequence[AnswerRecord] = ()) -> None:
-    """Put these in the place of what there is; back again if they, and `rows` with them, cannot be written.
+    """Put these records in place of the present ones; take that back if they, and `rows`, cannot be written.
 
-    `done` is told which. Nothing else of the table may be changed meanwhile: this belongs into its `turn`.
+    `done` is told whether they were. Nothing else may change the table meanwhile: call this when `table.writes` is
+    free.
     """
     before, seats = table.record, list(table.seats)
     for record in records:
@@ -26,6 +27,7 @@ def change(table: Table, records: Changes, done: Done, rows: Sequence[AnswerReco
             table.record = record
 
     def settle(written: bool) -> None:
+        # A record that is no longer this one was replaced meanwhile, and stays.
         for record in () if written else records:
             if isinstance(record, TableRecord):
                 table.record = before if table.record is record else table.record
@@ -48,14 +50,14 @@ def change_for(
     settle: Callable[[], None],
     rows: Sequence[AnswerRecord] = (),
 ) -> None:
-    """Change the table as a client has told; `settle` when that is written down, else the client is told."""
+    """Change the table on a client's command; call `settle` when that is written, else send the client a Nack."""
     change(table, records, done_for(session, cmd, settle), rows)
 
 
 def done_for(session: Session, cmd: int, settle: Callable[[], None]) -> Done:
-    """What is called when the command of a client is written down: `settle`, or the client is told that it is not.
+    """Return a callback that calls `settle` when a client's command is written, and else sends the client a Nack.
 
-    Until then he does nothing else.
+    Until then the client can do nothing else.
     """
     session.pending = True
 

@@ -1,4 +1,4 @@
-"""Votes: what the persons at a table bring up, and how they vote on it."""
+"""Let the players of a table propose motions and vote on them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from netplay.protocol.server_messages import TableState
 
 
 def propose(table: Table, session: Session, seat: int, command: client_messages.Propose, now: float) -> None:
-    """Bring up a motion, or agree to the same of somebody else; it may be decided at once.
+    """Propose a motion, or agree to the same one of another player; it may be decided at once.
 
     Raises RefusedError: state, over, undo (there is nothing to take back), motion, slow_down.
     """
@@ -52,10 +52,10 @@ def _motion(table: Table, seat: int, command: client_messages.Propose) -> Motion
 
 
 def _undo(table: Table, seat: int, cmd: int) -> Motion:
-    """To take back the last answer of the seat, with all that came after it.
+    """Return the motion to take back the last answer of the seat, with all that came after it.
 
-    When all can see that the game has gone on meanwhile the motion is withdrawn. What only some can see must not do
-    that: it would tell the others. Such an answer is taken back as well, and who gave it is asked again.
+    It is withdrawn when everybody can see that the game has gone on meanwhile. An answer that only some can see must
+    not withdraw it, for that would tell the others: it is taken back as well, and its player is asked again.
     """
     game = table.running
     if game.match.over:
@@ -81,7 +81,7 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 def _simple(
     table: Table, seat: int, command: client_messages.Propose, state: TableState, carry_out: Callable[[], None]
 ) -> Motion:
-    """To do something that is possible as long as the table is in this state."""
+    """Return a motion to do something that is possible as long as the table is in this state."""
     if table.record.state != state:
         raise RefusedError("state", "that is not possible just now")
 
@@ -101,7 +101,7 @@ def _simple(
 
 
 def _set_state(table: Table, state: TableState) -> None:
-    """Pause the game or let it go on, unless it is over meanwhile; back again if that cannot be written down."""
+    """Pause the game or let it go on, unless it is over by then; nothing changes if that cannot be written."""
     before = table.record.state
 
     def begin() -> None:
@@ -117,5 +117,5 @@ def _set_state(table: Table, state: TableState) -> None:
     table.writes.when_free(begin)
 
 
-def _announce(table: Table, said: HostNotice) -> None:
-    table.say(table.chat.announce(said))
+def _announce(table: Table, notice: HostNotice) -> None:
+    table.say(table.chat.announce(notice))

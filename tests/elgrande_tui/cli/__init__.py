@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the command line, its output and the files it reads."""

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of how games are shown."""

@@ -62,7 +62,7 @@ async def test_nothing_on_the_screens_is_cut(language: Language) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for screen in (*screens(app).values(), mask()):
             await app.push_screen(screen)
-            for row in screen.query("Choice, Field"):
+            for row in screen.query("ChoiceRow, FieldRow"):
                 row.display = True
             await pilot.pause()
             assert not list(cut(screen))

@@ -13,10 +13,10 @@ from textual.widgets import Input
 from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, table_line
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame
-from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.join import JoinChoice, JoinScreen
+from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen

@@ -15,9 +15,9 @@ from textual.widgets import Input
 from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
-from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.table.screen import TableScreen

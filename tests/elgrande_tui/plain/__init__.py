@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of plain mode: questions, the table in lines, votes, settings, looking back."""

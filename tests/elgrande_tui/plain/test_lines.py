@@ -8,6 +8,7 @@ import os
 import pty
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,7 +30,15 @@ def pipe() -> Iterator[tuple[int, int]]:
     """Its two ends; the writing one may be closed by the test."""
     source, sink = os.pipe()
     yield source, sink
+    readers_ended()
     os.close(source)
+
+
+def readers_ended() -> None:
+    """Wait until nobody reads any more: the next test may get the same number for another pipe, and lose its lines."""
+    for thread in threading.enumerate():
+        if thread.name == "lines":
+            thread.join(PATIENCE)
 
 
 async def read(lines: TerminalLines) -> str | None:
@@ -104,8 +113,9 @@ async def test_a_terminal_shows_itself_what_is_typed() -> None:
     os.write(main, b"\x04")
     assert await read(lines) is None
     assert shown.getvalue() == "> > \n"
-    os.close(child)
     os.close(main)
+    readers_ended()
+    os.close(child)
 
 
 def test_when_nobody_reads_any_more_it_ends(tmp_path: Path) -> None:

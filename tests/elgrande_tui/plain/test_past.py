@@ -84,8 +84,8 @@ async def test_what_happens_meanwhile_waits() -> None:
         await answer(port, table, rng)
         table.take(await anext(updates))
         assert table.told() == [], "he knows that he is waited for"
-    assert table.asked is not None
-    assert told(table, "quit") == ["Back in the game.", *table.log.lines[before:], *table.asked.lines()]
+    assert table.answering.asked is not None
+    assert told(table, "quit") == ["Back in the game.", *table.log.lines[before:], *table.answering.asked.lines()]
 
 
 async def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
@@ -178,10 +178,10 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
     assert "Everything lies open." in begin
-    count = len(replay.log.pages)
+    count = len(replay.past.log.pages)
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
-    assert replay.here() == typed(replay, "here")
+    assert replay.past.here() == typed(replay, "here")
     assert typed(replay, "n") == typed(PlainReplay(of_file(GAME)), "3"), "the third board"
     whole = typed(replay, "turn")
     assert len(whole) >= 2
@@ -201,9 +201,9 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
 def test_on_a_way_of_a_turn_nothing_is_left_out_and_nothing_told_twice() -> None:
     whole, steps = PlainReplay(of_file(GAME)), PlainReplay(of_file(GAME))
     by_turns, by_answers = [], []
-    while whole.at < len(whole.log.pages) - 1:
+    while whole.past.at < len(whole.past.log.pages) - 1:
         by_turns += typed(whole, "turn")[1:]
-    while steps.at < len(steps.log.pages) - 1:
+    while steps.past.at < len(steps.past.log.pages) - 1:
         by_answers += typed(steps, "next")[1:]
     assert by_turns == by_answers
     assert len(by_turns) > 100

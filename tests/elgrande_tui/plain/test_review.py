@@ -56,8 +56,8 @@ def test_an_answer_that_ends_the_turn_waits_for_yes(ending: LocalPort) -> None:
 def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None:
     table = sitting(ending, confirm=True)
     told(table, "done")
-    assert table.asked is not None
-    assert told(table, word) == table.asked.lines()
+    assert table.answering.asked is not None
+    assert told(table, word) == table.answering.asked.lines()
     assert told(table, "back") == ["There is nothing to take back here."]
     assert table.do("undo") == UndoAct()
     assert told(table, "yes") != []
@@ -79,32 +79,32 @@ def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:
 def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
     port = seated_when("veto")
     table = sitting(port)
-    assert table.passes() is None
+    assert table.answering.passes() is None
     assert "every step is let pass in this game" in told(table, "pass always")[0]
-    assert table.passes() is not None
-    assert table.asked is None
+    assert table.answering.passes() is not None
+    assert table.answering.asked is None
     lines = told(table, "pass always")
     assert lines[0] == "If you hold a Veto you are asked before each step in this game."
-    assert table.asked is not None
-    assert lines[1:] == table.asked.lines()
+    assert table.answering.asked is not None
+    assert lines[1:] == table.answering.asked.lines()
 
 
 def test_the_settings_can_say_so_for_all_games() -> None:
     table = sitting(seated_when("veto"), veto="pass")
-    assert table.passes() is not None
+    assert table.answering.passes() is not None
     assert not table.wants
 
 
 def test_the_setting_holds_at_once_in_a_game_that_is_on() -> None:
     table = sitting(seated_when("veto"))
-    assert table.passes() is None
+    assert table.answering.passes() is None
     assert told(table, "settings veto pass")[0].startswith("veto pass: ")
-    assert table.passes() is not None
+    assert table.answering.passes() is not None
     assert not table.wants
     lines = told(table, "settings veto ask")
-    assert table.passes() is None
-    assert table.asked is not None
-    assert lines[1:] == table.asked.lines()
+    assert table.answering.passes() is None
+    assert table.answering.asked is not None
+    assert lines[1:] == table.answering.asked.lines()
 
 
 def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> None:
@@ -112,7 +112,7 @@ def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> Non
     table = PlainTable(port, own)
     own.take("veto pass")
     table.take(GameUpdate(port.view, port.question, (), "enter"))
-    assert table.passes() is not None
+    assert table.answering.passes() is not None
 
 
 async def test_it_holds_for_everybody_at_the_keyboard() -> None:
@@ -136,12 +136,12 @@ def test_what_was_said_last_holds() -> None:
     table = sitting(seated_when("veto"))
     told(table, "pass always")
     told(table, "settings veto")
-    assert table.passes() is not None, "that was only a question"
+    assert table.answering.passes() is not None, "that was only a question"
     told(table, "settings veto ask")
-    assert table.passes() is None
+    assert table.answering.passes() is None
     told(table, "pass always")
     told(table, "pass always")
     told(table, "settings veto pass")
-    assert table.passes() is not None
+    assert table.answering.passes() is not None
     told(table, "pass always")
-    assert table.passes() is None
+    assert table.answering.passes() is None

@@ -127,13 +127,13 @@ async def test_what_happens_is_told_and_kept() -> None:
     act = table.do(port.question.words[-1])
     assert act == AnswerAct(len(port.question.words) - 1)
     table.sent()
-    assert table.asked is None
+    assert table.answering.asked is None
     await port.answer(act.index)
     table.take(await anext(updates))
     lines = table.told()
     assert lines[0].startswith("Red plays power card")
-    assert table.asked is not None
-    assert lines[-len(table.asked.lines()) :] == table.asked.lines()
+    assert table.answering.asked is not None
+    assert lines[-len(table.answering.asked.lines()) :] == table.answering.asked.lines()
     assert lines[0] in told(table, "log")
     assert told(table, "log 1") == table.log.lines[-1]
     table.sent()
@@ -168,10 +168,10 @@ def test_an_answer_that_is_refused_is_asked_again() -> None:
 def test_the_rest_of_an_action_is_passed_without_asking() -> None:
     port = seated_when("veto", prefer=("take d2-veto",))
     table = sitting(port)
-    assert table.passes() is None
+    assert table.answering.passes() is None
     assert port.question is not None
     assert table.do("pass all") == AnswerAct(port.question.words.index("pass"))
-    assert table.passes() is not None, "as long as the action lasts"
+    assert table.answering.passes() is not None, "as long as the action lasts"
     assert "There is nothing to let pass now." in told(sitting(seated_when("intake")), "pass all")
 
 
@@ -186,7 +186,7 @@ def test_nothing_can_be_answered_while_others_are_asked() -> None:
 
 def test_who_looks_on_is_told_everything_and_asked_nothing() -> None:
     table = sitting(LocalPort(a_match(3), None, {}))
-    assert table.asked is None
+    assert table.answering.asked is None
     assert told(table, "hand") == "You are looking on."
     assert "Round 1 of 9" in told(table, "map")
 

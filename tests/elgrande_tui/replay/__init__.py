@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of replays: where they come from and how the screen shows them."""

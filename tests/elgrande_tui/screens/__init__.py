@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the screens around the table and of how they fit terminals of all sizes."""

@@ -19,10 +19,10 @@ from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import of_file
 from elgrande_tui.screens.catalogue import CatalogueScreen
-from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.resume import ResumeScreen

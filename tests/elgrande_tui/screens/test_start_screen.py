@@ -13,9 +13,9 @@ from elgrande_tui.app import ElGrandeApp
 from elgrande_tui.games.elgrande.model.new_game import ALSO, NewGame, Wanted
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.screens.choice import ChoiceRow
-from elgrande_tui.screens.code import CodeScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinScreen
+from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.palette import Palette
 from elgrande_tui.screens.resume import ResumeScreen
@@ -235,7 +235,7 @@ async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_
 
 
 async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("elgrande_tui.screens.terms_rows.available", lambda: False)
+    monkeypatch.setattr("elgrande_tui.screens.table_option_rows.available", lambda: False)
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True))

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the settings, their file and their screen."""

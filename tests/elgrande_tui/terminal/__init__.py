@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the terminal: characters, escape sequences, cursor, sparing redraws, title, and its end."""

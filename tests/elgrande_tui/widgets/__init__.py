@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of what is drawn whatever the game: text in ASCII, borders, large digits, themes."""

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the engine without El Grande: answers, views, modules, undo, replay, what seats may know."""

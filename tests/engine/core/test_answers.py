@@ -13,7 +13,7 @@ from tests.engine.support.caravans import BLUE, GREEN, RED, record, ride_out, st
 
 
 def refused(match: Match, answer: Callable[[], object]) -> AnswerError:
-    """The error of `answer`, after which nothing has changed."""
+    """Return the error that an answer raises, and check that nothing has changed."""
     before = match.hash(), record(match), [match.view(viewer) for viewer in (None, RED, BLUE)]
     with pytest.raises(AnswerError) as error:
         answer()

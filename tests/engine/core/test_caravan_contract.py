@@ -1,4 +1,4 @@
-"""The contract of the core over a game that uses what the games of the box do not use yet."""
+"""The contract of the core holds for a toy game that uses what El Grande does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notation is lower case, whatever the seats are called; on input case does not matter."""
+"""Notation is lower case, whatever the names of the seats; on input case does not matter."""
 
 from __future__ import annotations
 

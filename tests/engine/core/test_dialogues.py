@@ -18,7 +18,7 @@ LEFT, RIGHT = Option("left"), Option("right")
 
 
 class Scene(State):
-    """Remembers what was chosen."""
+    """A State that remembers what was chosen."""
 
     __slots__ = ("chosen",)
 

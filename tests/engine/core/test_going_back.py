@@ -13,7 +13,7 @@ from tests.engine.support.caravans import BLUE, GREEN, RED, record, ride_out, st
 
 
 def passed(match: Match) -> None:
-    """Both guards let the camel pass."""
+    """Let both guards pass the camel."""
     match.answer(BLUE, "pass")
     match.answer(GREEN, "pass")
 
@@ -70,7 +70,7 @@ def test_an_answer_in_a_together_is_final() -> None:
 
 
 def test_while_two_could_object_nobody_can_take_back() -> None:
-    """Whether it is possible would tell that the first has passed."""
+    """Undo that became possible, or ceased to be, would tell that the first guard has passed."""
     match = start()
     match.answer(RED, "ride red")
     assert match.can_undo(RED) is None

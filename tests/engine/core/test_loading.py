@@ -1,4 +1,4 @@
-"""Saved matches: loaded at the same place, or refused with the first answer that does not fit."""
+"""A saved match is loaded at the same position, or refused with the first answer that does not fit."""
 
 from __future__ import annotations
 

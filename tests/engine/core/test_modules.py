@@ -1,4 +1,4 @@
-"""Modules: what is chosen, what they add, replace and drop, and what cannot be put together."""
+"""Modules are chosen, add, replace and drop sections and words, and some cannot be combined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer must not know changes no byte of what he gets; and a planted leak is found."""
+"""Nothing that a viewer must not know changes a byte of what they are sent; and a planted leak is found."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.core.position import Position
 from engine.core.setup import Setup
 from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.scenarios.scenario import read
-from tests.engine.support import secrets
-from tests.engine.support.secrets import Playing, differences, leaks
+from tests.engine.support import noninterference
+from tests.engine.support.noninterference import Playing, differences, leaks
 from tests.games import caravan
 from tests.games.caravan.state import CaravanState
 
@@ -27,13 +27,13 @@ WANTED = ("take d2-veto", "take d4-power-card", "take d4-secret-scoring", "act",
 
 
 def likely(options: list[Option], rng: random.Random) -> str:
-    """A random answer, more often one that makes secrets."""
+    """Return a random answer, more often one that makes secrets."""
     wanted = [option.words for option in options if option.words.startswith(WANTED)]
     return rng.choice(wanted) if wanted and rng.random() < 0.8 else rng.choice(options).words
 
 
-def still_secret(match: Match, secret: secrets.Secret) -> bool:
-    """Whether the rules keep that answer of El Grande from the others now."""
+def still_secret(match: Match, secret: noninterference.Secret) -> bool:
+    """Check whether the rules keep that answer of El Grande from the others now."""
     if secret.twin == "dial ?":
         section = len(match.journal) - len(match.position.since)
         return isinstance(match.position.step, Together) and secret.number >= section
@@ -48,7 +48,7 @@ def still_secret(match: Match, secret: secrets.Secret) -> bool:
 
 
 def recent(playing: Playing, found: Counter[str]) -> Iterable[tuple[int | None, str]]:
-    """Leaks of the last few secrets that are still ones."""
+    """Yield the leaks of the last few secrets that are still secret, and count those secrets in `found`."""
     for secret in playing.secrets[-4:]:
         if still_secret(playing.match, secret):
             found[secret.twin] += 1
@@ -82,11 +82,11 @@ STOPPABLE = [
     "d5-king",
 ]
 UNSTOPPED = ("done", "place", "skip", "court 0")
-"""Words that open no window."""
+"""How the words begin that open no window."""
 
 
 def seen_passes(card: str) -> list[tuple[int | None, str]]:
-    """Leaks of the first holder's pass while the second is asked: only these two may notice."""
+    """Return how the first holder's pass leaks while the second is asked: only these two may notice it."""
     scenario = read(TWO_VETOES.format(card=card))
     playing = Playing(scenario.setup, begin=scenario.begin)
     match = playing.match
@@ -95,19 +95,19 @@ def seen_passes(card: str) -> list[tuple[int | None, str]]:
         playing.answer(seat, next(o.words for o in match.options(seat) if not o.words.startswith(UNSTOPPED)))
     assert window.holders == [1, 3]
     assert match.asked == [1]
-    before = {viewer: playing.sight(viewer) for viewer in (None, 0, 2)}
+    before = {viewer: playing.visible(viewer) for viewer in (None, 0, 2)}
     playing.answer(1, "pass")
     assert match.asked == [3]
     return [
         (viewer, name)
-        for viewer, sights in before.items()
-        for name, seen in playing.sight(viewer).items()
-        if seen != sights[name]
+        for viewer, before_pass in before.items()
+        for name, seen in playing.visible(viewer).items()
+        if seen != before_pass[name]
     ]
 
 
 def watched(seed: int, answers: int = 10_000) -> tuple[Counter[str], list[tuple[int | None, str]]]:
-    """Play El Grande and look for leaks; the secrets tried by twin, and what leaked."""
+    """Play El Grande and look for leaks; return how many secrets were tried, by their public form, and what leaked."""
     rng = random.Random(seed)
     playing = Playing(Setup("elgrande", SEATS, options={"length": "short"}), random.Random(seed))
     found: Counter[str] = Counter()
@@ -136,7 +136,7 @@ def test_a_pass_is_noticed_by_nobody(card: str) -> None:
 
 
 def test_fates_future_is_in_no_view() -> None:
-    """The generator of the host, and outcomes it will deal again, change nothing that is sent."""
+    """Neither the host's generator nor the outcomes it will deal again change anything that is sent."""
     rng = random.Random(3)
     playing = Playing(Setup("elgrande", SEATS), random.Random(1))
     for _ in range(60):
@@ -147,8 +147,8 @@ def test_fates_future_is_in_no_view() -> None:
             assert other.view(viewer) == playing.match.view(viewer)
 
 
-def still_hidden(match: Match, secret: secrets.Secret) -> bool:
-    """The same for an answer of Caravan."""
+def still_hidden(match: Match, secret: noninterference.Secret) -> bool:
+    """Check whether the rules keep that answer of Caravan from the others now."""
     state = match.position.state
     assert isinstance(state, CaravanState)
     if match.over:
@@ -187,7 +187,7 @@ def test_a_leak_in_the_events_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def all_of_it(told: Iterable[Told], seat: int | None) -> list[Event]:
         return [entry.event if isinstance(entry, Secret) else entry for entry in told]
 
-    monkeypatch.setattr(secrets, "heard", all_of_it)
+    monkeypatch.setattr(noninterference, "visible_to", all_of_it)
     leaked = [leak for seed in range(2) for leak in watched(seed)[1]]
     assert {name for _, name in leaked} == {"events"}
 

@@ -1,4 +1,4 @@
-"""Free actions, standing offers, windows, kinds of pieces and twins."""
+"""Free actions, standing offers, windows, kinds of pieces and public forms work in a toy game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def words(match: Match, seat: int) -> list[str]:
 
 
 def send(match: Match, option: str) -> None:
-    """Red sends a camel and both guards let it pass."""
+    """Let red send a camel and both guards pass it."""
     match.answer(RED, option)
     match.answer(BLUE, "pass")
     match.answer(GREEN, "pass")

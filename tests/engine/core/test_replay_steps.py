@@ -1,4 +1,4 @@
-"""Telling a match again: whole, and as far as a redacted record goes."""
+"""A match is replayed step by step: whole, and as far as a redacted record goes."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def test_an_answer_that_does_not_fit_is_named() -> None:
 
 
 def views(match: Match, seat: int | None) -> list[View]:
-    """What a seat sees after each step."""
+    """Return the views of a seat after each step."""
     return [now.view(seat) for now, _told in retell(match.setup, list(match.journal.rows()))]
 
 
 def unheard(told: Match, match: Match) -> bool:
-    """The match stands where it was told, or has gone on only by what nobody heard and nothing has followed yet."""
+    """Check that `match` is where `told` is, or further only by answers that nobody was told of."""
     return not any(option.public for _seat, option, _how in match.journal.entries[len(told.journal) :])
 
 
@@ -79,7 +79,7 @@ def test_a_redacted_record_is_told_up_to_what_it_leaves_out(path: Path) -> None:
 
 
 def told_of(seat: int | None, left: int = 40) -> str:
-    """What a seat knows of the beginning of a game."""
+    """Return the record of the first `left` answers of a game as the seat knows it."""
     running = whole(GAMES[0]).clone()
     running.rewind(left)
     return redacted_record(running, seat)

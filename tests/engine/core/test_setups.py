@@ -1,4 +1,4 @@
-"""What a Setup may say: defaults are filled in, and what is impossible is refused with the reason."""
+"""A Setup gets its defaults filled in, and an impossible one is refused with the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changes between two views is data; worlds are built only from views of the match."""
+"""Changes between two views are data, and worlds are built only from views of the match."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_worlds_differ_in_what_their_viewer_does_not_know() -> None:
 
 
 def test_a_guess_that_leads_nowhere_is_tried_again() -> None:
-    """Only who bid 2 was asked for a side: the other bids cannot be guessed."""
+    """Only a seat that bid 2 was asked for a side: the other bids cannot have been it."""
     match = start("haggling")
     to_bids(match)
     match.answer(RED, "bid 2")

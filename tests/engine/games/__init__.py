@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the games."""

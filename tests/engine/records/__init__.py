@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of games written as text and read again."""

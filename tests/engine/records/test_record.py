@@ -1,4 +1,4 @@
-"""Records: written, read, played again; what does not fit is named, and what is secret stays so."""
+"""Records are written, read and replayed; what does not fit is named, and secrets stay secret."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_what_is_not_known_here_is_refused(text: str, old: str, new: str, senten
 
 
 def changed(text: str, number: int, line: str | None) -> str:
-    """The record with its answer of that number replaced, or left out."""
+    """Return the record with its answer of that number replaced, or left out."""
     head, cut, body = text.partition("---\n")
     rows = body.splitlines()
     places = [place for place, row in enumerate(rows) if row and not row.startswith("#")]
@@ -103,7 +103,7 @@ def changed(text: str, number: int, line: str | None) -> str:
 
 
 def first(match: Match, how: str, seat: int | None = None) -> int:
-    """The number of the first answer given that way, by that seat."""
+    """Return the number of the first answer given that way, by that seat."""
     rows = enumerate(match.journal.entries, start=1)
     return next(n for n, entry in rows if entry[2] == how and seat in (None, entry[0]))
 
@@ -183,7 +183,7 @@ def test_the_result_is_compared(text: str) -> None:
 
 
 def test_a_running_record_shows_what_its_seat_knows_and_no_more() -> None:
-    """Where `recover`, dials and passes of the others are not known, they stand as twins or are missing."""
+    """Where `recover`, dials and passes of the others are not known, they have their public form or are missing."""
     hidden = own = 0
     for seed in range(8):
         match, rng = begun(seed)

@@ -1,4 +1,4 @@
-"""Records need to know nothing of a game: those of one with free actions, standing offers, windows and secrets."""
+"""Records know nothing of a game: they hold one with free actions, standing offers, windows and secrets."""
 
 from __future__ import annotations
 

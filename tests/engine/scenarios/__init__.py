@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the scenario files, of the code that judges them, and of their page in the docs."""

@@ -1,4 +1,4 @@
-"""Scenario files that cannot be read, each with the key that is named; and expectations that are not true."""
+"""A scenario file that cannot be read is refused by its key, and an expectation that is not true is found."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def test_words_may_be_written_in_any_case() -> None:
 
 
 def test_a_forced_answer_may_be_written_or_left_out() -> None:
-    """With nobody on the board the special action can only be forgone once placing is over."""
+    """With no caballero on the board the special action can only be forgone once placing is over."""
     for when in (["A: done", "A: skip", "B: intake 1"], ["A: done", "B: intake 1"]):
         assert judged(when=when, then='asked = ["B"]') is None
 

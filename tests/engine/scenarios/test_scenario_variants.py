@@ -1,4 +1,4 @@
-"""Scenario files of the variants: keys refused without them, positions that cannot be, and the refusals' words."""
+"""Scenario files refuse keys of variants not chosen and impossible positions, and say why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on scenario files: its example is judged, and it leaves out no key and no word."""
+"""The page on scenario files has an example that holds, and leaves out no key and no word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is conserved in every match of El Grande: pieces and power cards, none of them lost, doubled or owed."""
+"""Check what is conserved in every match of El Grande: no piece or power card is lost, doubled or owed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.games.elgrande.model.state import GrandeState
 
 
 def assert_conserved(match: Match) -> None:
-    """Each colour has its caballeros, wherever they stand; power cards are in the hand, played or used."""
+    """Check that each colour has all its caballeros, and that each power card is in the hand, played or used."""
     state = match.position.state
     assert isinstance(state, GrandeState)
     rows, kinds = [*state.areas, state.court, state.provinces], state.box.kinds

@@ -1,4 +1,4 @@
-"""One contract for every game: what must hold at every ask of every match."""
+"""Hold every game to one contract, at every ask of every match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def assert_same_place(one: Match, other: Match) -> None:
 
 
 def assert_offers(match: Match) -> None:
-    """Options are sorted, unique, and their words parse back to the same object."""
+    """Check that options are sorted and unique, and that their words parse back to the same object."""
     for seat in range(len(match.setup.seats)):
         options = match.options(seat)
         words = [option.words for option in options]
@@ -50,7 +50,7 @@ def assert_reloads(match: Match) -> None:
 
 
 def assert_undo_redo(match: Match, seat: int) -> None:
-    """Taking an answer back and giving it again changes nothing."""
+    """Check that taking an answer back and giving it again changes nothing."""
     left = match.can_undo(seat)
     if left is None:
         return
@@ -63,7 +63,7 @@ def assert_undo_redo(match: Match, seat: int) -> None:
 
 
 def assert_worlds(match: Match, rng: random.Random) -> None:
-    """Every viewer's determinized world looks the same to him."""
+    """Check that every viewer's determinized world looks the same to them."""
     for viewer in viewers(match):
         view = match.view(viewer)
         world = determinize(match.rules, view, rng)
@@ -71,9 +71,9 @@ def assert_worlds(match: Match, rng: random.Random) -> None:
 
 
 class Watcher:
-    """Keeps each viewer's View as builtins by changes alone and compares it with the View built afresh.
+    """A client of all viewers: keeps each View by changes alone and compares it with the View built afresh.
 
-    He does not trust the match: what it tells must be possible.
+    It does not trust the match: all that it is told must be plausible.
     """
 
     def __init__(self, match: Match) -> None:
@@ -97,8 +97,8 @@ class Watcher:
             if question is not None:
                 self.credible.question(question, view)
             new = plain(view)
-            wire = msgspec.msgpack.decode(msgspec.msgpack.encode(changes(old, new)))
-            rebuilt = apply(old, [(path, value) for path, value in wire])
+            sent = msgspec.msgpack.decode(msgspec.msgpack.encode(changes(old, new)))
+            rebuilt = apply(old, [(path, value) for path, value in sent])
             assert rebuilt == new
             assert msgspec.convert(rebuilt, self.match.rules.view_type) == view
             self.known[viewer] = rebuilt

@@ -1,7 +1,7 @@
-"""Decision perft: how many ways there are to answer so many questions. Fate is fixed: what comes first by name.
+"""Count the ways to answer the next questions of a game (perft). Fate always deals the outcome first by name.
 
-`python -m tests.engine.support.perft` counts again and writes `perft.toml` beside this file. A number that changes
-is a rule that has changed.
+`python -m tests.engine.support.perft` counts again and writes `perft.toml` beside this file. A number changes when a
+rule has changed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SETUPS = (
 )
 """The records whose games are counted, each from several of its positions."""
 MOST = 8000
-"""Counts go on to the first depth with more ways than this, or to MAX_DEPTH."""
+"""Counting goes on to the first depth with more ways than this, or to MAX_DEPTH."""
 MAX_DEPTH = 6
 
 
@@ -42,9 +42,9 @@ class Count(NamedTuple):
 
     record: str
     answers: int
-    """So many answers of the record are given first."""
+    """How many answers of the record are given first."""
     ways: tuple[int, ...]
-    """By depth, from 1."""
+    """The counts by depth, from 1."""
 
 
 def settle(position: Position) -> None:
@@ -56,8 +56,9 @@ def settle(position: Position) -> None:
 
 
 def perft(position: Position, depth: int) -> int:
-    """The ways to answer the next `depth` questions; a game that ends sooner counts as one. A Together is answered in
-    seat order.
+    """Count the ways to answer the next `depth` questions; a game that ends sooner counts as one.
+
+    A Together is answered in seat order.
     """
     settle(position)
     step = position.step
@@ -77,12 +78,12 @@ def perft(position: Position, depth: int) -> int:
 
 
 def load(name: str) -> Record:
-    """The record of that name."""
+    """Return the record of that name."""
     return read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
 
 
 def reached(record: Record, answers: int) -> Position:
-    """Where the game stands after so many answers of its record."""
+    """Return the position after so many answers of the record."""
     match = Match(record.setup, listen=False)
     while len(match.journal) < answers:
         match.answer(*record.answers[len(match.journal)].line)
@@ -90,13 +91,13 @@ def reached(record: Record, answers: int) -> Position:
 
 
 def counted() -> list[Count]:
-    """The numbers that are committed."""
+    """Return the numbers that are committed."""
     rows = tomllib.loads(NUMBERS.read_text(encoding="utf-8"))["count"]
     return [Count(row["record"], row["answers"], tuple(row["ways"])) for row in rows]
 
 
-def places(record: Record) -> Iterator[int]:
-    """Where counting begins: the first question, the first disc, the first of many moves, two places on the way."""
+def beginnings(record: Record) -> Iterator[int]:
+    """Yield after how many answers counting begins: at the first question, disc and move, and twice further on."""
     entries = replay(record).journal.entries
     asked = [number for number, entry in enumerate(entries) if entry[0] != FATE and entry[2] != FORCED]
     yield asked[0]
@@ -108,11 +109,11 @@ def places(record: Record) -> Iterator[int]:
 
 
 def main() -> None:
-    """Count, and write the numbers."""
+    """Count, and write the numbers to `perft.toml`."""
     rows = []
     for name in SETUPS:
         record = load(name)
-        for answers in places(record):
+        for answers in beginnings(record):
             ways: list[int] = []
             while len(ways) < MAX_DEPTH and (not ways or ways[-1] <= MOST):
                 ways.append(perft(reached(record, answers), len(ways) + 1))

@@ -1,12 +1,12 @@
-"""Playthroughs: random games with every question, answer, event and view as lines of text.
+"""Write playthroughs: random games with every question, answer, event and view as lines of text.
 
-`python -m tests.engine.support.playthrough` writes them anew into `playthroughs/`; what changes there is what a change
-of the rules does. The lines:
+`python -m tests.engine.support.playthrough` writes them anew into `playthroughs/`; the difference there is what a
+change of the rules does. The lines:
 
     ? red use {"card":"d4-king","left":4}: 12 options 1a2b3c4d: act .. skip      a question
     > red: king aragon                                                            an answer, asked or not
-    ! KingMoved [0,3,4]                                                           an event; with a secret: who knows it
-    = all now.king=4                                                              what changed in whose view
+    ! KingMoved [0,3,4]                                                           an event; a secret names its seats
+    = all now.king=4                                                              what changed, in whose views
 
 Long values stand as the first digits of their hash.
 """
@@ -31,11 +31,11 @@ COLOURS = ("red", "blue", "green", "yellow", "brown")
 SEED = 42
 """Chosen so that secrets, vetoes and most kinds of questions come up."""
 LONG = 72
-"""Longer values are shortened."""
+"""Values that are longer, in characters, are shortened."""
 
 
 def setup(seats: int, edition: str, *variants: str, modules: tuple[str, ...] = (), **options: Any) -> Setup:
-    """A short game, but for V1, which has six rounds already."""
+    """Return the Setup of a short game, but for V1, which has six rounds already."""
     length = "full" if "V1" in variants else "short"
     return Setup("elgrande", COLOURS[:seats], modules, variants, {"edition": edition, "length": length, **options})
 
@@ -48,21 +48,21 @@ SETUPS = {
     "five-1996": setup(5, "1996"),
     "three-jubilee": setup(3, "2015", modules=("jubilee",)),
 }
-"""By name of the file."""
+"""The games by the name of their file."""
 
 
 def lines(name: str) -> Iterator[str]:
-    """The playthrough of that name; the same on every call."""
+    """Yield the lines of the playthrough of that name; the same on every call."""
     rng = random.Random(f"{name} {SEED}")
     match = Match(SETUPS[name], rng)
     yield f"# {msgspec.json.encode(match.setup).decode()}"
-    sight = _Sight(match)
-    yield from (f"= {line}" for line in sight.whole())
+    views = _Views(match)
+    yield from (f"= {line}" for line in views.whole())
     told, given = match.opening, 0
     while True:
         yield from (f"> {line}" for line in match.journal.lines(given))
         yield from (f"! {_told(one)}" for one in told)
-        yield from (f"= {line}" for line in sight.look())
+        yield from (f"= {line}" for line in views.changed())
         given = len(match.journal)
         if match.over:
             return
@@ -93,8 +93,8 @@ def _event(event: Event) -> str:
     return f"{type(event).__name__} {_short(values)}"
 
 
-class _Sight:
-    """The views of all seats and of a spectator, told by what changed."""
+class _Views:
+    """The views of all seats and of a spectator, as lines of what changed."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -103,11 +103,11 @@ class _Sight:
         self.known = {viewer: plain(match.view(viewer)) for viewer in self.names}
 
     def whole(self) -> Iterator[str]:
-        """The first views, field by field."""
+        """Yield the first views, field by field."""
         return self._grouped({viewer: changes(_blank(view), view) for viewer, view in self.known.items()})
 
-    def look(self) -> Iterator[str]:
-        """What has changed since the last look."""
+    def changed(self) -> Iterator[str]:
+        """Yield what has changed since the last call."""
         views = {viewer: plain(self.match.view(viewer)) for viewer in self.names}
         found = {viewer: changes(self.known[viewer], view) for viewer, view in views.items()}
         self.known = views
@@ -124,7 +124,7 @@ class _Sight:
 
 
 def _blank(view: dict[str, Any]) -> dict[str, Any]:
-    """The view without its values."""
+    """Return the view without its values."""
     blank: dict[str, Any] = {}
     for name, value in view.items():
         blank[name] = dict.fromkeys(value) if isinstance(value, dict) else None

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the TOML reader and writer."""

@@ -1,4 +1,4 @@
-"""What is refused before `tomllib` sees it, what is not, and what one bad line costs."""
+"""TOML that would cost `tomllib` too much is refused before, and a bad line costs that line alone."""
 
 from __future__ import annotations
 

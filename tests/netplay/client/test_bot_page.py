@@ -8,11 +8,13 @@ import re
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.host.limits import Limits
+from netplay.protocol.framing import PREFACE, frame
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
 from tests.paths import DOCS
 
@@ -21,7 +23,7 @@ PAGE = DOCS / "bot.md"
 
 @pytest.fixture
 def bot() -> str:
-    """The program."""
+    """Return the program on the page."""
     found = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
     return found[1]
@@ -34,7 +36,7 @@ async def run(bot: str, port: int) -> asyncio.subprocess.Process:
 
 
 async def end(process: asyncio.subprocess.Process) -> str:
-    """What it says in the end."""
+    """Wait until the bot has ended well; return what it printed."""
     async with asyncio.timeout(PATIENCE):
         said, _ = await process.communicate()
     assert process.returncode == 0
@@ -60,9 +62,51 @@ async def test_it_says_why_it_is_not_wanted(tmp_path: Path, bot: str) -> None:
         await ana.delete(table.id)
 
 
+async def test_it_answers_again_when_an_answer_was_not_taken(bot: str) -> None:
+    """As a host of few words sees it: an answer that is refused for now comes again, other refusals are passed over."""
+    question = {"id": 1, "words": ["pass"], "waited": True}
+    answers: list[int] = []
+
+    async def host(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        def say(**message: object) -> None:
+            writer.write(frame(msgspec.msgpack.encode(message)))
+
+        async def hear(kind: str) -> int:
+            size = int.from_bytes(await reader.readexactly(4), "big")
+            message = msgspec.msgpack.decode(await reader.readexactly(size))
+            assert message["type"] == kind
+            return int(message.get("cmd", 0))
+
+        writer.write(await reader.readexactly(len(PREFACE)))
+        await hear("hello")
+        say(type="welcome")
+        await hear("list")
+        say(type="tables", tables=[{"id": "t1", "state": "open"}])
+        await hear("join")
+        say(type="view", question=question)
+        for code in ("paused", "slow_down", "store"):
+            answers.append(await hear("answer"))
+            say(type="nack", code=code)
+            await hear("resync")
+            say(type="view", question=question)
+        for code in ("stale", "not_yours"):
+            answers.append(await hear("answer"))
+            say(type="nack", code=code)
+            say(type="events", question=question)
+        answers.append(await hear("answer"))
+        say(type="table", table={"state": "over"})
+        await reader.read()
+        writer.close()
+
+    async with await asyncio.start_server(host, "127.0.0.1", 0) as server:
+        process = await run(bot.replace("sleep(1)", "sleep(0)"), server.sockets[0].getsockname()[1])
+        assert await end(process) == "The game is over.\n"
+    assert len(set(answers)) == 6, "each has a number of its own"
+
+
 def test_it_is_short_and_needs_only_msgpack(bot: str) -> None:
     lines = [line for line in bot.splitlines() if line.strip()]
-    assert len(lines) <= 34
+    assert len(lines) <= 38
     (imports,) = [line for line in lines if line.startswith("import ")]
     others = set(imports.removeprefix("import ").split(", ")) - sys.stdlib_module_names
     assert others == {"msgpack"}

@@ -1,4 +1,4 @@
-"""Clients over real sockets whom the host brings elsewhere: to other seats, away from a table, to another host."""
+"""Clients over real sockets that the host brings elsewhere: to other seats, away from a table, to another host."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.netplay.support.toy import toy
 
 
 async def waiting(host: Host, places: AppPaths) -> tuple[Client, Client, str]:
-    """Ana and Ben, who have their tokens in one file, at a table of three that waits for its start."""
+    """Bring Ana and Ben, with their tokens in one file, to a table of three that waits for its start."""
     ana, ben = await Client.connect(address(host), places=places), await Client.connect(address(host), places=places)
     info = await ana.create("Evening", toy(3), "Ana", ["me", "open", "open"])
     await ben.join(info.id, "Ben")
@@ -131,7 +131,7 @@ async def test_a_late_seat_of_which_nothing_was_heard_is_taken_once(
         table = await ana.create("Evening", toy(3, rounds=99), "Ana", ["me", "bot:random", "bot:random"])
         await ana.start()
         async with await Client.connect(address(host)) as cleo:
-            call = cleo._line.call
+            call = cleo._connection.call
 
             async def lost(command: client_messages.Command) -> None:
                 monkeypatch.undo()
@@ -140,7 +140,7 @@ async def test_a_late_seat_of_which_nothing_was_heard_is_taken_once(
                 await until(lambda: cleo.link == "reconnecting")
                 raise ConnectionLostError("lost", "the connection broke before the host replied")
 
-            monkeypatch.setattr(cleo._line, "call", lost)
+            monkeypatch.setattr(cleo._connection, "call", lost)
             with pytest.raises(ConnectionLostError):
                 await cleo.join(table.id, "Cleo", 2)
             await until(lambda: cleo.link == "connected")

@@ -1,4 +1,4 @@
-"""The client over real sockets: what it tells, how it comes back, and that nothing is lost or done twice."""
+"""The client over real sockets: its updates, its way back after a lost connection; nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def cut(host: Host, client: Client) -> None:
 
 
 def away(diary: Diary) -> list[bool]:
-    """Whether Ben was away, as often as somebody was told of the table."""
+    """Return whether Ben was away, once for every update of the table."""
     return [update.table.seats[1].away for update in diary.updates if isinstance(update, TableUpdate)]
 
 
@@ -171,8 +171,8 @@ async def test_a_seat_taken_in_another_window_is_lost_here_for_good(tmp_path: Pa
             with pytest.raises(ConnectionLostError):
                 await ana.answer(0, 1)
             await newer.answer(2)
-            await until(ana._line._tasks[0].done)
-            assert len(ana._line._tasks) == 2, "nothing tries to come back"
+            await until(ana._connection._tasks[0].done)
+            assert len(ana._connection._tasks) == 2, "nothing tries to come back"
             assert diary.links == ["replaced"]
         await ana.close()
 
@@ -319,3 +319,13 @@ async def test_a_listener_that_fails_does_not_stop_the_others(tmp_path: Path) ->
             await ana.answer(2)
             await until(lambda: any(isinstance(u, GameUpdate) for u in diary.updates))
             assert ben.link == "connected"
+
+
+async def test_an_owner_who_created_a_table_for_others_can_take_a_seat_later(tmp_path: Path) -> None:
+    async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
+        await ana.create("Evening", toy(2), "Ana", ["open", "open"])
+        assert ana.seat is None
+        await ana.sit(1)
+        assert ana.seat == 1
+        assert ana.table is not None
+        assert ana.table.seats[1].player == "Ana"

@@ -1,4 +1,4 @@
-"""What a client is told again of a game: put together, believed no more than the rest, and bounded."""
+"""The past of a game as a client is told it again: put together, tested like everything else, and bounded."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ FIRST = server_messages.PastStep([], [([], VIEW)])
 SECOND = server_messages.PastStep([TOOK], [(["scores", 0], 2)])
 
 
-def recalled() -> HistoryBuffer:
+def empty_buffer() -> HistoryBuffer:
     return HistoryBuffer(at_table().replica, 1)
 
 
 def test_steps_lead_on_over_the_ends_of_pages() -> None:
-    found = recalled()
+    found = empty_buffer()
     found.take(server_messages.HistoryPage(1, [FIRST]))
     found.take(server_messages.HistoryPage(1, [SECOND]))
     views = [step.view for step in found.steps]
@@ -44,25 +44,25 @@ def test_steps_lead_on_over_the_ends_of_pages() -> None:
 
 
 def test_only_what_was_asked_for_is_taken() -> None:
-    place = at_table()
-    assert place.receive(server_messages.HistoryPage(2, [FIRST])) is None
-    assert place.history is not None
-    assert not place.history.steps
-    place.begin_history(2)
-    assert place.receive(server_messages.HistoryPage(2, [FIRST])) is None
-    assert len(place.history.steps) == 1
+    joined = at_table()
+    assert joined.receive(server_messages.HistoryPage(2, [FIRST])) is None
+    assert joined.history is not None
+    assert not joined.history.steps
+    joined.begin_history(2)
+    assert joined.receive(server_messages.HistoryPage(2, [FIRST])) is None
+    assert len(joined.history.steps) == 1
 
 
 @pytest.mark.parametrize("changes", [[(["viewer"], 1)], [(["asked"], [9])]])
 def test_what_can_be_true_of_no_game_is_not_believed(changes: list[tuple[list[str | int], Any]]) -> None:
-    found = recalled()
+    found = empty_buffer()
     with pytest.raises(ImpossibleError):
         found.take(server_messages.HistoryPage(1, [FIRST, server_messages.PastStep([], changes)]))
 
 
 def test_there_is_an_end_to_what_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history_buffer, "MOST", 3)
-    found = recalled()
+    found = empty_buffer()
     found.take(server_messages.HistoryPage(1, [FIRST, SECOND]))
     with pytest.raises(ImpossibleError):
         found.take(server_messages.HistoryPage(1, [SECOND, SECOND]))
@@ -88,24 +88,24 @@ async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
             assert len(told.steps) == 41
 
 
-def shown(place: JoinedTable, seq: int, cause: server_messages.Cause) -> bool:
-    """Whether steps have been skipped after a snapshot of that number."""
-    place.receive(server_messages.Snapshot(seq, VIEW, None, cause, []))
-    return place.skipped
+def shown(joined: JoinedTable, seq: int, cause: server_messages.Cause) -> bool:
+    """Return whether steps have been skipped after a snapshot of that number."""
+    joined.receive(server_messages.Snapshot(seq, VIEW, None, cause, []))
+    return joined.skipped
 
 
 def test_what_a_snapshot_leaves_out_is_skipped_until_it_is_told() -> None:
-    place = at_table()
-    assert not shown(place, 1, "start")
-    assert not shown(place, 2, "undo")
-    assert not shown(place, 2, "resync")
-    assert shown(place, 7, "enter")
-    place.history_told(6)
-    assert place.skipped
-    assert shown(place, 8, "undo")
-    place.history_told(8)
-    assert not place.skipped
-    assert shown(place, 99, "resync")
+    joined = at_table()
+    assert not shown(joined, 1, "start")
+    assert not shown(joined, 2, "undo")
+    assert not shown(joined, 2, "resync")
+    assert shown(joined, 7, "enter")
+    joined.history_told(6)
+    assert joined.skipped
+    assert shown(joined, 8, "undo")
+    joined.history_told(8)
+    assert not joined.skipped
+    assert shown(joined, 99, "resync")
 
 
 def test_who_comes_late_has_missed_the_beginning() -> None:
@@ -113,13 +113,13 @@ def test_who_comes_late_has_missed_the_beginning() -> None:
 
 
 def test_who_sees_the_game_later_is_told_in_large_steps_and_has_missed_only_what_came_while_he_was_away() -> None:
-    place = JoinedTable(server_messages.Entered(replace(INFO, terms=TableOptions(delay=60)), TWO, None))
+    joined = JoinedTable(server_messages.Entered(replace(INFO, terms=TableOptions(delay=60)), TWO, None))
     plain = {**VIEW, "viewer": None, "own": []}
-    place.receive(server_messages.Snapshot(1, plain, None, "start", []))
-    place.receive(server_messages.Snapshot(5, plain, None, "resync", []))
-    assert not place.skipped
-    place.receive(server_messages.Snapshot(9, plain, None, "enter", []))
-    assert place.skipped
+    joined.receive(server_messages.Snapshot(1, plain, None, "start", []))
+    joined.receive(server_messages.Snapshot(5, plain, None, "resync", []))
+    assert not joined.skipped
+    joined.receive(server_messages.Snapshot(9, plain, None, "enter", []))
+    assert joined.skipped
 
 
 async def test_who_was_away_for_long_is_told_what_he_has_missed(

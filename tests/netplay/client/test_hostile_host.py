@@ -1,4 +1,4 @@
-"""A host that means no good: the client ends with a sentence, or shows harmless text; it never hangs or crashes."""
+"""A hostile host: the client ends with a sentence, or shows harmless text; it never hangs or crashes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.core.view import plain
 from netplay.client.client import Client
-from netplay.client.reconnecting_connection import ReconnectingConnection
+from netplay.client.seat_recovery import AsBot
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
@@ -38,7 +38,7 @@ MOTION = server_messages.MotionInfo(1, "absent", None, 0, ["wait", "bot"], [0], 
 
 @asynccontextmanager
 async def saying(*parts: bytes, heard: bytearray | None = None) -> AsyncIterator[Address]:
-    """A host that says these bytes to whoever comes, and then nothing more; what it hears goes into `heard`."""
+    """Open a host that says these bytes to everyone, and then nothing more; what it hears goes into `heard`."""
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for part in parts:
@@ -182,7 +182,7 @@ async def test_a_host_that_reads_nothing_is_given_up(monkeypatch: pytest.MonkeyP
     async with saying(WELCOME) as at:
         client = await Client.connect(at)
         monkeypatch.setattr("netplay.client.transport.UNSENT", -1)
-        client._line.send(client_messages.Ping(1))
+        client._connection.send(client_messages.Ping(1))
         await until(lambda: client.link == "reconnecting")
         await client.close()
 
@@ -197,7 +197,7 @@ async def test_a_host_that_falls_silent_in_the_greeting_is_given_up(monkeypatch:
 
 @asynccontextmanager
 async def repeating(first: bytes, again: bytes) -> AsyncIterator[Address]:
-    """A host that begins like that with whoever comes, and then says `again` for ever."""
+    """Open a host that begins with `first` to everyone, and then says `again` for ever."""
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(first)
@@ -219,7 +219,7 @@ async def test_a_host_that_talks_and_does_not_reply_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch, first: bytes, again: bytes
 ) -> None:
     """Pings without end, a byte of a long frame now and then, or nothing at all."""
-    monkeypatch.setattr("netplay.client.seat_session.LIST", 0.1)
+    monkeypatch.setattr("netplay.client.seat_recovery.LIST", 0.1)
     monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.1)
     async with repeating(WELCOME + first, again) as at, await Client.connect(at) as client:
         calls: list[Callable[[], Coroutine[Any, Any, object]]]
@@ -243,7 +243,7 @@ async def test_a_host_that_does_not_let_one_return_is_tried_again(monkeypatch: p
 
     async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
         client = await Client.connect(Address("127.0.0.1", server.sockets[0].getsockname()[1]))
-        client._back = lambda: client.join_as_bot("t1", 0)
+        client._recovery.way_back = AsBot("t1", 0)
         came[0].close()
         await until(lambda: len(came) > 3)
         assert client.link == "reconnecting"
@@ -252,10 +252,10 @@ async def test_a_host_that_does_not_let_one_return_is_tried_again(monkeypatch: p
 
 async def test_what_outlives_a_reconnection_may_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.client.reconnecting_connection.CALL", 0.01)
-    line = ReconnectingConnection(Address("127.0.0.1", 1), "", b"")
-    line.link = "reconnecting"
-    call = asyncio.create_task(line.call(client_messages.Undo(1), again=True))
+    connection = Client(Address("127.0.0.1", 1))._connection
+    connection.link = "reconnecting"
+    call = asyncio.create_task(connection.call(client_messages.Undo(1), again=True))
     await asyncio.sleep(0.05)
     assert not call.done()
-    line.pending.settle(server_messages.Ack(1))
+    connection.pending.settle(server_messages.Ack(1))
     assert await call == server_messages.Ack(1)

@@ -1,4 +1,4 @@
-"""Hosts that do not know the join code, and whoever meddles with the bytes: they get no further."""
+"""Hosts that do not know the join code, and people who meddle with the bytes, get no further."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Fields = dict[str, Any]
 async def impostor(
     share: Callable[[Fields], Fields], host_id: str = "cafe"
 ) -> AsyncIterator[tuple[Address, list[str]]]:
-    """Something that says what the host with this id would say and does not know the code; and what was said to it."""
+    """Open an impostor of the host with this id that does not know the code; yield also what is said to it."""
     said: list[str] = []
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -50,7 +50,7 @@ async def impostor(
 
 
 def guessed(pair: Fields) -> Fields:
-    """What a host says that guesses the code."""
+    """Return the reply of a host that guesses the code."""
     exchange = KeyExchange("host", WRONG, "cafe", "t1")
     keys = exchange.finish(pair["share"])
     return {"type": "share", "cmd": pair["cmd"], "share": exchange.share, "mac": keys.host_mac}

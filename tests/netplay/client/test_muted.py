@@ -1,4 +1,4 @@
-"""Muted: whose chat is told by a client, and whose is not."""
+"""Which chat a client tells, and which it leaves out because its sender is muted."""
 
 from __future__ import annotations
 

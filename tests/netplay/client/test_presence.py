@@ -1,4 +1,4 @@
-"""Who is there: somebody whose cable is pulled says nothing more, and is told to the others as away."""
+"""Players whose cable is pulled say nothing more, and are shown to the others as away."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ async def test_a_connection_that_has_died_unseen_is_told_to_the_others(tmp_path:
     limits = replace(GENEROUS, ping=0.2, silence=3)
     async with hosting(tmp_path / "a.sqlite", limits) as host, await Client.connect(address(host)) as ana:
         table = await ana.create("Evening", toy(2), "Ana", ["me", "open"])
-        wire, _ = await dial(address(host), "", b"")
-        wire.send(client_messages.Join(1, table.id, "Ben", key_of(b"b" * 16)))
+        transport, _ = await dial(address(host), "", b"")
+        transport.send(client_messages.Join(1, table.id, "Ben", key_of(b"b" * 16)))
         await until(lambda: ana.table and ana.table.seats[1].player == "Ben")
         await until(lambda: ana.table and ana.table.seats[1].away)
         assert ana.link == "connected"
-        wire.close()
+        transport.close()
 
 
 async def test_a_host_that_says_nothing_more_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What a table plays that is not here: decided by one function, before anybody comes to the table and at its door."""
+"""Tables that play what is not installed here: one function decides, in the list of tables and on the way in."""
 
 from __future__ import annotations
 

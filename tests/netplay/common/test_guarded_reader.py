@@ -1,4 +1,4 @@
-"""What is no file, too large or no text is refused at once, in one sentence that names it."""
+"""A path that is no file, too large or no text is refused at once, in one sentence that names it."""
 
 from __future__ import annotations
 

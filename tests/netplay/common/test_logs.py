@@ -1,4 +1,4 @@
-"""The log: it turns over, is nobody else's, names tables and seats, and tells no secret whatever happens."""
+"""The log: it is rotated, is private, names tables and seats, and never tells a secret."""
 
 from __future__ import annotations
 

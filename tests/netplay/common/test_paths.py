@@ -1,4 +1,4 @@
-"""Where files belong and who may read them; addresses as people write them; tokens on their keyring."""
+"""Where files belong and which users may read them; addresses as people write them; tokens on their keyring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two networks and a cable between them, made for the test: found, joined, played, pulled, back again."""
+"""Two networks connected by a cable that the test lays: found, joined, played, pulled, and back again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a peer could try that is no single message: telling of hosts that are none, guessing what fate will deal."""
+"""What a peer could try over several messages: announce false hosts, guess what chance will deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a host tells others to type."""
+"""The commands that a host tells others to type."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the host below its sockets."""

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the host as a process: its commands, its bots, saved games, and the page on hosting."""

@@ -1,4 +1,4 @@
-"""The command `elgrande host`: its options, the detached host, and how either is ended."""
+"""The command `elgrande host`: its options, the detached host, and how each is stopped."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ async def test_a_detached_host_outlives_the_program_that_started_it(places: AppP
     script = f"""
 import asyncio
 from netplay.process.subprocesses import detached_host
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 arguments = ["--port", "{unused_tcp_port}", "--bind", "127.0.0.1", "--no-announce"]
-asyncio.run(detached_host(find_places(), arguments))
+asyncio.run(detached_host(find_paths(), arguments))
 """
     started = await asyncio.to_thread(
         subprocess.run, [sys.executable, "-c", script], capture_output=True, text=True, timeout=PATIENCE

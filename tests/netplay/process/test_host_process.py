@@ -1,4 +1,4 @@
-"""Real host processes: killed at any moment, started again, ended in good order; what they leave on the disk."""
+"""Real host processes: killed at any moment, started again, stopped in good order; what they leave on the disk."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ async def test_a_local_game_is_free_for_others_when_it_is_left_in_a_hurry(
         async with local_host(places, bot_delay=0) as host:
             stores.append(host.store)
 
-    monkeypatch.setattr("netplay.process.subprocesses.dismiss", end)
+    monkeypatch.setattr("netplay.process.subprocesses.terminate", end)
     stores: list[Path] = []
     visiting = asyncio.create_task(visit())
     await ending.wait()
@@ -176,11 +176,11 @@ async def test_the_children_end_when_the_program_that_started_them_is_killed(pla
 import asyncio, sys
 from pathlib import Path
 from engine.core.setup import Setup
-from netplay.process.subprocesses import dismiss, local_host
+from netplay.process.subprocesses import local_host
 from netplay.client.client import Client
-from netplay.common.paths import find_places
+from netplay.common.paths import find_paths
 async def main():
-    async with local_host(find_places(), bot_delay=5) as host:
+    async with local_host(find_paths(), bot_delay=5) as host:
         client = await Client.connect(host.address, secret=host.secret)
         await client.create("x", Setup("elgrande", ("red", "blue")), "Ana", ["bot:random", "me"])
         await client.start()

@@ -1,4 +1,4 @@
-"""The page on hosting tells only what a host understands."""
+"""The page on hosting names only what a host understands."""
 
 from __future__ import annotations
 

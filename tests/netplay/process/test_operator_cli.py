@@ -1,4 +1,4 @@
-"""What who runs a host does with its tables: by the host that runs, and in its store when none does."""
+"""What the operator does with tables: through the running host, or in its store when none runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that lie in the stores of one machine: which are found, and what does not keep the others from being found."""
+"""Games in the stores of one machine: which are found, and what does not keep the others from being found."""
 
 from __future__ import annotations
 

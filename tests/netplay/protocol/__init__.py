@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the protocol: messages, frames, encryption, join codes, and its page in the docs."""

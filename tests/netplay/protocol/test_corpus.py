@@ -1,4 +1,4 @@
-"""The corpus: bytes that were once a danger to somebody, fed to all that reads bytes."""
+"""The corpus: bytes that once broke something, fed to everything that reads bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is between two sides that know a join code: the same keys, and frames that only the other one can open."""
+"""Encryption between two sides that know a join code: the same keys, and frames that only the other can open."""
 
 from __future__ import annotations
 

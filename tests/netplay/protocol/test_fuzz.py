@@ -1,4 +1,4 @@
-"""Messages at random, both ways: nothing but what is foreseen happens, whatever comes over the wire."""
+"""Messages at random, both ways: whatever comes, only foreseen things happen."""
 
 from __future__ import annotations
 

@@ -1,9 +1,17 @@
-"""The page on the protocol is what the code says: its messages, its dialogue, its codes."""
+"""The page on the protocol says what the code says: its messages, its dialogue, its codes."""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import re
 
+from netplay.client.reconnecting_connection import BACKOFF, TRANSIENT
+from netplay.host.game.reply_cache import KEPT
+from netplay.host.lobby.table_list_cache import ROOM
+from netplay.protocol.credentials import key_of, mac, mask
+from netplay.protocol.framing import PREFACE
+from netplay.protocol.server_messages import MOST_TABLES
 from tests.netplay.support.protocol import PAGE, page, sections
 from tests.paths import NETPLAY
 
@@ -42,3 +50,40 @@ def test_the_page_names_every_code_of_a_refusal() -> None:
     ]
     codes = {code for module in modules for code in told.findall(module.read_text(encoding="utf-8"))}
     assert codes == set(re.findall(r"`([a-z_]+)`", text)) - {"nack", "sentence", "dismissed"}
+
+
+def test_the_page_tells_the_bytes_of_the_preface() -> None:
+    assert f"`{PREFACE.hex(' ')}`" in text()
+
+
+def test_a_seat_is_proved_by_the_formulas_of_the_page() -> None:
+    """Its example is computed with nothing of ours, and what we compute is the same."""
+    told = {
+        name: bytes.fromhex(digits) for name, digits in re.findall(r"^(\w[\w ]*?)  +([0-9a-f]{32,64})$", text(), re.M)
+    }
+    token, client, host = told["token"], told["client nonce"], told["host nonce"]
+    key = hashlib.sha256(token).digest()
+    shown = hmac.digest(key, b"EGRD host" + client + host, "sha256")
+    stream = hmac.digest(key, b"EGRD client" + client + host, "sha256")[:16]
+    masked = bytes(one ^ other for one, other in zip(token, stream, strict=True))
+    follower = hashlib.sha256(told["next token"]).digest()
+    assert (told["key"], told["macs"], told["mac"], told["next_key"]) == (key, shown, masked, follower)
+    assert (key_of(token), mac(key, "host", client, host), mask(token, client, host)) == (key, shown, masked)
+
+
+def test_the_page_tells_when_to_connect_again() -> None:
+    page = " ".join(text().split())
+    *first, last, longest = (f"{seconds:g}" for seconds in BACKOFF)
+    assert f"{', '.join(first)} and {last} seconds, then {longest} seconds each time" in page
+    told = page.partition("after a connection that broke, and after ")[2].partition(".")[0]
+    assert set(re.findall(r"`(\w+)`", told)) == TRANSIENT
+
+
+def test_the_page_tells_how_much_is_remembered_and_listed() -> None:
+    page = " ".join(text().split())
+    assert f"the latest {KEPT} replies of each seat" in page
+    assert f"{MOST_TABLES} tables at most, and no more than fit into {ROOM // 1024} KiB" in page
+
+
+def text() -> str:
+    return PAGE.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A cable between two network namespaces, which a test may pull, and a bad one: packets late, lost and doubled."""
+"""Connect two network namespaces by a cable that a test can pull, or by a bad one that delays, loses and doubles."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ import time
 from itertools import count
 
 HERE, THERE = "10.213.77.1", "10.213.77.2"
-"""The address at the near end, where the host is, and at the far one."""
+"""The addresses of the near end, where the host is, and of the far one."""
 
 _TUNSETIFF, _TAP, _BARE = 0x400454CA, 0x0002, 0x1000
-"""Linux, if_tun.h: make an interface, of whole Ethernet frames, with nothing in front of each."""
+"""From Linux' if_tun.h: make an interface; of whole Ethernet frames; without a header before each."""
 _FRAME = 1 << 16
 
 
 def ip(*words: str) -> bool:
-    """Run the command `ip`; False when it is refused."""
+    """Run the command `ip`; return False when it fails."""
     return subprocess.run(["ip", *words], capture_output=True, check=False).returncode == 0
 
 
 class Cable:
-    """Two namespaces with a pair of interfaces."""
+    """Two namespaces, connected by a pair of interfaces."""
 
     def __init__(self) -> None:
         self.near, self.far = (f"eg{os.getpid()}{end}" for end in "ab")
-        """Namespaces, and the interface in each has the same name."""
+        """The names of the namespaces, and of the interface in each."""
 
     def lay(self) -> bool:
-        """Make it; False where that is not allowed."""
+        """Make the namespaces and the cable; return False where that is not allowed."""
         ends = ((self.near, HERE), (self.far, THERE))
         return (
             all(ip("netns", "add", name) for name, _ in ends)
@@ -44,35 +44,35 @@ class Cable:
         )
 
     def _join(self) -> bool:
-        """Make an interface in each namespace, so that what one sends comes to the other."""
+        """Make an interface in each namespace, connected to the other one."""
         near, far = (("name", name, "netns", name) for name in (self.near, self.far))
         return ip("link", "add", *near, "type", "veth", "peer", *far)
 
     def take_up(self) -> None:
-        """Leave nothing behind."""
+        """Remove the cable and the namespaces."""
         for name in (self.near, self.far):
             ip("netns", "del", name)
 
     def pull(self) -> None:
-        """Pull the plug at the guest's end."""
+        """Pull the plug at the far end."""
         assert ip("-n", self.far, "link", "set", self.far, "down")
 
     def plug_in(self) -> None:
-        """Put it in again."""
+        """Put the plug in again."""
         assert ip("-n", self.far, "link", "set", self.far, "up")
 
 
 class BadCable(Cable):
-    """Every frame goes through this process, which lets it come late, sometimes twice and sometimes never.
+    """A cable whose frames go through this process, which delivers them late, sometimes twice and sometimes never.
 
-    It needs nothing of the kernel but /dev/net/tun (unlike `tc netem`). Frames overtake one another.
+    It needs nothing of the kernel but /dev/net/tun, unlike `tc netem`. Frames overtake one another.
     """
 
     def __init__(self, delay: tuple[float, float], lost: float, doubled: float) -> None:
         super().__init__()
         self._delay, self._lost, self._doubled = delay, lost, doubled
         self.late = self.gone = self.twice = 0
-        """How many frames came late, never, and twice."""
+        """How many frames were late, lost and doubled."""
         self._ends: list[int] = []
         self._stop = threading.Event()
         self._carrier = threading.Thread(target=self._carry, daemon=True)
@@ -90,7 +90,7 @@ class BadCable(Cable):
         return True
 
     def take_up(self) -> None:
-        """Leave nothing behind."""
+        """Stop carrying frames, and remove the cable and the namespaces."""
         self._stop.set()
         if self._carrier.ident is not None:
             self._carrier.join()

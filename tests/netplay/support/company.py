@@ -1,4 +1,4 @@
-"""Hosts and clients over real sockets, for tests: a host in this process and people who play at random."""
+"""Run hosts and clients over real sockets: a host in this process, and players that answer at random."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from netplay.host.limits import Limits
 from netplay.process.server import Host, HostOptions
 
 PATIENCE = 60.0
-"""Seconds after which a test gives up; not a bar."""
+"""Seconds after which a test gives up; no measure of speed."""
 
 GENEROUS = Limits(rate=100_000, burst=100_000, per_address=100, unjoined=100)
 
@@ -36,7 +36,7 @@ def address(host: Host) -> Address:
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Wait until it holds."""
+    """Wait until the condition holds. Raises TimeoutError after PATIENCE."""
     for _ in range(int(PATIENCE / 0.005)):
         if condition():
             return
@@ -45,12 +45,12 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 def let_pass(monkeypatch: pytest.MonkeyPatch, host: Host, seconds: float) -> None:
-    """For the host it is so much later than for others now, and time goes on."""
+    """Set the host's clock forward by that many seconds; it runs on from there."""
     monkeypatch.setattr(host, "clock", lambda: time.monotonic() + seconds)
 
 
 class Diary:
-    """All updates of a client, by kind."""
+    """All updates that a client has told."""
 
     def __init__(self, client: Client) -> None:
         self.updates: list[Update] = []
@@ -66,7 +66,7 @@ class Diary:
 
 
 async def play(client: Client, rng: random.Random, most: int = 10**6) -> int:
-    """Answer at random until the game is over, or `most` answers are given; return how many were."""
+    """Answer at random until the game is over or `most` answers are given; return how many were."""
     given = 0
     news = asyncio.Event()
     stop = client.listen(lambda update: news.set())
@@ -90,7 +90,10 @@ async def play(client: Client, rng: random.Random, most: int = 10**6) -> int:
 
 
 async def go_on(clients: Sequence[Client], most: int) -> int:
-    """Whoever of these is waited for gives the first answer there is, until so many are given or the game is over."""
+    """Give the first answer there is for each client that is waited for; return how many were given.
+
+    It ends when `most` answers are given or the game is over.
+    """
 
     def waited() -> Iterator[Client]:
         return (client for client in clients if client.question is not None and client.question.waited)

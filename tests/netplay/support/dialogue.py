@@ -1,4 +1,4 @@
-"""Dialogues without sockets: talkers that speak to a lobby over sessions, a ledger that can fail, a clock by hand."""
+"""Hold dialogues without sockets: talkers, a lobby, a storage that can fail, a clock set by hand."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ M = TypeVar("M", bound=server_messages.FromHost)
 
 
 class PaperLedger:
-    """Keeps the records in memory. `held`: batches wait for `settle`; `fails`: nothing can be written."""
+    """A Storage in memory. `held`: batches wait for `settle`; `fails`: nothing can be written."""
 
     def __init__(self) -> None:
         self.records: list[Record] = []
@@ -52,13 +52,13 @@ class PaperLedger:
         self.held = False
         self.fails = False
         self.lost = False
-        """What is asked for cannot be read."""
+        """Whether no table can be read."""
 
     def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
         done(None if self.lost else self.kept().get(table))
 
     def kept(self) -> dict[str, StoredTable]:
-        """What a host that is started now would find."""
+        """Return the tables that a host which is started now would find, by id."""
         kept: dict[str, StoredTable] = {}
         for record in self.records:
             if isinstance(record, TableRecord):
@@ -93,7 +93,7 @@ class PaperLedger:
             done(not self.fails)
 
     def disturb(self, rng: random.Random) -> None:
-        """The disk hangs or fails at random, comes right again, or writes what has waited."""
+        """Let the disk, at random, begin or cease to hang or to fail, or write the batches that wait."""
         match rng.choices(("hang", "fail", "write"), (4, 1, 5))[0]:
             case "hang":
                 self.held = not self.held
@@ -103,13 +103,13 @@ class PaperLedger:
                 self.settle()
 
     def recover(self) -> None:
-        """Nothing hangs or fails any more, and what has waited is written."""
+        """End all hanging and failing, and write the batches that wait."""
         self.held = self.fails = False
         self.settle()
 
 
 class PaperFiles:
-    """Tables in files, written and read at once."""
+    """Files that are written and read at once."""
 
     def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
         try:
@@ -128,7 +128,7 @@ class PaperFiles:
 
 
 class House:
-    """A lobby with its paper ledger and its clock."""
+    """A lobby with its storage in memory and its clock."""
 
     def __init__(
         self,
@@ -163,7 +163,7 @@ class House:
         self.stalls += 1
 
     def started_again(self) -> House:
-        """Another host with the same ledger, as after a crash: nobody is connected."""
+        """Return another host over the same storage, as after a crash: nobody is connected."""
         house = House(self.limits, self.ledger)
         house.lobby.load(self.ledger.kept().values())
         return house
@@ -183,7 +183,7 @@ class House:
         return self.match_play(table).match
 
     def playing(self, setup: Setup, watchers: int = 0, terms: TableOptions = USUAL) -> list[Talker]:
-        """A table with a person on each seat, begun; the talkers in the order of the seats, then spectators."""
+        """Start a game with a person on each seat; return the talkers in order of seats, and then the spectators."""
         names = ("Ana", "Ben", "Cleo", "Dora", "Eva")
         talkers = [self.talker(f"10.0.0.{n + 1}") for n in range(len(setup.seats) + watchers)]
         talkers[0].create(setup, ["me"] + ["open"] * (len(setup.seats) - 1), names[0], terms)
@@ -199,7 +199,7 @@ class House:
 
 
 class Talker:
-    """One client that speaks messages; `hear` gives what the host has said since the last time."""
+    """A client that sends messages; `hear` returns those that the host has sent since the last call."""
 
     def __init__(self, house: House, peer: str, greeted: bool) -> None:
         self.house = house
@@ -207,7 +207,7 @@ class Talker:
         self.token = draw_secret()
         self.question: Question | None = None
         self.raw: list[bytes] = []
-        """Every frame that has come, as it was."""
+        """Every frame that has come, as it came."""
         self.seals: Seal | None = None
         self.opens: Seal | None = None
         self._cmd = 0
@@ -230,12 +230,12 @@ class Talker:
         self.feed(self.frame(message))
 
     def frame(self, message: client_messages.FromClient) -> bytes:
-        """A message as it travels now."""
+        """Return the frame of a message, sealed if the connection is encrypted."""
         frame = encode(message)
         return self.seals.seal(frame[4:]) if self.seals else frame
 
     def drop(self) -> None:
-        """The connection is lost."""
+        """Lose the connection."""
         self.session.end()
         self.house.lobby.gone(self.session)
 
@@ -252,19 +252,19 @@ class Talker:
         return messages
 
     def hear_only(self, kind: type[M]) -> list[M]:
-        """The messages of one kind among the new ones; the others are dropped."""
+        """Return the new messages of one kind, and drop the others."""
         return [message for message in self.hear() if isinstance(message, kind)]
 
     # Shorthands
 
     def share(self, table: str | None, code: str) -> tuple[KeyExchange, list[server_messages.Message]]:
-        """Begin to prove a code."""
+        """Begin to prove a join code; return the key exchange and the reply."""
         exchange = KeyExchange("client", code, self.house.facts.host_id, table)
         self.say(client_messages.Pair(self.cmd(), table, exchange.share))
         return exchange, self.hear()
 
     def pair(self, table: str | None, code: str) -> list[server_messages.Message]:
-        """Prove a code, right or wrong; what is said and heard afterwards is sealed."""
+        """Prove a join code, right or wrong; later messages are sealed, both ways."""
         exchange, heard = self.share(table, code)
         if not isinstance(heard[-1], server_messages.Share):
             return heard
@@ -287,7 +287,7 @@ class Talker:
     def resume(
         self, table: str, seat: int, token: bytes, follower: bytes | None = None
     ) -> list[server_messages.Message]:
-        """Resume with `token`; `follower` is the token that is to come after it."""
+        """Resume with `token`; `follower` is the token that replaces it."""
         nonce = draw_secret()
         self.say(client_messages.Resume(self.cmd(), table, seat, nonce))
         heard = self.hear()
@@ -298,7 +298,7 @@ class Talker:
         return self.hear()
 
     def answer(self, words: str) -> int:
-        """Answer the question that stands; return the cmd."""
+        """Answer the open question with these words; return the number of the command."""
         assert self.question is not None
         cmd = self.cmd()
         self.say(client_messages.Answer(cmd, self.question.id, self.question.words.index(words)))

@@ -1,7 +1,7 @@
-"""Long runs of hostile bytes against host and client: `python -m tests.netplay.support.fuzz [SECONDS]`.
+"""Feed hostile bytes to host and client for a long time: `python -m tests.netplay.support.fuzz [SECONDS]`.
 
-With atheris, when it is installed, which follows the branches that the bytes reach; else with Hypothesis, which bends
-whole messages. Both begin with the corpus, and what breaks something is put there.
+It uses atheris, if that is installed, which follows the branches that the bytes reach, else Hypothesis, which bends
+whole messages. Both begin with the corpus, and bytes that break something are added to it.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from tests.netplay.support.plain import pack
 CORPUS = Path(__file__).with_name("corpus")
 SECONDS = 60.0
 ROUND = 500
-"""Examples of Hypothesis between two looks at the clock."""
+"""How many examples of Hypothesis are tried between two looks at the clock."""
 
 
 def host_bears(data: bytes) -> None:
-    """Let strangers and a player say these bytes. Raises AssertionError when Ana cannot play on as if nothing were."""
+    """Let strangers and a player send these bytes. Raises AssertionError unless Ana can play on undisturbed."""
     house = House(LIMITS)
     ana, ben = house.playing(toy.toy(2, rounds=50))
     rng = random.Random(1)
@@ -64,30 +64,30 @@ def host_bears(data: bytes) -> None:
 
 
 def client_bears(data: bytes) -> None:
-    """Let a host say these bytes. Raises AssertionError when what a client would show could steer a terminal."""
-    place = at_table()
+    """Let a host send these bytes. Raises AssertionError if a client would show anything that can steer a terminal."""
+    table = at_table()
     with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
-        shown = place.receive(decode_from_host(data))
-        assert place.history is not None
-        assert "\\x1b" not in repr((shown, place.table, place.replica.view, place.replica.question))
-        assert "\\x1b" not in repr(place.history.steps)
+        shown = table.receive(decode_from_host(data))
+        assert table.history is not None
+        assert "\\x1b" not in repr((shown, table.table, table.replica.view, table.replica.question))
+        assert "\\x1b" not in repr(table.history.steps)
 
 
 def both_bear(data: bytes) -> None:
-    """Say them to a host and to a client: one corpus serves both."""
+    """Send the bytes to a host and to a client: one corpus serves both."""
     host_bears(data)
     client_bears(data)
 
 
 def keep(data: bytes) -> Path:
-    """Put what breaks something into the corpus."""
+    """Add bytes that break something to the corpus; return their file."""
     path = CORPUS / f"found-{sha256(data).hexdigest()[:12]}.bin"
     path.write_bytes(data)
     return path
 
 
 def with_hypothesis(seconds: float) -> None:
-    """Bend messages until the time is over. Raises what `both_bear` raises; the smallest such bytes are kept."""
+    """Bend messages until the time is over. Raises as `both_bear` does; the smallest such bytes are kept."""
     end = time.monotonic() + seconds
     last = b""
     bodies = st.one_of(bent(BY_CLIENTS).map(pack), bent(BY_HOSTS).map(pack), st.binary(max_size=400))
@@ -120,7 +120,7 @@ def with_hypothesis(seconds: float) -> None:
 
 
 def with_atheris(atheris: Any, seconds: float) -> None:
-    """Follow the branches until the time is over; libFuzzer ends the process, and keeps what breaks something."""
+    """Follow the branches until the time is over; libFuzzer ends the process, and keeps bytes that break something."""
     atheris.instrument_all()
     with tempfile.TemporaryDirectory() as folder:
         for number, message in enumerate((*BY_CLIENTS, *BY_HOSTS)):
@@ -131,7 +131,7 @@ def with_atheris(atheris: Any, seconds: float) -> None:
 
 
 def main() -> None:
-    """Run with the better tool that is there."""
+    """Run with atheris if it is installed, else with Hypothesis."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     logging.disable(logging.CRITICAL)
     toy.install()

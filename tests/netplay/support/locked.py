@@ -1,4 +1,4 @@
-"""Tables with a join code over real sockets, for tests, and a tap on the wire before their host."""
+"""Set up tables with a join code over real sockets, and a tap between their host and its clients."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ WRONG = "222222"
 
 
 class Tap(Relay):
-    """Keeps every byte, and can change what passes."""
+    """A relay that keeps every byte and can change what passes."""
 
     def __init__(self, host: Address) -> None:
         super().__init__(host)
         self.heard = bytearray()
         self.change: Callable[[bytes], bytes] = bytes
-        """What becomes of bytes on their way to the client."""
+        """Called with bytes on their way to the client; returns those that are passed on."""
 
     async def ask(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Keep what a client says."""
+        """Keep and pass on what a client says."""
         await self._pass(reader, writer, bytes)
 
     async def tell(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Keep what the host says, and change it."""
+        """Keep what the host says, and pass it on changed."""
         await self._pass(reader, writer, lambda data: self.change(data))
 
     async def _pass(
@@ -48,7 +48,7 @@ class Tap(Relay):
 
 @asynccontextmanager
 async def locked(host: Host, setup: Setup = SHORT) -> AsyncIterator[Client]:
-    """Ana at a table of hers that has a join code."""
+    """Open a client of Ana's at a table of hers that has a join code."""
     async with await Client.connect(address(host)) as ana:
         await ana.create("Evening", setup, "Ana", ["me", "open"], locked=True)
         yield ana
@@ -56,7 +56,7 @@ async def locked(host: Host, setup: Setup = SHORT) -> AsyncIterator[Client]:
 
 @asynccontextmanager
 async def tabled(tmp_path: Path, setup: Setup = SHORT) -> AsyncIterator[tuple[Client, Tap, Address]]:
-    """Ana at a locked table, and a tap before her host."""
+    """Open a host with Ana at a locked table, and a tap; yield her, the tap and its address."""
     async with (
         hosting(tmp_path / "a.sqlite") as host,
         locked(host, setup) as ana,
@@ -71,7 +71,7 @@ def table_of(client: Client) -> str:
 
 
 async def refused(attempt: Awaitable[object]) -> str:
-    """The code with which it is refused."""
+    """Return the code with which the attempt is refused."""
     with pytest.raises(RefusedError) as caught:
         await attempt
     return caught.value.code

@@ -1,4 +1,4 @@
-"""The plain `msgpack` library, which has no types: what a third party would use."""
+"""Pack and unpack with the plain `msgpack` library, which knows no types, as a third party would."""
 
 from __future__ import annotations
 

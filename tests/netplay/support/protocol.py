@@ -1,4 +1,4 @@
-"""The generated parts of `docs/protocol.md`: every message with its fields and bounds, and a dialogue as it was held.
+"""Generate parts of `docs/protocol.md`: every message with its fields and bounds, and a dialogue as it is held.
 
 `python -m tests.netplay.support.protocol` writes them.
 """
@@ -33,9 +33,9 @@ PARTS = (
     server_messages.PastStep,
     Question,
 )
-"""What messages are made of, besides plain values."""
+"""The types that messages are made of, besides plain values."""
 END = r"\Z"
-"""Where `$` would let a line break follow."""
+"""End of a pattern; `$` would let a line break follow."""
 PLAIN: dict[type[kinds.Type], str] = {
     kinds.BoolType: "true or false",
     kinds.NoneType: "nil",
@@ -45,7 +45,7 @@ PLAIN: dict[type[kinds.Type], str] = {
 
 
 def sections() -> dict[str, str]:
-    """The text of each generated part by its name."""
+    """Return the text of each generated part, by its name."""
     return {
         "client": "\n".join(_message(kind) for kind in get_args(client_messages.Message)),
         "host": "\n".join(_message(kind) for kind in get_args(server_messages.Message)),
@@ -55,7 +55,7 @@ def sections() -> dict[str, str]:
 
 
 def page() -> str:
-    """The page with its generated parts as they must be."""
+    """Return the page with its generated parts as they must be. Raises ValueError when it has no place for one."""
     text = PAGE.read_text(encoding="utf-8")
     for name, body in sections().items():
         begin, end = f"<!-- {name}: written by python -m tests.netplay.support.protocol -->", f"<!-- end of {name} -->"
@@ -75,15 +75,15 @@ def _described(name: str, kind: type[Struct]) -> str:
     lines = [f"### `{name}`", "", _prose(inspect.getdoc(kind) or ""), ""]
     fields = msgspec.structs.fields(kind)
     if fields:
-        told = _told(kind)
+        docs = _field_docs(kind)
         lines += ["| field | what | |", "|---|---|---|"]
-        lines += [f"| `{field.encode_name}` | {_value(field)} | {told.get(field.name, '')} |" for field in fields]
+        lines += [f"| `{field.encode_name}` | {_value(field)} | {docs.get(field.name, '')} |" for field in fields]
         lines.append("")
     return "\n".join(lines)
 
 
 def _value(field: msgspec.structs.FieldInfo) -> str:
-    """What a field may hold, and whether it may be left out."""
+    """Return what a field may hold, and whether it may be left out."""
     said = _kind(kinds.type_info(field.type))
     if field.required:
         return said
@@ -114,7 +114,7 @@ def _kind(kind: kinds.Type) -> str:
 
 
 def _pattern(pattern: str) -> str:
-    """As in most languages: what Python calls the end of the text the page calls `$`."""
+    """Return the pattern as most languages write it: with `$` for the end of the text."""
     return f", `{_escaped(pattern.replace(END, '$'))}`" if pattern else ""
 
 
@@ -130,19 +130,19 @@ def _power(number: int | None) -> str:
     return {2**53: "2^53", -(2**53): "-2^53"}.get(number or 0, str(number))
 
 
-def _told(kind: type[Struct]) -> dict[str, str]:
-    """What is written below each field, by its name."""
+def _field_docs(kind: type[Struct]) -> dict[str, str]:
+    """Return the docstring below each field, by the field's name."""
     (body,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
     assert isinstance(body, ast.ClassDef)
-    told: dict[str, str] = {}
+    docs: dict[str, str] = {}
     for field, below in pairwise(body.body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
-            told[field.target.id] = _prose(ast.literal_eval(below.value))
-    return told
+            docs[field.target.id] = _prose(ast.literal_eval(below.value))
+    return docs
 
 
 def _prose(text: str) -> str:
-    """One line that can stand in a table, for readers of any language."""
+    """Return the text as one line that can stand in a table, for readers of any programming language."""
     return _escaped(re.sub(r"\bNone\b", "nil", " ".join(text.split())))
 
 

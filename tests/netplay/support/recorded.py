@@ -1,4 +1,4 @@
-"""A dialogue between two clients and a host, as it is held, for `docs/protocol.md`."""
+"""Record a dialogue between two clients and a host, as it is held, for `docs/protocol.md`."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from tests.netplay.support.dialogue import House, Talker
 
 SETUP = Setup("elgrande", ("red", "blue"))
 SHOWN = 3
-"""So many entries of a list are written out, and so many fields of a map that stands in a message's field."""
+"""How many entries of a list are written out, and how many fields of a map in a message's field."""
 LONG = 40
-"""Characters of a text."""
+"""How many characters of a text are written out."""
 
 
 class Recorder:
-    """Writes down what is said, a line for each message."""
+    """The lines of the dialogue, one for each message."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def said(self, who: str, message: client_messages.FromClient) -> None:
-        self.lines.append(f"{who} > {_shown(msgspec.to_builtins(message, builtin_types=(bytes,)))}")
+    def said(self, speaker: str, message: client_messages.FromClient) -> None:
+        self.lines.append(f"{speaker} > {_shown(msgspec.to_builtins(message, builtin_types=(bytes,)))}")
 
-    def heard(self, who: str, messages: list[server_messages.Message]) -> None:
+    def heard(self, speaker: str, messages: list[server_messages.Message]) -> None:
         for message in messages:
-            self.lines.append(f"{who} < {_shown(msgspec.to_builtins(message, builtin_types=(bytes,)))}")
+            self.lines.append(f"{speaker} < {_shown(msgspec.to_builtins(message, builtin_types=(bytes,)))}")
 
     def note(self, text: str) -> None:
         self.lines += ["", f"# {text}"]
 
 
 def dialogue() -> str:
-    """The dialogue as a block of Markdown; the same each time, with what is random and long left out."""
+    """Return the dialogue as a block of Markdown: the same each time, without what is random or long."""
     with (
         patch("netplay.host.lobby.lobby.time.time", lambda: 1_700_000_000),
         patch("random.SystemRandom", lambda: random.Random(1)),
@@ -52,16 +52,16 @@ def _hold() -> list[str]:
     house, recorder = House(), Recorder()
     ana, ben = house.talker(greeted=False), house.talker("10.0.0.2", greeted=False)
 
-    def say(who: str, talker: Talker, message: client_messages.FromClient) -> None:
-        recorder.said(who, message)
+    def say(speaker: str, talker: Talker, message: client_messages.FromClient) -> None:
+        recorder.said(speaker, message)
         talker.say(message)
         recorder.heard("Ana", ana.hear())
         recorder.heard("Ben", ben.hear())
 
     recorder.note("After the five bytes each says which program it is")
-    for who, talker in (("Ana", ana), ("Ben", ben)):
+    for speaker, talker in (("Ana", ana), ("Ben", ben)):
         talker.feed(b"EGRD\x01")
-        say(who, talker, client_messages.Hello("elgrande", 0))
+        say(speaker, talker, client_messages.Hello("elgrande", 0))
     recorder.note("A table with a clock; Ben finds it and sits down")
     terms = TableOptions(clock=1800)
     say("Ana", ana, client_messages.Create(1, "Evening", "Ana", SETUP, ["me", "open"], key_of(ana.token), terms))
@@ -70,13 +70,13 @@ def _hold() -> list[str]:
     say("Ana", ana, client_messages.Start(2))
     recorder.note("The first answers; the numbers of questions are each seat's own")
     for cmd in (3, 4):
-        who, asked = ("Ana", ana) if ana.question else ("Ben", ben)
+        speaker, asked = ("Ana", ana) if ana.question else ("Ben", ben)
         assert asked.question is not None
-        say(who, asked, client_messages.Answer(cmd, asked.question.id, 0))
+        say(speaker, asked, client_messages.Answer(cmd, asked.question.id, 0))
     recorder.note("Ben answers a question that has passed, and talks")
     say("Ben", ben, client_messages.Answer(5, 1, 0))
     say("Ben", ben, client_messages.Chat(6, "Sorry"))
-    recorder.note("His connection breaks; he comes back over another one and proves that the seat is his")
+    recorder.note("Ben loses the connection, comes back over another one and proves the seat")
     ben.session.end()
     house.lobby.gone(ben.session)
     recorder.heard("Ana", ana.hear())
@@ -93,7 +93,7 @@ def _hold() -> list[str]:
 
 
 def plain(value: object) -> str:
-    """A number, nil, true or false, as the page writes it."""
+    """Return a number, nil, true or false as the page writes it."""
     return "nil" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""A relay between clients and their host: a test can break it as long as it likes, or see and change what passes."""
+"""Relay between clients and their host: a test can break the relay, or see and change what passes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from netplay.common.addresses import Address
 
 
 class Relay:
-    """Passes on what comes from either side."""
+    """A server that passes on the bytes from either side."""
 
     def __init__(self, host: Address) -> None:
         self.host = host
-        """Before whom it stands."""
+        """The address of the host."""
         self.clients: set[asyncio.StreamWriter] = set()
-        """The ways to those who are connected."""
+        """The writers to the clients that are connected."""
         self._broken = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -27,30 +27,30 @@ class Relay:
             task.cancel()
 
     def break_down(self) -> None:
-        """End all connections, and take no other one."""
+        """End all connections, and accept no other."""
         self._broken = True
         self.cut()
 
     def mend(self) -> None:
-        """Take connections again."""
+        """Accept connections again."""
         self._broken = False
 
     async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection, until either end closes it or the relay breaks."""
+        """Serve one connection until either end closes it or the relay breaks."""
         if self._broken:
             writer.close()
             return
         from_host, to_host = await asyncio.open_connection(self.host.host, self.host.port)
-        ways = {asyncio.create_task(self.ask(reader, to_host)), asyncio.create_task(self.tell(from_host, writer))}
-        self._tasks |= ways
+        directions = {asyncio.create_task(self.ask(reader, to_host)), asyncio.create_task(self.tell(from_host, writer))}
+        self._tasks |= directions
         self.clients.add(writer)
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._tasks -= ways
+            self._tasks -= directions
             self.clients.discard(writer)
-            for way in ways:
-                way.cancel()
+            for direction in directions:
+                direction.cancel()
             to_host.close()
             writer.close()
 
@@ -73,7 +73,7 @@ R = TypeVar("R", bound=Relay)
 
 @asynccontextmanager
 async def relaying(relay: R) -> AsyncIterator[tuple[R, Address]]:
-    """The relay, and where it can be reached."""
+    """Start the relay; yield it and its address."""
     server = await asyncio.start_server(relay.meet, "127.0.0.1", 0)
     try:
         yield relay, Address("127.0.0.1", server.sockets[0].getsockname()[1])

@@ -1,8 +1,8 @@
-"""A player in a process of his own, who may live in another network: `python -m tests.netplay.support.remote`.
+"""Run a player as a process, perhaps in another network: `python -m tests.netplay.support.remote`.
 
-Arguments: a folder for his files, his name, and the address of a host where he founds a table for two; without it he
-looks for one on the network. He plays at random and says what he sees, one JSON map a line. Pings and patience are
-shorter than usual, so that a pulled cable is noticed soon.
+Arguments: a folder for files, the player's name, and the address of a host at which to create a table for two; without
+it the player looks for one on the network. The player answers at random, and prints what they see, one JSON map a line.
+Pings and timeouts are shorter than usual, so that a pulled cable is noticed soon.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ PAUSE = 0.03
 """Seconds before an answer."""
 
 
-def say(**what: object) -> None:
-    """Say something to who has started this process."""
-    sys.stdout.write(json.dumps(what) + "\n")
+def say(**facts: object) -> None:
+    """Print a JSON map for the process that has started this one."""
+    sys.stdout.write(json.dumps(facts) + "\n")
     sys.stdout.flush()
 
 
 class Traveller:
-    """The player."""
+    """The player, with their client."""
 
     def __init__(self, home: Path, name: str) -> None:
-        self.places = find_paths(home)
-        self.places.prepare()
+        self.paths = find_paths(home)
+        self.paths.prepare()
         self.name = name
         self.client: Client
         self.news = asyncio.Event()
 
-    async def found(self, address: str) -> None:
-        """Found a table and begin when somebody has come."""
-        self.client = await Client.connect(parse_address(address), places=self.places)
+    async def create(self, address: str) -> None:
+        """Create a table, and start the game when somebody has come."""
+        self.client = await Client.connect(parse_address(address), places=self.paths)
         self.client.listen(self.hear)
         await self.client.create("Cable", Setup("elgrande", ("red", "blue")), self.name, ["me", "open"])
         say(founded=True)
@@ -52,14 +52,14 @@ class Traveller:
         await self.client.start()
 
     async def find(self) -> None:
-        """Find the table and sit down."""
+        """Find the table on the network and take a seat."""
         found: Found | None = None
         async with Neighbourhood() as around:
             while found is None:
                 await around.changed()
                 found = next((one for one in around.tables if one.table.name == "Cable"), None)
         say(found=str(found.address))
-        self.client = await Client.connect(found.address, places=self.places)
+        self.client = await Client.connect(found.address, places=self.paths)
         self.client.listen(self.hear)
         await self.client.join(found.table.id, self.name)
 
@@ -80,7 +80,7 @@ class Traveller:
         return given
 
     def hear(self, update: Update) -> None:
-        """Say what is new of the connection and the table."""
+        """Print what is new of the connection and the table."""
         self.news.set()
         if isinstance(update, LinkUpdate):
             say(link=update.link)
@@ -97,7 +97,7 @@ async def main(home: str, name: str, address: str = "") -> None:
     """Come to a table and play."""
     reconnecting_connection.PING, reconnecting_connection.SILENCE = 0.5, 3.0
     traveller = Traveller(Path(home), name)
-    await (traveller.found(address) if address else traveller.find())
+    await (traveller.create(address) if address else traveller.find())
     say(seat=traveller.client.seat, given=await traveller.play())
     await traveller.client.close()
 

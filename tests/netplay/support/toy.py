@@ -1,6 +1,6 @@
-"""A small game with everything that netplay must treat well: secrets, draws, windows, faults, an end.
+"""Define a small game with everything that netplay must treat well: secrets, draws, windows, faults, an end.
 
-Each seat in turn takes 1 or 2 points, or draws a card that only it sees. Holders of a veto may object unseen.
+Each seat in turn takes 1 or 2 points, or draws a card that only it sees. Seats with a veto may object unseen.
 """
 
 from __future__ import annotations
@@ -153,14 +153,14 @@ class ToyGame:
 
 
 def install() -> None:
-    """Let `load_game("toy")` find it."""
+    """Let `load_game("toy")` find the toy game."""
     module = ModuleType("engine.games.toy.game")
     vars(module)["game"] = ToyGame()
     sys.modules[module.__name__] = module
 
 
 def toy_view(match: Match, seat: int | None = None) -> ToyView:
-    """What a seat may know of a game of this kind."""
+    """Return the view of a seat, or of a spectator, on a toy match."""
     view = match.view(seat)
     assert isinstance(view, ToyView)
     return view

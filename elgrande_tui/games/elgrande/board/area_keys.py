@@ -1,4 +1,4 @@
-"""The keys that go to the areas of the map: a command each, so that players can change them too."""
+"""Give each area of the map a command with a key that goes there, so that players can change these keys too."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elgrande_tui.input.commands import Command
 
 
 def areas(on: Legend | None = None) -> tuple[Command, ...]:
-    """Return a command per area of a map, or of everything that can be on it: goes there."""
+    """Return a command per area of a map, by default of all areas there can be; each puts the cursor there."""
     return tuple(_command(area) for area in (on or legend()).areas)
 
 

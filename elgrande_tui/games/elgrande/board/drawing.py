@@ -1,4 +1,4 @@
-"""The drawing: raster, borders and labels put together into rows of inked cells."""
+"""Put raster, borders and labels together into rows of inked cells."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LABEL_CELLS = 8
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """A line of text in the sea: scores, the cards on offer, what happened last."""
+    """A line of text in the sea: scores, the cards on offer, the last events."""
 
     x: int
     y: int
@@ -43,7 +43,7 @@ class Drawing:
         self._borders: dict[str, list[Row]] = {}
 
     def area_at(self, x: int, y: int) -> str | None:
-        """The id of the area under a cell."""
+        """Return the id of the area under a cell; None in the sea and on land that is not in the game."""
         return self._letters.get(self.raster.at(x, y))
 
     def rows(
@@ -55,13 +55,16 @@ class Drawing:
         writings: Sequence[Writing] = (),
         names: Mapping[str, str],
     ) -> list[Row]:
-        """The whole map. `chosen` is the area with the cursor, `margin` blank columns to the left, `names` are those
-        of foreign lands."""
+        """Return the rows of the whole map.
+
+        `labels` are by area id. `chosen` is the area with the cursor, `margin` a number of blank columns on the left,
+        `names` are those of foreign lands by id.
+        """
         heavy = self.legend.area(chosen).letter if chosen else ""
         cells = [list(line) for line in self._bordered(heavy)]
         for area, label in labels.items():
-            places = self.places[area]
-            for (x, y, _), line in zip(places, fit(label, [width for _, _, width in places]), strict=False):
+            lines = self.places[area]
+            for (x, y, _), line in zip(lines, fit(label, [width for _, _, width in lines]), strict=False):
                 _write(cells, x, y, line)
         for land, name in names.items():
             x, y, _ = self.foreign[land][0]
@@ -72,7 +75,7 @@ class Drawing:
         return [merged(line) for line in wide]
 
     def _bordered(self, heavy: str) -> list[Row]:
-        """The borders alone, light ones dim, so that what is written stands out; those of `heavy` bold."""
+        """Return the borders alone: those of the area `heavy` bold, all others dim, so that text stands out."""
         if heavy not in self._borders:
             self._borders[heavy] = [
                 [(glyph, "dim" if glyph == plain else "bold") for glyph, plain in zip(line, base, strict=True)]
@@ -103,7 +106,7 @@ class Drawing:
 
 
 def _write(cells: list[list[tuple[str, str]]], x: int, y: int, row: Sequence[tuple[str, str]]) -> None:
-    """Put text on the cells; what lies outside is dropped."""
+    """Put text on the cells; drop what lies outside."""
     if not 0 <= y < len(cells):
         return
     line = cells[y]

@@ -1,4 +1,4 @@
-"""The map of one game: its areas and no others."""
+"""Find the map of one game: its areas and no others."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from engine.games.elgrande.grande_rules import GrandeRules
 
 
 def game_map(rules: GrandeRules) -> Legend:
-    """What the letters of the map mean in this game."""
+    """Return the legend of the map in this game."""
     return legend().within(frozenset(rules.box.index))

@@ -1,4 +1,4 @@
-"""What is written into an area, and how it is fitted into the few cells there are."""
+"""Describe the label of an area, and fit it into the few cells there are."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rich.cells import cell_len
 Piece = tuple[str, str]
 """A text and its ink."""
 Link = Literal["", "=", "+"]
-"""`=`: ranks as the one before; `+`: counts for the seat before."""
+"""How a count relates to the one before; `=`: it ranks the same; `+`: it counts for that seat."""
 LINKS = ("=", "+")
-"""Links that are shown, at the beginning of a line as well."""
+"""Links that are shown even at the beginning of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Count:
     """`R5`, with the mark of the Grande behind it: `R5◆`."""
     ink: str
     link: Link = ""
-    """How it goes with the one before."""
+    """How it relates to the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Label:
     """Everything an area shows."""
 
     name: str
-    """As short as the smallest map wants it."""
+    """The name, short enough for the smallest map."""
     values: str
     """`531`, or `*840` where a movable scoreboard lies."""
     counts: Sequence[Count] = ()
@@ -40,36 +40,37 @@ class Label:
     signs: Sequence[Piece] = ()
     """The King, the key of a legal target: kept even where counts must be squeezed."""
     spoken: Sequence[Piece] = ()
-    """The signs with words, shown instead where nothing has to be squeezed for them."""
+    """The signs in words, shown in their place where nothing has to be squeezed for them."""
     notes: Sequence[Piece] = ()
     """A line of text instead of counts (the closed Castillo)."""
     state: Sequence[str] = ()
-    """What is special about the area, in a long form and in shorter ones: the longest that leaves room is shown."""
+    """What is special about the area, in forms from long to short: the longest that leaves room is shown."""
     lines: Sequence[Sequence[Piece]] = ()
-    """Lines of its own instead of counts (the spots of a region); signs then stand behind the values."""
+    """Ready lines instead of counts (the spots of a region); signs then stand behind the values."""
     name_ink: str = ""
     values_ink: str = "dim"
     values_below: bool = False
-    """Values and signs get a line of their own under the name."""
+    """Whether values and signs get a line of their own under the name."""
     whole_name: str = ""
-    """Stands in place of the name where there is room for it."""
+    """The full name, in place of the short one where there is room for it."""
 
 
 def heading(label: Label, width: int) -> list[Piece]:
-    """Name and values on one line; no space between them where there is none to spare."""
+    """Return name and values as one line; no space between them where there is none to spare."""
     if label.values_below:
         return [(label.name, label.name_ink)]
     whole = label.whole_name and cell_len(label.whole_name) + 1 + len(label.values) <= width
     name = label.whole_name if whole else label.name
+    # A star already sets the values off from the name.
     gap = " " if cell_len(name) + 1 + len(label.values) <= width and not label.values.startswith("*") else ""
     return [(name, label.name_ink), (gap, ""), (label.values, label.values_ink)]
 
 
 def fit(label: Label, widths: Sequence[int]) -> list[list[Piece]]:
-    """The lines of a label: the heading, then counts and signs flowing through the lines below.
+    """Return the lines of a label: the heading, then counts and signs flowing through the lines below.
 
-    `widths` are the cells free in each line. Tried in turn: with spaces, without them, without signs of ties; what does
-    not fit even then is left out at the end of the counts, never of the signs.
+    `widths` are the cells free in each line. Counts are tried with spaces, without them, and without signs of ties; if
+    they do not fit even then the last counts are left out, but never signs.
     """
     if label.lines:
         return [[*heading(label, widths[0]), *_spaced(label.signs)], *map(list, label.lines)]
@@ -85,7 +86,7 @@ def _spaced(signs: Sequence[Piece]) -> list[Piece]:
 
 
 def _with_state(label: Label, widths: Sequence[int]) -> list[list[Piece]]:
-    """Counts and signs, and the longest form of the state and the signs that leaves all counts in their places."""
+    """Return counts and signs, with the longest forms of state and signs that leave all counts uncut."""
     for signs in (label.spoken or label.signs, label.signs):
         for state in label.state[:-1] or ("",):
             entries = [("", (state, "bold")), *_entries(label.counts, " ", "="), *((" ", sign) for sign in signs)]
@@ -113,7 +114,7 @@ def _entries(counts: Sequence[Count], gap: str, ties: str) -> list[tuple[str, Pi
 
 
 def _flow(entries: Sequence[tuple[str, Piece]], widths: Sequence[int]) -> list[list[Piece]] | None:
-    """Entries (each with what stands before it in a line) through the lines; None when they do not fit."""
+    """Let entries, each with its separator, flow through the lines; return None when they do not fit."""
     lines: list[list[Piece]] = [[]]
     used = 0
     for before, (text, ink) in entries:

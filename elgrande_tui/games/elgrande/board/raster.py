@@ -1,4 +1,4 @@
-"""The raster: which letter lies on which cell, at any size, and what the letters mean."""
+"""Scale the raster of the map, a letter for each cell, to any size, and tell what the letters mean."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 
 SEA = "."
 WIDTH, HEIGHT = 76, 20
-"""Size of the raster as drawn. Neighbours stay exact when it is scaled to anything from 76x20 to 199x59."""
+"""Size of the raster as drawn. The same areas stay neighbours at every size from 76x20 to 199x59."""
 MAX_WIDTH, MAX_HEIGHT = 199, 59
 
 Way = Literal["left", "right", "up", "down"]
@@ -24,7 +24,7 @@ class MapArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     letter: str
     id: str
-    """Its id in the figures of the game."""
+    """The area's id in the figures of the game."""
     key: str
     """The key that goes there, as Textual names it."""
     label: tuple[int, int, int, int]
@@ -34,10 +34,10 @@ class MapArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     up: str
     down: str
     plain: tuple[int, int, int, int] | None = None
-    """The box for its name alone, where it is drawn although the game does without it."""
+    """The cells for its name when it is drawn as plain land, in games without this area; None: it is sea then."""
 
     def towards(self, way: Way) -> str:
-        """The id of the area an arrow goes to; "" when there is none."""
+        """Return the id of the area an arrow goes to; "" when there is none."""
         return {"left": self.left, "right": self.right, "up": self.up, "down": self.down}[way]
 
 
@@ -50,17 +50,17 @@ class Foreign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the letters mean."""
+    """The meaning of the letters."""
 
     areas: tuple[MapArea, ...] = msgspec.field(name="area")
     foreign: tuple[Foreign, ...]
 
     def within(self, ids: frozenset[str]) -> Legend:
-        """The same for a game with these areas: no arrow leads to others, which are plain land, or sea."""
+        """Return the legend for a game with these areas: all others are plain land or sea, and no arrow leads there."""
         return _within(self, ids)
 
     def area(self, area: str) -> MapArea:
-        """The area with that id; KeyError if the map has none."""
+        """Return the area with that id. Raises KeyError if the map has none."""
         for entry in self.areas:
             if entry.id == area:
                 return entry
@@ -82,7 +82,7 @@ def _within(whole: Legend, ids: frozenset[str]) -> Legend:
 
 @cache
 def legend() -> Legend:
-    """The legend of the map with everything on it; see `Legend.within`."""
+    """Return the legend of the map with every area there can be; see `Legend.within`."""
     text = files("elgrande_tui.games.elgrande.board").joinpath("spain.toml").read_text(encoding="utf-8")
     raw: dict[str, Any] = tomllib.loads(text)
     return msgspec.convert(raw, Legend)
@@ -90,7 +90,7 @@ def legend() -> Legend:
 
 @cache
 def rows() -> tuple[str, ...]:
-    """The raster as drawn, with the letters that are not in the legend turned into sea."""
+    """Return the raster as drawn, with letters that are not in the legend turned into sea."""
     text = files("elgrande_tui.games.elgrande.board").joinpath("spain_76x20.txt").read_text(encoding="ascii")
     known = {area.letter for area in legend().areas} | {land.letter for land in legend().foreign}
     return tuple("".join(c if c in known else SEA for c in row) for row in text.splitlines())
@@ -102,24 +102,26 @@ class Raster:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
+        # Whole numbers only: the same size gives the same cells on every machine.
         columns = [x * WIDTH // width for x in range(width)]
         self.rows = tuple("".join(rows()[y * HEIGHT // height][x] for x in columns) for y in range(height))
 
     def at(self, x: int, y: int) -> str:
-        """The letter of a cell; sea outside."""
+        """Return the letter of a cell; sea outside."""
         return self.rows[y][x] if 0 <= x < self.width and 0 <= y < self.height else SEA
 
     def scaled(self, x: int, y: int) -> tuple[int, int]:
-        """The first cell that shows the cell (x, y) of the raster as drawn."""
+        """Return the first cell that shows the cell (x, y) of the raster as drawn."""
+        # Rounded up, the inverse of the division in __init__: rounded down, it could lie in the neighbour's area.
         return -(-x * self.width // WIDTH), -(-y * self.height // HEIGHT)
 
     def inside(self, x: int, y: int) -> bool:
-        """The cell carries no border: the four cells it looks at are of one patch."""
+        """Return whether the cell carries no border: the four cells it looks at are of one patch."""
         here = self.at(x, y)
         return here == self.at(x + 1, y) == self.at(x, y + 1) == self.at(x + 1, y + 1)
 
     def free_run(self, x: int, y: int) -> tuple[int, int]:
-        """Start and length of the cells without border around (x, y) in its row; length 0 on a border."""
+        """Return start and length of the run of cells without border around (x, y) in its row; length 0 on a border."""
         if not self.inside(x, y):
             return x, 0
         first = last = x

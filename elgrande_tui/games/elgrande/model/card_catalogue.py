@@ -1,4 +1,4 @@
-"""The card catalogue: every power card and action card, by stack, as it reads in an edition and at a table."""
+"""List every power card and action card by stack, as it reads in an edition and at a table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine.games.elgrande.modules.church import CARD as CHURCH_CARD
 
 
 class CardCatalogue:
-    """All cards; those of a table, or as they are printed."""
+    """All cards, with the edition and house rules of a table, or as they are printed."""
 
     def __init__(self, setup: Setup | None = None) -> None:
-        """`setup` says which edition is played and which house rules hold; None: no game is on."""
+        """Take the edition and the house rules from `setup`; None: no game is on, so the cards are as printed."""
         figures = printed()
         options = {} if setup is None else setup.options
         self.intake = figures.constants.intake
@@ -30,11 +30,15 @@ class CardCatalogue:
         return sorted({card.stack for card in self.cards.values()})
 
     def of_stack(self, stack: int) -> list[Card]:
-        """Its cards."""
+        """Return the action cards of a stack by its number."""
         return [card for card in self.cards.values() if card.stack == stack]
 
     def details(self, card: str = "") -> list[str]:
-        """Everything about an action card by its id, or about power cards: text, differences, example, rules."""
+        """Return all there is to know about an action card by its id, or about power cards (""), line by line.
+
+        The lines are its text, its differences in the other edition and by house rules, an example, and the ids of its
+        rules.
+        """
         note = explained(card or "play_power", self.cards, self.edition)
         return [
             note.text,
@@ -45,7 +49,7 @@ class CardCatalogue:
         ]
 
     def _other_edition(self, card: str) -> list[str]:
-        """How the card reads in the other edition, if it does otherwise."""
+        """Return how the card reads in the other edition, if it differs there."""
         texts = {edition: card_text(card, edition) for edition in EDITIONS if edition != self.edition}
         line = _("Edition {edition}: {text}")
         own = card_text(card, self.edition)

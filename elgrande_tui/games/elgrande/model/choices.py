@@ -1,4 +1,4 @@
-"""Choices: the words that may come next, each with the key that picks it and what it is called on the screen."""
+"""Find the words that may come next in an answer, each with the key that picks it and its label on the screen."""
 
 from __future__ import annotations
 
@@ -47,24 +47,25 @@ class Choice:
 
 
 def choices(rules: GrandeRules, view: GrandeView, picking: Picking | None) -> list[Choice]:
-    """What may be picked now: areas in the order of the map's legend, then the others by key."""
+    """Return what may be picked now: areas in the order of the map's legend, then the others by key."""
     if picking is None:
         return []
     found = [_choice(rules, view, picking, word) for word in picking.choices]
-    places = [entry.id for entry in game_map(rules).areas]
-    areas = sorted((choice for choice in found if choice.area), key=lambda choice: places.index(choice.word))
+    legend_order = [entry.id for entry in game_map(rules).areas]
+    areas = sorted((choice for choice in found if choice.area), key=lambda choice: legend_order.index(choice.word))
+    # Digits that name spots must not number anything else: a digit typed on a region goes to its spot first.
     spots = {spot_key(rules, area.word + spot) for area in areas for spot in picking.spots(area.word)}
     return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
 
 
 def spot_key(rules: GrandeRules, spot: str) -> str:
-    """The digit of a spot by its id: its place among those of its region."""
+    """Return the digit of a spot by its id: its number among the spots of its region, from 1."""
     place = rules.box.index[spot]
     return str(rules.box.parts[rules.box.region_of[place]].index(place) + 1)
 
 
 def label_of(rules: GrandeRules, word: str) -> str:
-    """What a word is called on the screen; a spot by its whole id."""
+    """Return what a word of an answer is called on the screen; a spot is given by its whole id."""
     if "." in word:
         return spot_label(word)
     if word in rules.box.index:
@@ -93,7 +94,7 @@ def _choice(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
-    """Choices without a number of their own get the next free one; `taken` are those of spots."""
+    """Give choices without a number the next free one, and sort by number; `taken` are the numbers of spots."""
     used = {choice.key for choice in found} | taken
     free = iter(str(number) for number in range(1, 100) if str(number) not in used)
     named = [c if c.key else Choice(c.word, next(free), c.label) for c in found]

@@ -1,4 +1,4 @@
-"""Whether an answer ends the turn of its player, or makes it known: what a review of the turn comes before."""
+"""Tell whether an answer makes a turn final, so that the player can review the turn before giving it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from engine.games.elgrande.rules.turns import in_turn
 
 
 def is_final(rules: GrandeRules, view: GrandeView, words: str) -> bool:
-    """Whether this answer of the viewer, in his turn, cannot be taken back as soon as somebody else goes on.
+    """Return whether this answer of the viewer, in their turn, cannot be taken back once play goes on.
 
-    It is tried out in a world that fits the view.
+    That is so if it ends the turn or makes something known. It is tried out in a world that fits the view;
+    False when no world does, or when the answer is not among the options.
     """
     seat = view.viewer
     if seat is None or not in_turn(view.section, seat):
@@ -26,12 +27,13 @@ def is_final(rules: GrandeRules, view: GrandeView, words: str) -> bool:
     option = next((option for option in position.options(seat) if option.words == words), None)
     if option is None:
         return False
-    position.journal = []  # what makes itself known is noted there
+    # An answer that makes something known sets `boundary` to the length of the journal: 0 until then in an empty one.
+    position.journal = []
     position.push(seat, option, position.how())
     position.settle()
     return position.boundary > 0 or not _goes_on(position, seat)
 
 
 def _goes_on(position: Position, seat: int) -> bool:
-    """The seat is asked next, in the same turn."""
+    """Return whether the seat is asked next, in the same turn."""
     return in_turn(position.section, seat) and seat in position.asks()

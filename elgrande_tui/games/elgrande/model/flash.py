@@ -1,4 +1,4 @@
-"""What has just changed on the board, and flashes once."""
+"""Find what has just changed on the board, so that it flashes once."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import Board
 
 SECONDS = 0.6
-"""So long it flashes."""
+"""How long a change flashes."""
 INK = " flash"
-"""Behind the ink of what flashes."""
+"""Appended to the ink of what flashes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """What flashes now."""
+    """The parts of the board that flash now."""
 
     counts: frozenset[tuple[int, int | None]] = frozenset()
-    """Area and seat; None: the black caballeros."""
+    """Pairs of area and seat whose count has changed; seat None: the black caballeros."""
     boards: frozenset[int] = frozenset()
     """Areas where a movable scoreboard has been put."""
     scores: frozenset[int] = frozenset()
-    """Seats whose score is another one."""
+    """Seats whose score has changed."""
     king: bool = False
     castillo: bool = False
     """Something was put into the closed Castillo."""
 
     def __or__(self, other: Flash) -> Flash:
-        """What flashes here or there."""
+        """Return what flashes in either."""
         return Flash(
             self.counts | other.counts,
             self.boards | other.boards,
@@ -43,7 +43,7 @@ NOTHING = Flash()
 
 
 def changes(rules: GrandeRules, before: Board, now: Board) -> Flash:
-    """What is different now."""
+    """Return what differs between two boards."""
     seats = range(len(now.scores))
     moved = {(now.grandes[seat], seat) for seat in seats if now.grandes[seat] != before.grandes[seat]}
     placed = zip(before.boards, now.boards, strict=True)

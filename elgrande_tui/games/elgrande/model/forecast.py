@@ -1,4 +1,4 @@
-"""What a general scoring would pay now, by the engine's own scoring on what the viewer knows."""
+"""Forecast what a general scoring would pay now, by the engine's own scoring on what the viewer knows."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.games.elgrande.rules.rule_queries import scorable
 from engine.games.elgrande.rules.scoring import payments
 
 CAUSE = "now"
-"""The cause that stands in the forecast's entries."""
+"""The cause given in the forecast's entries."""
 
 
 def forecast(rules: GrandeRules, view: GrandeView) -> list[AreaScored]:
-    """Each area with what every seat would get; without the Castillo while its contents are not shown.
+    """Return each area with what every seat would get; without the Castillo while its contents are not shown.
 
-    Discs and what they move are not foreseen. Empty when the view fits no world.
+    Discs, and the caballeros they move, are not foreseen. Empty when no world fits the view.
     """
     try:
         position = determinize(rules, view, random.Random(0))
@@ -29,5 +29,6 @@ def forecast(rules: GrandeRules, view: GrandeView) -> list[AreaScored]:
     state = position.state
     if not isinstance(state, GrandeState):
         return []
+    # Unless the view shows the Castillo, that of the world is a guess, and no forecast.
     areas = [*([CASTILLO] if view.now.areas[CASTILLO] is not None else []), *scorable(state)]
     return [AreaScored(view.now.round, CAUSE, area, payments(state, area)) for area in areas]

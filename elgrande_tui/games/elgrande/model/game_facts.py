@@ -1,4 +1,4 @@
-"""Situation: what everything said about a game at one moment is made from, and facts that lists and maps share."""
+"""Give the facts about a game at one moment from which lists, maps and sentences are made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.games.elgrande.model.view import Board, GrandeView
 
 
 class GameFacts(Protocol):
-    """A game as one seat knows it now."""
+    """A game as one seat, or a spectator, knows it now."""
 
     @property
     def rules(self) -> GrandeRules:
@@ -24,22 +24,22 @@ class GameFacts(Protocol):
 
     @property
     def view(self) -> GrandeView:
-        """What the seat may know."""
+        """The newest view of the seat."""
         ...
 
     @property
     def now(self) -> Board:
-        """The table."""
+        """The board of the view."""
         ...
 
     @property
     def seat(self) -> int | None:
-        """The own seat; None: looking on."""
+        """The player's seat; None for a spectator."""
         ...
 
     @property
     def names(self) -> Sequence[str]:
-        """What each seat is called, cleaned."""
+        """The name of each seat, cleaned of control characters."""
         ...
 
     @property
@@ -49,23 +49,24 @@ class GameFacts(Protocol):
 
     @property
     def open(self) -> GrandeState:
-        """What lies open on the table, for the engine's own questions."""
+        """What lies open on the table, as the engine's rule queries want it."""
         ...
 
 
-def values_of(at: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:
-    """What first, second and third place in an area pay, and whether a movable scoreboard says so."""
-    for board, place in enumerate(at.now.boards):
+def values_of(facts: GameFacts, area: int) -> tuple[tuple[int, int, int], bool]:
+    """Return what first, second and third place in an area pay, and whether a movable scoreboard says so."""
+    for board, place in enumerate(facts.now.boards):
         if place == area:
-            return at.rules.box.figures.scoreboards[board].values, True
-    return at.rules.box.areas[area].values, False
+            return facts.rules.box.figures.scoreboards[board].values, True
+    return facts.rules.box.areas[area].values, False
 
 
-def offered(at: GameFacts, stack: int) -> tuple[str, int | None]:
-    """The card of that stack this round and the seat that has taken it; "" when it is not known."""
-    now, box = at.now, at.rules.box
+def offered(facts: GameFacts, stack: int) -> tuple[str, int | None]:
+    """Return the stack's card of this round and the seat that has taken it; "" when the card is not known."""
+    now, box = facts.now, facts.rules.box
     if now.offer[stack]:
         return now.offer[stack], None
+    # A card that was taken is gone from the offer: find it at the seat that took it.
     for seat, card in enumerate(now.taken):
         if card and box.cards[card].stack == stack + 1:
             return card, seat
@@ -73,13 +74,16 @@ def offered(at: GameFacts, stack: int) -> tuple[str, int | None]:
 
 
 def places_of(rules: GrandeRules, card: str) -> str:
-    """How many caballeros an action card lets place."""
+    """Return how many caballeros an action card allows to place, as a phrase."""
     number = rules.box.cards[card].caballeros
     return ngettext("place {count}", "place up to {count}", number).format(count=number)
 
 
 def intake_of(intake: Sequence[int], value: int) -> str:
-    """How many caballeros a power card may bring to the court, as a sentence; `intake` has the numbers of all."""
+    """Return how many caballeros a power card may bring to the court, as a sentence.
+
+    `intake` has the numbers of all power cards, by value from 1.
+    """
     count = intake[value - 1]
     return ngettext(
         "Power card {value}: up to {count} caballero to the court.",
@@ -88,10 +92,10 @@ def intake_of(intake: Sequence[int], value: int) -> str:
     ).format(value=value, count=count)
 
 
-def stock_of(at: GameFacts, seat: int) -> str:
-    """Court, provinces, home and the number of power cards of a seat."""
-    now, kinds = at.now, at.rules.box.kinds
-    home = area_name(at.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
+def stock_of(facts: GameFacts, seat: int) -> str:
+    """Return a seat's court, provinces, home and number of power cards, as a phrase."""
+    now, kinds = facts.now, facts.rules.box.kinds
+    home = area_name(facts.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
     return _("court {court}, provinces {provinces}, home {home}, power cards in hand {hand}").format(
         court=kinds.owned(seat, now.court),
         provinces=kinds.owned(seat, now.provinces),
@@ -100,14 +104,14 @@ def stock_of(at: GameFacts, seat: int) -> str:
     )
 
 
-def round_of(at: GameFacts, seat: int) -> str:
-    """What the seat did this round, and what it holds."""
-    return ", ".join(round_parts(at, seat))
+def round_of(facts: GameFacts, seat: int) -> str:
+    """Return what the seat did this round and what it holds, as a phrase."""
+    return ", ".join(round_parts(facts, seat))
 
 
-def round_parts(at: GameFacts, seat: int) -> list[str]:
-    """The same one by one, what matters least last."""
-    now = at.now
+def round_parts(facts: GameFacts, seat: int) -> list[str]:
+    """Return the parts of `round_of` one by one, the least important last."""
+    now = facts.now
     parts = []
     if now.played[seat]:
         parts.append(_("played {value}").format(value=now.played[seat]))
@@ -118,7 +122,7 @@ def round_parts(at: GameFacts, seat: int) -> list[str]:
             parts.append(_("Veto until round {round}").format(round=veto.until) if veto.until else _("Veto"))
     if church_holder(now) == seat:
         parts.append(_("holds the Church marker"))
-    if bearer := _bearer(at, seat):
+    if bearer := _bearer(facts, seat):
         parts.append(bearer)
     known = [str(value) for value in now.history[seat] if value > 0]
     if known:
@@ -126,13 +130,13 @@ def round_parts(at: GameFacts, seat: int) -> list[str]:
     return parts
 
 
-def _bearer(at: GameFacts, seat: int) -> str:
-    """Where the standard of the seat is; "" in a game without standards."""
-    box = at.rules.box
+def _bearer(facts: GameFacts, seat: int) -> str:
+    """Return where the standard of the seat is; "" in a game without standards."""
+    box = facts.rules.box
     for kind in box.kinds.of[seat]:
         if not box.kinds.all[kind].traits:
             continue
-        for area, counts in enumerate(at.open.areas):
+        for area, counts in enumerate(facts.open.areas):
             if counts[kind]:
                 return _("standard in {area}").format(area=area_name(box.areas[area].id))
         return _("standard set aside")

@@ -1,4 +1,4 @@
-"""An answer that is held back until the player has seen the whole turn."""
+"""Hold an answer back until the player has reviewed the whole turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which topics a question is about, and what the guide tells when it comes up."""
+"""Choose the topics a question is about, and those that the guide explains when it comes up."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 
 TURN = ("place", "king", "castillo", "grande", "undo")
-"""What whoever uses a card for the first times should hear, one after the other."""
+"""Topics for the first times a player uses a card, one after the other."""
 
 
 def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
-    """The kind of the question, then the card or the scoring that it is about."""
+    """Yield the kind of the question, then the card or the scoring that it is about."""
     card = question.about.get("card")
     yield question.kind
     if card == GENERAL or card in rules.box.cards:
@@ -22,7 +22,7 @@ def topics_of(rules: GrandeRules, question: Question) -> Iterator[str]:
 
 
 def lessons_of(rules: GrandeRules, view: GrandeView, question: Question | None) -> Iterator[str]:
-    """For the guide, in the order in which they are told; also while nothing is asked."""
+    """Yield the guide's topics in the order in which it explains them; also while nothing is asked."""
     if question is not None:
         yield from ("goal", "round", "screen") if question.kind == "play_power" else ()
         yield from topics_of(rules, question)

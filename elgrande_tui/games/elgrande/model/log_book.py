@@ -1,6 +1,6 @@
-"""The log of a game: what has happened as far as one seat has heard of it, and the board after each step.
+"""Keep the log of a game: what happened, as far as one seat was told, and the board after each step.
 
-The table's screen and plain mode tell out of it, and look back in it.
+The table screen and plain mode report from it, and look back in it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.games.elgrande.model.view import Board, GrandeView
 from netplay.client.updates import HistoryStep
 
 BYTES = 16_000_000
-"""So much the remembered positions may take: five kilobytes each, and the longest games have a few hundred."""
+"""The most that packed views may take in all: each has about 5 kB, and the longest games have a few hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +31,17 @@ class LogEntry:
     """One line of the log."""
 
     text: str
-    """In the language of the moment."""
+    """The sentence in the language of the moment."""
     told: LazyMessage
-    """What it says, in any language."""
+    """The same sentence, in whatever language is set when it is called."""
     event: Event | None = None
-    """What happened in the game; None: it is a note, without a board or an answer that brought it."""
+    """The event of the game; None: the entry is a note, which no answer brought and no board goes with."""
     undone: bool = False
     """The answer that brought it was taken back."""
 
     @property
     def seat(self) -> int | None:
-        """Whose doing it is; None: the game's."""
+        """The seat that did it; None: the game itself did."""
         seat: int | None = getattr(self.event, "seat", None)
         return seat
 
@@ -52,34 +52,35 @@ class LogEntry:
 
     @property
     def note(self) -> bool:
-        """It is about the people, not about the game."""
+        """Whether it is about the people, not about the game."""
         return self.event is None
 
     @property
     def led(self) -> bool:
-        """It has led to a board, and that still holds."""
+        """Whether it is an event that led to a board and has not been undone."""
         return not (self.note or self.undone)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """How far the log went when the game stood there, and the board."""
+    """A position of the game, and how far the log went when it was reached."""
 
     packed: bytes
-    """The View, as small as it travels."""
+    """The view, encoded as for the network."""
     entries: int
+    """How many entries the log had."""
     round: int
     turn: Turn
     found: bool = False
-    """The game was found like this: what led here may be older than the page before."""
+    """The player joined or came back at this position: steps since the page before may be missing."""
 
     def view(self) -> GrandeView:
-        """The board."""
+        """Return the view."""
         return msgspec.msgpack.decode(self.packed, type=GrandeView)
 
 
 class LogBook:
-    """One game; another one at the same table has a book of its own."""
+    """The log of one game; another game at the same table has a log of its own."""
 
     def __init__(self, rules: GrandeRules) -> None:
         self.rules = rules
@@ -87,23 +88,23 @@ class LogBook:
         self.pages: list[Page] = []
         """The boards, the oldest first; what led to each stands in the entries since the page before."""
         self._loose = 0
-        """How many entries there are before those that led to the first page: their boards are known no more."""
+        """How many entries stand before those that led to the first page; their boards have been dropped."""
 
-    # What comes in
+    # Writing
 
     def add(self, names: Names, events: Iterable[Event], view: GrandeView, *, found: bool = False) -> None:
-        """Write down what happened and where it led; what changed nothing on the board stands on the same page."""
+        """Log events and the view they led to; if that is the newest page's view, they join that page."""
         self.entries += self.told(names, events)
         self._turn_page(view, found=found)
 
     def note(self, names: Names, news: Iterable[LazyMessage]) -> None:
-        """Write down what is not of the game."""
+        """Log messages that are not about the game."""
         self.entries += _spoken([LogEntry("", told) for told in news], names)
 
     def taken_back(self, view: GrandeView) -> bool:
-        """Mark what an answer had brought that was taken back; `view` is the position again.
+        """Mark the entries of answers that were taken back as undone; `view` is the position they go back to.
 
-        False where that is an unknown position: then it is not known either how far it goes.
+        Return False if no page has that position: then nothing is marked, as it is unknown how far the undo reaches.
         """
         packed = _packed(view)
         while self.pages and self.pages[-1].packed != packed:
@@ -118,19 +119,20 @@ class LogBook:
         return known
 
     def recall(self, names: Names, steps: Sequence[HistoryStep]) -> list[LogGrowth]:
-        """Put what led to each board that was found before it; return where something has come in, the last first.
+        """Insert the history of each page that was `found`, as far as `steps` lead to it; return where, the last first.
 
-        Nothing does where the steps do not lead there, or that board is gone because answers were taken back.
+        A page is left as it is if the steps do not lead there. Pages of answers that were taken back are gone already.
         """
         found = [number for number, page in enumerate(self.pages) if page.found]
+        # From the last to the first: numbers of earlier pages stay valid while later ones grow.
         grown = [self._fill(names, number, steps) for number in reversed(found)]
         self._make_room()
         return [one for one in grown if one is not None]
 
     def _fill(self, names: Names, number: int, steps: Sequence[HistoryStep]) -> LogGrowth | None:
-        """Put what led to the page of that number after the page before it."""
+        """Insert what led to page `number` after the page before it; None if the steps do not lead there."""
         page, before = self.pages[number], self.pages[number - 1] if number else None
-        led = LogBook(self.rules)
+        led = LogBook(self.rules)  # the steps are logged aside first, then spliced in
         for step in leading_to(page.view(), before.view() if before else None, steps):
             assert isinstance(step.view, GrandeView)
             led.add(names, step.events, step.view)
@@ -140,6 +142,8 @@ class LogBook:
         if not led.pages or (heard and not known):
             return None
         new = len(led.entries) - known
+        # Entries already heard after joining are the end of the history: `known` of them must not stand twice. `ends`
+        # maps the page ends of `led` to this log, past the entries in between that are notes or were undone.
         ends = [*range(at, at + new + 1), *(n + new + 1 for n in heard)]
         between = [replace(other, entries=ends[other.entries]) for other in led.pages[:-1]]
         after = [replace(other, entries=other.entries + new) for other in self.pages[number:]]
@@ -150,43 +154,45 @@ class LogBook:
         return LogGrowth(at, new, number, len(between))
 
     def _turn_page(self, view: GrandeView, *, found: bool = False) -> None:
-        """Remember that everything written down so far led to this position."""
+        """Add a page for the position to which everything logged so far has led."""
         packed = _packed(view)
+        # The same position, as the events changed nothing on the board: its page takes them in, and stays `found`.
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
         self.pages.append(Page(packed, len(self.entries), view.now.round, turn_of(view), found))
         self._make_room()
 
     def _make_room(self) -> None:
+        # The oldest pages go first; the newest always stays, whatever its size.
         room = BYTES - sum(len(page.packed) for page in self.pages)
         while room < 0 and len(self.pages) > 1:
             gone = self.pages.pop(0)
             room += len(gone.packed)
             self._loose = gone.entries
 
-    # What there is to tell
+    # Reading
 
     def told(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
-        """These events as entries, without what no line is worth."""
+        """Return these events as entries, without those that have no sentence."""
         entries = [LogEntry("", partial(_tell, self.rules, event), event) for event in events]
         return [entry for entry in _spoken(entries, names) if entry.text]
 
     def speak_anew(self, names: Names) -> None:
-        """Tell everything again: the language has changed."""
+        """Put every entry into the language that is set now."""
         self.entries = _spoken(self.entries, names)
 
     def lines(self, number: int) -> list[LogEntry]:
-        """What led to that page from the one before; notes and what was taken back did not."""
+        """Return the entries that led to a page from the one before, without notes and undone ones."""
         before = self.pages[number - 1].entries if number else self._loose
         return [entry for entry in self.entries[before : self.pages[number].entries] if entry.led]
 
     def page_of(self, entry: int) -> int:
-        """The number of the page on which that entry stands."""
+        """Return the number of the page on which an entry stands."""
         pages = enumerate(self.pages)
         return next((number for number, page in pages if page.entries > entry), len(self.pages) - 1)
 
     def turn_began(self, view: GrandeView) -> Board:
-        """How the viewer's own turn in the round of that position began, or the newest board where that is unknown."""
+        """Return the board with which the viewer's turn of that round began, or the newest one if that is unknown."""
         turn = (view.now.round, "", view.viewer)
         return next((page for page in self.pages if page.turn == turn), self.pages[-1]).view().now
 
@@ -196,7 +202,7 @@ def _tell(rules: GrandeRules, event: Event, names: Names) -> str:
 
 
 def _spoken(entries: Iterable[LogEntry], names: Names) -> list[LogEntry]:
-    """The same in the language of the moment."""
+    """Return the entries in the language of the moment."""
     return [replace(entry, text=entry.told(names)) for entry in entries]
 
 

@@ -1,4 +1,4 @@
-"""A game of El Grande that somebody wants to play: from a few choices to a Setup and its seats."""
+"""Turn a player's choices for a new game of El Grande into a Setup and its seats."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from netplay.common.errors import RefusedError
 from netplay.protocol.table_options import USUAL, TableOptions
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-"""The seats, in the order in which they are taken."""
+"""The seats, in the order in which they are filled."""
 SEATS = range(2, 6)
-"""How many can play."""
+"""The possible numbers of seats."""
 EDITIONS = ("2015", "1996")
 LENGTHS = ("full", "short")
 ALSO = (*VARIANTS, *MODULES)
 """Variants and expansions that can be chosen, by id."""
 OPEN = "open"
-"""In place of a bot's level: a seat for whoever joins."""
+"""In place of a bot's level: a seat for a player who joins."""
 HERE = "here"
-"""In place of a bot's level: a seat for somebody at the same terminal."""
+"""In place of a bot's level: a seat for another player at the same terminal."""
 
 
 @dataclass(frozen=True)
 class NewGame:
-    """The choices. The creator sits on the first seat."""
+    """The choices for a new game. Its creator sits on the first seat."""
 
     others: tuple[str, ...] = ("easy", "easy", "easy")
-    """Who sits on the other seats, in order: a bot's level, `OPEN` or `HERE`."""
+    """How the other seats are filled, in order: a bot's level, `OPEN` or `HERE`."""
     edition: str = EDITIONS[0]
     length: str = LENGTHS[0]
     also: tuple[str, ...] = ()
     """Variants and expansions, by id."""
     aid: bool = False
-    """What was put into the Castillo for all to see is shown."""
+    """Whether a memory aid shows what was openly put into the Castillo."""
 
     def setup(self) -> Setup:
-        """What the engine needs to know."""
+        """Return the choices as the engine's Setup."""
         seats = COLOURS[: len(self.others) + 1]
         variants = tuple(name for name in VARIANTS if name in self.also)
         modules = tuple(name for name in self.also if name not in VARIANTS)
@@ -54,7 +54,7 @@ class NewGame:
         return Setup("elgrande", seats, modules, variants, options)
 
     def objection(self) -> str:
-        """Why the engine does not play this game, a sentence; "" when it does."""
+        """Return a sentence why the engine does not play this game; "" when it does."""
         try:
             load_game("elgrande").check(self.setup())
         except SetupError as error:
@@ -62,7 +62,10 @@ class NewGame:
         return ""
 
     def seats(self) -> list[str]:
-        """Who sits where, as `Client.create` wants it. Those who are `HERE` join as soon as the table stands."""
+        """Return how each seat is filled, as `Client.create` wants it.
+
+        Seats that are `HERE` are open: their players join once the table exists.
+        """
         return ["me", *("open" if who in (OPEN, HERE) else f"bot:{who}" for who in self.others)]
 
     @property
@@ -73,25 +76,25 @@ class NewGame:
 
 @dataclass(frozen=True)
 class Wanted:
-    """A new game and what it needs besides the choices."""
+    """A new game, and what its table needs besides the choices."""
 
     game: NewGame
     player: str
     table: str
     friends: tuple[str, ...] = ()
-    """What the others at the same terminal are called, in the order of `game.here`."""
+    """The names of the other players at the same terminal, in the order of `game.here`."""
     terms: TableOptions = USUAL
     locked: bool = False
-    """Others need a join code."""
+    """Whether others need a join code."""
 
 
 def table_name(player: str) -> str:
-    """What a table is called unless its founder says otherwise."""
+    """Return what a table is called unless its creator names it."""
     return _("Table of {player}").format(player=player)
 
 
 def opponents(seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
-    """Who plays against you in a game with that many seats: so many people here, then bots.
+    """Return your opponents in a game with that many seats: `people` at this terminal, then bots.
 
     `levels` is `easy` for all bots alike, or `easy,random,easy` one by one. Raises ValueError with a sentence.
     """
@@ -116,7 +119,7 @@ def opponents(seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
 
 
 def people_named(names: str) -> tuple[str, ...]:
-    """The people of `Ben,Cleo` as others see their names; () for "". Raises ValueError with a sentence."""
+    """Return the names in `Ben,Cleo` as others will see them; () for "". Raises ValueError with a sentence."""
     people: list[str] = []
     try:
         for name in names.split(",") if names else ():
@@ -127,7 +130,7 @@ def people_named(names: str) -> tuple[str, ...]:
 
 
 def also_named(names: str) -> tuple[str, ...]:
-    """The variants and expansions of `V4,V6,jubilee`, in the order of `ALSO`; () for "".
+    """Return the variants and expansions in `V4,V6,jubilee`, in the order of `ALSO`; () for "".
 
     Raises ValueError with a sentence.
     """

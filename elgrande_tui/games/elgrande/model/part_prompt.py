@@ -1,4 +1,4 @@
-"""What is asked next while an answer is put together word by word."""
+"""Word the prompt for the next word while an answer is put together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 
 
 def part_prompt(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:
-    """What is picked already, if anything, and what is asked next: `Blue Granada: where to?`"""
+    """Return what is picked already, if anything, and what is asked next: `Blue Granada: where to?`"""
     path = [label_of(rules, word) for word in joined(picking.path[1:]).split()]
     asked = _next_word(rules, picking, choices)
     return f"{' '.join(path)}: {asked}" if path else asked

@@ -1,4 +1,4 @@
-"""Looking back: an earlier board of the log is shown in place of the newest."""
+"""Look back: show an earlier board of the log in place of the newest."""
 
 from __future__ import annotations
 
@@ -14,42 +14,46 @@ from elgrande_tui.replay.steps import Unit, stepped
 from engine.games.elgrande.model.view import GrandeView
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
-"""Seconds that a board stays while the game plays by itself, slowest first."""
+"""Seconds for which a board is shown during playback, slowest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """The board that is shown, as a Sight needs it."""
+    """The earlier board that is shown, as a RenderContext needs it."""
 
     number: int
-    """Counts the boards from 1."""
+    """The number of the board, from 1."""
     of: int
+    """How many boards there are."""
     page: Page
     lines: Sequence[LogEntry]
-    """What happened just before."""
+    """The entries that led to this board."""
     typed: str
-    """Digits of a number to go to."""
+    """The digits typed so far of a number to go to."""
     playing: bool
     replay: bool
     other_eyes: bool
-    """The game can be seen with the eyes of others as well."""
+    """Whether the game can be seen with other eyes as well."""
 
 
 class Past:
-    """Which page of the log is shown. In a `replay` there is nothing else to see: the last page is not the present."""
+    """The page of the log that is shown, if any.
+
+    In a `replay` a page is always shown: there is no present after the last one.
+    """
 
     def __init__(self, log: LogBook, *, replay: bool = False) -> None:
         self.log = log
         self.replay = replay
         self.other_eyes = False
-        """As in Then."""
+        """As in `Then`."""
         self.end = ""
-        """Why nothing comes after the last page, where there is a reason to be told."""
+        """A sentence why nothing comes after the last page; "" for the usual one."""
         self.selection = Selection(log.rules)
-        """Its cursor says which area is looked at; its view is the board."""
+        """Its cursor is on the area the player looks at; its view is the board that is shown."""
         self.typed = ""
         self.playing = False
-        """The boards go by by themselves."""
+        """Whether the boards advance by themselves."""
         self.pace = 2
         """Index into PACES."""
         self._at: int | None = None
@@ -62,7 +66,7 @@ class Past:
 
     @property
     def then(self) -> Then | None:
-        """What is shown; None: the present."""
+        """The board that is shown; None: the present."""
         at, log = self.at, self.log
         if at is None:
             return None
@@ -72,7 +76,7 @@ class Past:
 
     @property
     def view(self) -> GrandeView:
-        """The board of that page."""
+        """The view of the page that is shown."""
         assert self.selection.view is not None
         return self.selection.view
 
@@ -81,24 +85,24 @@ class Past:
         return len(self.log.pages) - 1
 
     def show(self, at: int | None) -> None:
-        """Show that page, or the present."""
+        """Show the page with that index; None: the present."""
         self._at, self.typed, self.playing = at, "", self.playing and at is not None
         if at is not None:
             self.selection.ask(self.log.pages[at].view(), None)
 
     def moved(self, grown: LogGrowth) -> None:
-        """Pages have come in before some of the others: the same one stays in sight."""
+        """Keep the same page shown after history was inserted into the log."""
         if self._at is not None and self._at >= grown.page:
             self._at += grown.pages
 
     def now(self) -> None:
-        """Back to the present. Raises ImpossibleKeyError in a replay."""
+        """Go back to the present. Raises ImpossibleKeyError in a replay."""
         if self.replay:
             raise ImpossibleKeyError(_("This is a replay; {key} leaves it.").format(key=command("menu").written))
         self.show(None)
 
     def step(self, unit: Unit, way: int) -> None:
-        """Go back (`way` < 0) or on by that much. Raises ImpossibleKeyError at the ends."""
+        """Step back (`way` < 0) or forward by one unit. Raises ImpossibleKeyError at the ends."""
         here = self._last if self.at is None else self.at
         if way < 0 and here == 0:
             raise ImpossibleKeyError(_("Nothing earlier is known here."))
@@ -107,17 +111,18 @@ class Past:
         self._go(stepped(self.log.pages, here, unit, way))
 
     def _go(self, at: int) -> None:
-        """Show that page; outside a replay the last one is the present."""
+        """Show the page with that index; outside a replay the last one is the present."""
         self.show(None if at == self._last and not self.replay else at)
 
     # Numbers
 
     def digit(self, digit: str) -> None:
-        """A digit of the number to go to."""
+        """Type a digit of the number to go to."""
+        # Only as many digits as the largest number has: earlier ones drop out, so a typing error needs no key to erase.
         self.typed = (self.typed + digit)[-len(str(self._last + 1)) :]
 
     def take_number(self) -> None:
-        """Go to the board with the number that is typed. Raises ImpossibleKeyError."""
+        """Go to the board with the number that is typed. Raises ImpossibleKeyError if there is none."""
         number = int(self.typed or "0")
         if not 0 < number <= self._last + 1:
             self.typed = ""
@@ -125,7 +130,7 @@ class Past:
         self._go(number - 1)
 
     def take_round(self) -> None:
-        """Go to the beginning of the round whose number is typed. Raises ImpossibleKeyError."""
+        """Go to the beginning of the round whose number is typed. Raises ImpossibleKeyError if it is not known."""
         number, self.typed = int(self.typed or "0"), ""
         at = next((at for at, page in enumerate(self.log.pages) if page.round == number), None)
         if at is None:
@@ -133,5 +138,5 @@ class Past:
         self._go(at)
 
     def change_pace(self, by: int) -> None:
-        """Play faster or slower."""
+        """Make playback faster (`by` > 0) or slower, within PACES."""
         self.pace = max(0, min(len(PACES) - 1, self.pace + by))

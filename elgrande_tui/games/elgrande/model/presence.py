@@ -1,4 +1,4 @@
-"""Who is in an area, in the order of rank: as the engine ranks, bearers and black caballeros included."""
+"""List the seats in an area by rank, as the engine ranks them, with bearers and black caballeros."""
 
 from __future__ import annotations
 
@@ -24,19 +24,24 @@ class Presence:
     """`=`: ranks as the seat before; `+`: counts for the seat before."""
 
 
-def found_in(at: GameFacts, area: int) -> list[Presence]:
-    """Everybody with something there, first rank first; black caballeros behind their holder, else at the end."""
-    box, g = at.rules.box, at.open
+def found_in(facts: GameFacts, area: int) -> list[Presence]:
+    """Return every seat with something in the area, first rank first.
+
+    Black caballeros follow the seat that holds the Church marker, else stand at the end.
+    """
+    box, g = facts.rules.box, facts.open
     here, rank = counts(g, area), standing(g, area)
-    holder = church_holder(at.now)
+    holder = church_holder(facts.now)
     black = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
     found: list[Presence] = []
     before = 0
-    for seat in sorted(at.order, key=lambda seat: -rank[seat]):
+    # The sort is stable: seats of the same rank stay in turn order.
+    for seat in sorted(facts.order, key=lambda seat: -rank[seat]):
         count = box.kinds.owned(seat, here)
         bearer = any(here[kind] for kind in box.kinds.of[seat] if box.kinds.all[kind].traits)
         grande, helped = g.grandes[seat] == area, bool(black) and seat == holder
         if count or grande or helped:
+            # Rank 0 is none: seats with only a Grande there do not tie.
             link: Link = "=" if rank[seat] and rank[seat] == before else ""
             found.append(Presence(seat, count, bearer, grande, link))
             before = rank[seat]

@@ -1,4 +1,4 @@
-"""Sight: everything the table screen draws from at one moment. Functions of a Sight make rows; none changes it."""
+"""Gather everything the table screen is drawn from at one moment. Panels turn it into rows; none changes it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from netplay.client.updates import Link
 
 @dataclass(frozen=True, slots=True)
 class RenderContext:
-    """The newest View and Question, the player's selection, and what the connection says."""
+    """The newest view and question, the player's selection, and the state of the connection."""
 
     rules: GrandeRules
     view: GrandeView
@@ -38,43 +38,43 @@ class RenderContext:
     marks: Sequence[Mark]
     glyphs: Glyphs
     open: GrandeState
-    """What lies open on the table, for the engine's own questions."""
+    """What lies open on the table, as the engine's rule queries want it."""
     refusal: str = ""
     """Why the last key did nothing."""
     gone: str = ""
-    """The code of why the game cannot be reached any more."""
+    """The code of the reason why the game cannot be reached any more; "" while it can."""
     sending: bool = False
     """An answer is on its way."""
     passing: bool = False
-    """The Veto is passed for the rest of this action."""
+    """The player lets the rest of this action pass without a Veto."""
     item: int = 0
     """The line of a panel that enter takes."""
     missed: int = 0
     """How many entries the log had when the player went away..."""
     seen: int = 0
-    """...and how many when his last turn was over."""
+    """...and how many when their last turn ended."""
     scored: Sequence[AreaScored] = ()
     """Areas scored since the player last closed the table of points."""
     then: Then | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
     lessons: Sequence[str] = ()
-    """The topics that the guide explains now, one after the other; without any it tells everything."""
+    """The topics that the guide explains now, one after the other; without any it explains everything."""
     held: HeldAnswer | None = None
-    """The answer that one more enter gives, and so ends the turn."""
+    """The answer held back for review; one more enter gives it and ends the turn."""
     lets_pass: bool = False
-    """All steps are let pass in this game, whatever Vetoes the player holds."""
+    """The player lets every step of this game pass, whatever Vetoes they hold."""
     can_undo: bool = False
     """The player's last answer can be taken back."""
     awaited: bool = False
-    """The player must answer, whatever he looks at."""
+    """The player must answer, whatever they are looking at."""
     looking_on: str = ""
-    """What stands in place of a hand for who has no seat."""
+    """The line shown to a spectator in place of a hand; "" for the usual one."""
     flash: Flash = NOTHING
     """What has just changed."""
 
     @property
     def now(self) -> Board:
-        """The table."""
+        """The board of the view."""
         return self.view.now
 
     @property
@@ -84,7 +84,7 @@ class RenderContext:
 
     @property
     def order(self) -> list[int]:
-        """The seats as line 1 shows them."""
+        """The seats in the order in which line 1 shows them."""
         return shown_order(self.view)
 
     @property
@@ -98,8 +98,9 @@ class RenderContext:
         return self.selection.word
 
     def acting(self, seat: int) -> bool:
-        """The seat must do something, as far as everybody may know."""
+        """Return whether the seat has to act, as far as everybody may know."""
         view = self.view
+        # Which seat is being asked to object is secret: while a window is open, show the actor of the step.
         if view.window is not None:
             return seat == view.window.actor
         return seat in view.asked

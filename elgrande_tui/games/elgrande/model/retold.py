@@ -1,4 +1,4 @@
-"""A game told again as one log with its boards, in which one looks back."""
+"""Write the log of a replay, with all its boards, to look back in."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from elgrande_tui.replay.replay import Eyes, Replay
 
 
 class Retold(NamedTuple):
-    """A game as some eyes saw it."""
+    """The whole game as some eyes saw it."""
 
     log: LogBook
     answers: list[int]
-    """How many answers had been given on each page."""
+    """How many answers had been given at each page."""
 
     def page_at(self, answers: int) -> int:
-        """The number of the page on which the game was after so many answers."""
+        """Return the index of the page at which the game stood after so many answers."""
         return sum(earlier <= answers for earlier in self.answers[1:])
 
 
 def retold(replay: Replay, eyes: Eyes) -> Retold:
-    """The game as these eyes saw it. Raises JournalError."""
+    """Return the log of the game as these eyes saw it. Raises JournalError."""
     log, answers = LogBook(replay.rules), list[int]()
     for moment in replay.tell(eyes):
         log.add(replay.names, moment.events, moment.view)
+        # Events that leave the view unchanged join the page before: its number of answers is then the later one.
         answers = [*answers[: len(log.pages) - 1], moment.answers]
     return Retold(log, answers)

@@ -1,4 +1,4 @@
-"""The whole turn in one line, before the answer that makes it final."""
+"""Sum up the whole turn in one line, before the answer that makes it final."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.model.view import Board
 
 
-def review(sight: RenderContext, held: HeldAnswer, width: int) -> str:
-    """What the turn did so far, as much of it as fits into `width` cells, and the answer that ends it."""
-    last = option_label(sight.rules, sight.names, sight.rules.parse(held.words), sight.seat)
-    parts = [*_did(sight, held.before), last]
+def review(context: RenderContext, held: HeldAnswer, width: int) -> str:
+    """Return the answer that ends the turn, after as much of what the turn did as fits into `width` cells."""
+    last = option_label(context.rules, context.names, context.rules.parse(held.words), context.seat)
+    parts = [*_did(context, held.before), last]
     forms = [_("Your turn: {did}?").format(did=", ".join(parts[first:])) for first in range(len(parts))]
     return next((form for form in forms if cell_len(form) <= width), forms[-1])
 
 
-def _did(sight: RenderContext, before: Board) -> Iterator[str]:
-    assert sight.seat is not None
-    turn = turn_so_far(sight.rules, sight.seat, before, sight.now)
+def _did(context: RenderContext, before: Board) -> Iterator[str]:
+    assert context.seat is not None
+    turn = turn_so_far(context.rules, context.seat, before, context.now)
     yield _("power {value}").format(value=turn.power)
     if turn.card:
         yield card_title(turn.card)
     if turn.to_court:
         yield _("court {change}").format(change=f"{turn.to_court:+}")
     for area, seats in turn.moved.items():  # `Aragón R+2 B-1`
-        counted = (f"{sight.marks[seat].letter}{change:+}" for seat, change in seats.items())
-        yield f"{_area(sight, area)} {' '.join(counted)}"
+        counted = (f"{context.marks[seat].letter}{change:+}" for seat, change in seats.items())
+        yield f"{_area(context, area)} {' '.join(counted)}"
     if turn.king is not None:
-        yield _("King {area}").format(area=_area(sight, turn.king))
+        yield _("King {area}").format(area=_area(context, turn.king))
     if turn.grande is not None:
-        yield _("Grande {area}").format(area=_area(sight, turn.grande))
+        yield _("Grande {area}").format(area=_area(context, turn.grande))
     if turn.points:
         yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
 
 
-def _area(sight: RenderContext, area: int) -> str:
-    return area_map_name(sight.rules.box.areas[area].id)
+def _area(context: RenderContext, area: int) -> str:
+    return area_map_name(context.rules.box.areas[area].id)

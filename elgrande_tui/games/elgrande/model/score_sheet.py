@@ -1,4 +1,4 @@
-"""The score sheet: what the areas scored in a game come to, scoring by scoring and by where the points come from."""
+"""Add up the areas scored in a game, scoring by scoring and by where the points come from."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from engine.games.elgrande.model.events import AreaScored
 
 
 def scorings(ledger: Sequence[AreaScored]) -> list[list[AreaScored]]:
-    """The areas scored, those of one scoring together."""
+    """Return the areas scored, those of one scoring together, in the order of the ledger."""
     causes = dict.fromkeys((entry.round, entry.cause) for entry in ledger)
     return [[entry for entry in ledger if (entry.round, entry.cause) == cause] for cause in causes]
 
 
 def points_of(part: Sequence[AreaScored], seat: int) -> int:
-    """What a seat got for these areas."""
+    """Return the points a seat got for these areas."""
     return sum(payment.points for entry in part for payment in entry.payments if payment.seat == seat)
 
 
 def sources(ledger: Sequence[AreaScored], seat: int, rounds: Sequence[int]) -> list[int]:
-    """Where a seat's points come from: places per general scoring, places by cards, bonuses of King and home, others.
+    """Return where a seat's points come from: places in each general scoring, places by cards, King, home, others.
 
-    Together they are its score.
+    `rounds` are those with a general scoring. The numbers add up to the seat's score.
     """
     general, cards, king, home, other = dict.fromkeys(rounds, 0), 0, 0, 0, 0
     for entry in ledger:

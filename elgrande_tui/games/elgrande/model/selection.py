@@ -1,4 +1,4 @@
-"""Selection: which area and which word the player's keys are on, and what enter makes of it. No screen, no rules."""
+"""Follow the player's keys to an answer: which area and which word they are on. It needs no screen and no rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MIDDLE = "castilla_la_nueva"
 
 
 class ImpossibleKeyError(Exception):
-    """The key does nothing here; `str(error)` tells the player why."""
+    """A key that does nothing here; `str(error)` tells the player why."""
 
 
 class Selection:
@@ -39,12 +39,14 @@ class Selection:
         self.word = ""
         """The choice that enter takes; "" for none yet."""
         self._typed = ""
+        """The digits typed so far of a number."""
         self._came: tuple[Way, str] | None = None
+        """The arrow that goes back, and the area it leads to; None unless the last key was an arrow."""
 
     def ask(self, view: GrandeView, question: Question | None) -> None:
-        """Begin with a new question, or none. The cursor stays where it is while questions are of one kind."""
+        """Begin with a new question, or none; the cursor stays where it is while questions are of one kind."""
         if self.question is not None and question == self.question:
-            self.view = view
+            self.view = view  # the same question with a newer view: keep what is picked
             return
         same = self.question is not None and question is not None and _alike(self.question, question)
         self.view, self.question = view, question
@@ -52,11 +54,12 @@ class Selection:
         if question is not None and not same:
             self.cursor = ""
         self._look(self.cursor)
+        # The last choice is the highest number: players mostly take as many caballeros as they may.
         if question and question.kind == "intake" and self.choices:
             self.word = self.choices[-1].word
 
     def _look(self, preferred: str) -> None:
-        """Find the choices afresh; `preferred` stays chosen where it is one of them."""
+        """Find the choices afresh; `preferred` is chosen if it is one of them, else a choice that is the only one."""
         assert self.view is not None
         self.choices = choices(self.rules, self.view, self.picking)
         words = [choice.word for choice in self.choices]
@@ -67,15 +70,15 @@ class Selection:
 
     @property
     def on_map(self) -> bool:
-        """Areas can be picked now."""
+        """Whether areas can be picked now."""
         return any(choice.area for choice in self.choices)
 
     def choice(self, word: str) -> Choice | None:
-        """The choice with that word."""
+        """Return the choice with that word; None when there is none."""
         return next((choice for choice in self.choices if choice.word == word), None)
 
     def go(self, area: str) -> None:
-        """Put the cursor on an area. Raises ImpossibleKeyError when an area is wanted and not this one."""
+        """Put the cursor on an area. Raises ImpossibleKeyError when an area is asked for, but this one is not legal."""
         if area not in self.rules.box.index:
             raise ImpossibleKeyError(_("There is no {area} in this game.").format(area=area_name(area)))
         if area != self.cursor:
@@ -91,7 +94,11 @@ class Selection:
             raise ImpossibleKeyError(self._why_not.area(area))
 
     def arrow(self, way: Way) -> None:
-        """Move the cursor; the opposite arrow right after goes back. Without areas, through the choices."""
+        """Move the cursor one area that way, or through the choices when no area can be picked.
+
+        The opposite arrow right after goes back, as neighbours on the map need not agree on the way between them.
+        Raises ImpossibleKeyError when there is nothing that way.
+        """
         if self.choices and not self.on_map:
             self.step(1 if way in ("right", "down") else -1)
             return
@@ -107,7 +114,7 @@ class Selection:
         self._mark(there)
 
     def step(self, by: int) -> None:
-        """To the next or previous choice."""
+        """Go to the choice `by` steps on, around the ends. Raises ImpossibleKeyError without choices."""
         if not self.choices:
             raise ImpossibleKeyError(_("There is nothing to choose now."))
         words = [choice.word for choice in self.choices]
@@ -121,15 +128,15 @@ class Selection:
             self.cursor = word
 
     def digit(self, digit: str) -> bool:
-        """Type a digit of a choice's number; True when the word is picked by that and goes on.
+        """Type a digit of a choice's number; return True when that picked a word and the answer goes on.
 
-        Raises ImpossibleKeyError when no choice has such a number. Who types the 13 that is taken does not get the 3:
-        two digits that are a number in the game are always read as one.
+        Raises ImpossibleKeyError when no choice has such a number.
         """
         if self._enter_spots(digit):
             return False
         keys = {choice.key: choice for choice in self.choices if not choice.area}
         whole = self._typed + digit
+        # Two digits that are a number in the game are always read as one: typing the 13 that is taken must not pick 3.
         typed = whole if self._typed and self._why_not.is_number(whole) else digit
         for number in (whole, typed):
             if any(key.startswith(number) for key in keys):
@@ -143,7 +150,7 @@ class Selection:
         raise ImpossibleKeyError(self._why_no_number(typed))
 
     def _enter_spots(self, digit: str) -> bool:
-        """Pick the region under the cursor and choose its spot with that number; False when there is none."""
+        """Pick the region under the cursor and choose its spot with that number; return False when there is none."""
         picking = self.picking
         if picking is None:
             return False
@@ -157,7 +164,7 @@ class Selection:
         return True
 
     def _leave_spots(self) -> None:
-        """Another region was meant: take back the one whose spots are shown."""
+        """Take back the region whose spots are shown, if any: the player means another one."""
         if self.choices and self.choices[0].word.startswith("."):
             self.back()
 
@@ -172,7 +179,7 @@ class Selection:
         return False
 
     def enter(self) -> int | None:
-        """The index of the answer that is complete now; None when a part of it was picked and it goes on.
+        """Return the index of the answer that is now complete; None when a part was picked and the answer goes on.
 
         Raises ImpossibleKeyError when there is nothing to take.
         """
@@ -190,14 +197,14 @@ class Selection:
         return index
 
     def back(self) -> bool:
-        """Take back the last word picked; False when there is none."""
+        """Take back the last word picked; return False when there is none."""
         if self.picking is None or not self.picking.back():
             return False
         self._look("")
         return True
 
     def turn(self) -> None:
-        """To the other half of the card. Raises ImpossibleKeyError when only one is open."""
+        """Turn to the other half of the card. Raises ImpossibleKeyError when only one is open."""
         if self.picking is None or not self.picking.can_turn():
             raise ImpossibleKeyError(_("There is only one thing to do now."))
         self.picking.turn()
@@ -226,7 +233,7 @@ class Selection:
         return self._why_not.spot(spot, self.cursor) if spot else self._why_not.number(number)
 
     def _spot_under_cursor(self, digit: str) -> str:
-        """The id of the spot with that number in the region under the cursor; "" when an answer wants no spot here."""
+        """Return the id of the spot with that number in the region under the cursor; "" when none is wanted."""
         if not self._why_not.wants_spot or not self.cursor:
             return ""
         box = self.rules.box
@@ -236,6 +243,9 @@ class Selection:
 
 
 def _alike(one: Question, other: Question) -> bool:
-    """The cursor may stay where it is: more of the same. Discs are final, so each is chosen afresh."""
+    """Return whether the cursor may stay from one question to the other, as they ask for more of the same.
+
+    Discs are final (B-11.8), so each is chosen afresh: enter twice must not set two.
+    """
     kinds = {one.kind, other.kind}
     return kinds <= {"use", "place"} or (len(kinds) == 1 and kinds != {"dial"})

@@ -1,4 +1,4 @@
-"""Which topics a moment of the table is about: its question, the card in use or picked, the area under the cursor."""
+"""Choose the topics a moment of the table is about: its question, the card picked, the area under the cursor."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from engine.games.elgrande.model.figures import CASTILLO
 
 
-def topics_here(sight: RenderContext) -> list[str]:
-    """For the help: also what the player looks at."""
-    found = list(topics_of(sight.rules, sight.question)) if sight.question is not None else []
-    if sight.chosen in sight.rules.box.cards:
-        found.append(sight.chosen)
-    if sight.selection.cursor:
-        found += _of_area(sight, sight.rules.box.index[sight.selection.cursor])
+def topics_here(context: RenderContext) -> list[str]:
+    """Return the topics for the help: those of the question, and those of what the player is looking at."""
+    found = list(topics_of(context.rules, context.question)) if context.question is not None else []
+    if context.chosen in context.rules.box.cards:
+        found.append(context.chosen)
+    if context.selection.cursor:
+        found += _of_area(context, context.rules.box.index[context.selection.cursor])
     return list(dict.fromkeys(found))
 
 
-def _of_area(sight: RenderContext, area: int) -> Iterator[str]:
-    now = sight.now
+def _of_area(context: RenderContext, area: int) -> Iterator[str]:
+    now = context.now
     if area == now.king:
         yield "king"
     if area == CASTILLO:
         yield "castillo"
-    if sight.seat is not None and area == now.grandes[sight.seat]:
+    if context.seat is not None and area == now.grandes[context.seat]:
         yield "grande"
     if area in now.boards:
         yield "scoreboard"
-    if sight.rules.box.areas[area].id == "francia":
+    if context.rules.box.areas[area].id == "francia":
         yield "france"
-    if is_muslim(now, sight.rules.box.areas[area].id):
+    if is_muslim(now, context.rules.box.areas[area].id):
         yield "muslim_granada"

@@ -1,4 +1,4 @@
-"""In which order the seats are shown in the first line: the order of the round, as far as it is known."""
+"""Put the seats into the order in which the first line shows them: that of the round, as far as it is known."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.games.elgrande.model.view import GrandeView
 
 
 def shown_order(view: GrandeView) -> list[int]:
-    """The seats in turn order; while power cards are being played, in the order in which they are."""
+    """Return the seats in turn order; while power cards are being played, in the order in which they are played."""
     if view.now.order:
         return list(view.now.order)
     seats = len(view.now.scores)

@@ -1,4 +1,4 @@
-"""What has changed on the board since a turn began, for whoever looks at his turn before it is final."""
+"""Work out what has changed on the board since a turn began, for the review before it becomes final."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from engine.games.elgrande.model.view import Board
 
 @dataclass(frozen=True)
 class TurnSoFar:
-    """What a seat has done in its turn."""
+    """The changes a seat has made in its turn."""
 
     power: int | None
     """Its power card."""
     card: str
     """The id of its action card; "": none yet."""
     to_court: int
-    """How many caballeros have come from the provinces; below 0 when they went there."""
+    """How many caballeros fewer its provinces hold; below 0 when there are more."""
     moved: dict[int, dict[int, int]]
-    """Area -> seat -> by how many its caballeros there have changed, where they have; the closed Castillo as well."""
+    """Area -> seat -> the change in its caballeros there, where it is not 0; with the closed Castillo."""
     king: int | None
-    """Where the King has gone; None: he stays."""
+    """The area to which the King has gone; None: the King has not moved."""
     grande: int | None
-    """Where the own Grande has gone; None: it stays."""
+    """The area to which the seat's Grande has gone; None: it has not moved."""
     points: int
-    """How many it has got."""
+    """The points it has gained."""
 
 
 def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> TurnSoFar:
-    """What `seat` has done since the board `before`, with which its turn began."""
+    """Return what `seat` has done since the board `before`, with which its turn began."""
     kinds = rules.box.kinds
     return TurnSoFar(
         power=now.played[seat],
@@ -46,13 +46,14 @@ def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> Tur
 def _moved(rules: GrandeRules, before: Board, now: Board) -> dict[int, dict[int, int]]:
     kinds = rules.box.kinds
     gone = [0] * len(kinds)
-    """By kind: how many have left the rest of the map; they are in the Castillo when it is not shown."""
+    """By kind: how many have left the areas that are shown."""
     changes: dict[int, list[int]] = {}
     for area, (then, here) in enumerate(zip(before.areas, now.areas, strict=True)):
         if then is not None and here is not None:
             changes[area] = [b - a for a, b in zip(then, here, strict=True)]
             gone = [left - change for left, change in zip(gone, changes[area], strict=True)]
     if CASTILLO not in changes:
+        # Nothing gets lost: what has left areas, courts and provinces is in the Castillo, which is not shown.
         stock = zip(gone, before.court, now.court, before.provinces, now.provinces, strict=True)
         changes[CASTILLO] = [left + c - d + p - q for left, c, d, p, q in stock]
     by_seat = {

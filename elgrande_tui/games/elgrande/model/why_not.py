@@ -1,4 +1,4 @@
-"""Why a key picks nothing: the rules' own reason for the answer that would have come of it, as a sentence."""
+"""Explain why a key picks nothing: the rules' own reason against the answer it would have given, as a sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHOLE = frozenset(("score", "origin", "board", "king", "grande", "dial"))
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """Reasons in one position, for somebody who has picked so much of an answer."""
+    """The reasons against keys in one position, after so much of an answer was picked."""
 
     rules: GrandeRules
     names: Names
@@ -26,18 +26,18 @@ class WhyNot:
 
     @property
     def wants_spot(self) -> bool:
-        """An answer like those on offer names a spot where it names a region that has some."""
+        """Whether answers like those on offer name a spot where a region has spots."""
         return self.picking is not None and bool(like := self.picking.template()) and like[0] not in WHOLE
 
     def area(self, area: str) -> str:
-        """Why an area cannot be picked: asked for an answer like those on offer."""
+        """Return why an area cannot be picked, asking the rules about an answer like those on offer."""
         assert self.picking is not None
         box, depth, like = self.rules.box, len(self.picking.path), self.picking.template(without=area)
         place = box.areas[box.parts[box.index[area]][0]].id if self.wants_spot else area
         return self._explained(joined((*like[:depth], place, *_after(like, depth))))
 
     def spot(self, spot: str, region: str) -> str:
-        """Why a spot of that region cannot be picked: as with an area."""
+        """Return why a spot of that region cannot be picked, in the same way as for an area."""
         assert self.picking is not None
         depth, like = len(self.picking.path), self.picking.template()
         if self.picking.path[-1] == region:
@@ -45,7 +45,7 @@ class WhyNot:
         return self._explained(joined((*like[:depth], spot, *_after(like, depth))))
 
     def is_number(self, number: str) -> bool:
-        """There are answers like those on offer with that number, whether they are possible now or not."""
+        """Return whether there are answers like those on offer with that number, legal now or not."""
         verb = self.picking.template()[:1] if self.picking else ()
         try:
             return bool(verb) and bool(self.rules.parse(f"{verb[0]} {number}"))
@@ -53,10 +53,11 @@ class WhyNot:
             return False
 
     def number(self, number: str) -> str:
-        """Why a number cannot be picked: power cards and stacks have reasons of their own."""
+        """Return why a number cannot be picked: power cards and stacks have reasons of their own."""
         verb = self.picking.template()[:1] if self.picking else ()
         if verb == ("take",) and self.view is not None:
             stacks = len(self.view.now.offer)
+            # A card that was taken is no longer in the offer. The reason is the same for any card that is not there.
             gone = next(iter(self.rules.box.cards)) if 1 <= int(number) <= stacks else ""
             return self._explained(f"take {gone}") if gone else _("There are {count} stacks.").format(count=stacks)
         return self._explained(f"{verb[0]} {number}") if verb else _("There is nothing to choose now.")
@@ -73,5 +74,5 @@ class WhyNot:
 
 
 def _after(like: tuple[str, ...], depth: int) -> list[str]:
-    """What comes behind the place in an answer, spots left out."""
+    """Return the words after the area in an answer, without spots."""
     return [word for word in like[depth + 1 :] if not word.startswith(".")]

@@ -1,4 +1,4 @@
-"""The short form of what happened: at most fourteen cells, for the corner of the map."""
+"""Put events into a short form of at most fourteen cells, for the corner of the map."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.games.elgrande.modules.muslim_granada import GranadaConquered
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """Who, how many and where: `N 2 Castillo`."""
+    """The short form of an event: seat, number and area, as in `N 2 Castillo`."""
 
     letter: str
     ink: str
@@ -30,21 +30,22 @@ class Brief:
 
     @property
     def row(self) -> Row:
-        """As it is shown."""
+        """The short form as a row."""
         text = f"{self.count} {self.what}" if self.count else self.what
         return [(self.letter, self.ink), (f" {text}", "")]
 
 
-def briefs(sight: RenderContext, most: int) -> list[Brief]:
-    """The last things that happened up to the board that is shown, at most so many, the oldest first.
+def briefs(context: RenderContext, most: int) -> list[Brief]:
+    """Return the last events up to the board that is shown, at most `most`, the oldest first.
 
-    The same in a row is counted together; what was taken back is left out.
+    Equal ones in a row are counted together; those that were undone are left out.
     """
     found: list[Brief] = []
-    for entry in reversed(sight.entries):
-        short = None if entry.event is None or entry.undone else _brief(sight, entry.event)
+    for entry in reversed(context.entries):
+        short = None if entry.event is None or entry.undone else _brief(context, entry.event)
         if short is None:
             continue
+        # Same seat and area: add the counts. Full already, the loop still goes on to count such older ones in.
         if found and short.count and found[-1] == replace(short, count=found[-1].count):
             found[-1] = replace(short, count=found[-1].count + short.count)
         elif len(found) < most:
@@ -54,9 +55,9 @@ def briefs(sight: RenderContext, most: int) -> list[Brief]:
     return found[::-1]
 
 
-def _brief(sight: RenderContext, event: Event) -> Brief | None:
-    """The short form of an event; None when it has none."""
-    rules, marks, glyphs = sight.rules, sight.marks, sight.glyphs
+def _brief(context: RenderContext, event: Event) -> Brief | None:
+    """Return the short form of an event; None when it has none."""
+    rules, marks, glyphs = context.rules, context.marks, context.glyphs
 
     def short(seat: int, what: str, count: int = 0) -> Brief:
         return Brief(marks[seat].letter, marks[seat].ink, what, count)

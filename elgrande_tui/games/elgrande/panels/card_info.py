@@ -1,4 +1,4 @@
-"""The text of the card under the cursor, or what there is to know of the area under it."""
+"""Describe the card under the cursor, and the area under it."""
 
 from __future__ import annotations
 
@@ -23,70 +23,70 @@ from engine.games.elgrande.modules.france import FRANCE
 from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 
-def info_panel(sight: RenderContext, width: int) -> list[Row]:
-    """The power card or action card that is picked or in use, then the area under the cursor."""
+def info_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return rows on the power card or action card that is picked or in use, then on the area under the cursor."""
     rows: list[Row] = []
-    card = _card(sight)
-    if sight.question is not None and sight.question.kind == "play_power" and sight.chosen:
-        rows += [*wrapped(intake_of(sight.rules.box.constants.intake, int(sight.chosen)), width), []]
+    card = _card(context)
+    if context.question is not None and context.question.kind == "play_power" and context.chosen:
+        rows += [*wrapped(intake_of(context.rules.box.constants.intake, int(context.chosen)), width), []]
     if card:
-        rows += [heading(f"{card_title(card)}  {places_of(sight.rules, card)}", sight.glyphs.rule, width)]
-        rows += wrapped(card_text(card, edition_of(sight.rules)), width)
+        rows += [heading(f"{card_title(card)}  {places_of(context.rules, card)}", context.glyphs.rule, width)]
+        rows += wrapped(card_text(card, edition_of(context.rules)), width)
         rows += wrapped(variant_text(CHURCH.name), width) if card == CARD.id else []
         rows.append([])
-    if sight.selection.cursor:
-        rows += _area(sight, sight.rules.box.index[sight.selection.cursor], width)
+    if context.selection.cursor:
+        rows += _area(context, context.rules.box.index[context.selection.cursor], width)
     nothing = _("Move to an area or a card first, then press {key}.")
     return rows or [[(nothing.format(key=command("info").written), "dim")]]
 
 
-def _card(sight: RenderContext) -> str:
-    """The card the player looks at: the one picked, else the one in use."""
-    cards = sight.rules.box.cards
-    if sight.chosen in cards:
-        return sight.chosen
-    section = sight.view.section
+def _card(context: RenderContext) -> str:
+    """Return the card the player is looking at: the one picked, else the one in use; "" for none."""
+    cards = context.rules.box.cards
+    if context.chosen in cards:
+        return context.chosen
+    section = context.view.section
     return section.arg if section is not None and section.arg in cards else ""
 
 
-def _area(sight: RenderContext, area: int, width: int) -> list[Row]:
-    box = sight.rules.box
-    values, moved = values_of(sight, area)
+def _area(context: RenderContext, area: int, width: int) -> list[Row]:
+    box = context.rules.box
+    values, moved = values_of(context, area)
     name = area_name(box.areas[area].id)
     points = _("first {first}, second {second}, third {third}").format(
         first=values[0], second=values[1], third=values[2]
     )
-    rows = [heading(name[:1].upper() + name[1:], sight.glyphs.rule, width), *wrapped(points, width)]
+    rows = [heading(name[:1].upper() + name[1:], context.glyphs.rule, width), *wrapped(points, width)]
     if moved:
         rows += wrapped(_("A movable scoreboard lies here."), width)
-    if is_muslim(sight.now, box.areas[area].id):
+    if is_muslim(context.now, box.areas[area].id):
         rows += wrapped(variant_text(MUSLIM_GRANADA.name), width)
-    if spots_of(sight, area):
+    if spots_of(context, area):
         rows += wrapped(variant_text(FRANCE.name), width)
-    if sight.now.king == area:
+    if context.now.king == area:
         rows += wrapped(_("The King is here: nothing may enter or leave."), width)
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]
         rows += wrapped(_("Neighbours: {areas}.").format(areas=listed(names)), width)
-    return [*rows, [], *_people(sight, area, width)]
+    return [*rows, [], *_people(context, area, width)]
 
 
-def _people(sight: RenderContext, area: int, width: int) -> list[Row]:
-    if sight.now.areas[area] is None:
+def _people(context: RenderContext, area: int, width: int) -> list[Row]:
+    if context.now.areas[area] is None:
         return wrapped(_("What is in the Castillo is not shown."), width)
-    rows = [_line(sight, entry) for entry in found_in(sight, area)]
-    for spot in spots_of(sight, area):
-        rows.append([(f"{spot_label(sight.rules.box.areas[spot].id)}: ", ""), *occupant(sight, spot)])
+    rows = [_line(context, entry) for entry in found_in(context, area)]
+    for spot in spots_of(context, area):
+        rows.append([(f"{spot_label(context.rules.box.areas[spot].id)}: ", ""), *occupant(context, spot)])
     if not rows:
         rows = wrapped(_("Nobody is in the Castillo.") if area == CASTILLO else _("Nobody is there."), width)
     return rows
 
 
-def _line(sight: RenderContext, entry: Presence) -> Row:
-    """One seat, or the black caballeros, with their number and what is special."""
+def _line(context: RenderContext, entry: Presence) -> Row:
+    """Return one seat, or the black caballeros, with their number and what is special."""
     if entry.seat is None:
         return [(f"{BLACK} {_('the Church')}", "bold"), (f"  {entry.count}", "bold")]
-    mark = sight.marks[entry.seat]
-    row: Row = [(f"{mark.sign} {sight.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
+    mark = context.marks[entry.seat]
+    row: Row = [(f"{mark.sign} {context.names[entry.seat]}", mark.ink), (f"  {entry.count}", "bold")]
     row += [("  " + _("Grande"), "")] if entry.grande else []
     return [*row, ("  " + _("standard bearer"), "")] if entry.bearer else row

@@ -1,4 +1,4 @@
-"""The sea west of the map at 80x24: the cards on offer, and what happened last."""
+"""Fill the sea west of the map at 80x24: the cards on offer, and the last events."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ LOG_TOP = 10
 LOG_LINES = 4
 
 
-def corner(sight: RenderContext, told: Row, lines: int = LOG_LINES) -> list[Writing]:
-    """What is `told` as notices, cards on offer and the last events as lines in the sea."""
+def corner(context: RenderContext, told: Row, lines: int = LOG_LINES) -> list[Writing]:
+    """Return the row `told` of notices, the cards on offer and the last events as lines in the sea."""
     writings = [Writing(0, 0, told)]
-    writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(sight))]
+    writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(context))]
     writings.append(Writing(0, LOG_TOP, [(_("log"), "dim"), (f" {command('log').written}", "dim")]))
-    happened = briefs(sight, lines - 1)
+    happened = briefs(context, lines - 1)
     writings += [Writing(0, LOG_TOP + 1 + n, fitted(entry.row, CELLS)) for n, entry in enumerate(happened)]
     return writings
 
 
-def offer_list(sight: RenderContext) -> list[Row]:
-    """One line per stack: its number, the card, and who has taken it; none where no cards are on offer."""
-    return [_line(sight, stack) for stack in range(len(sight.now.offer))]
+def offer_list(context: RenderContext) -> list[Row]:
+    """Return a line per stack: its number, the card, and the seat that has taken it; [] while no cards are on offer."""
+    return [_line(context, stack) for stack in range(len(context.now.offer))]
 
 
-def _line(sight: RenderContext, stack: int) -> Row:
-    card, taker = offered(sight, stack)
+def _line(context: RenderContext, stack: int) -> Row:
+    card, taker = offered(context, stack)
     if not card:
         return []
-    chosen = taker is None and sight.chosen == card
+    chosen = taker is None and context.chosen == card
     ink = "dim" if taker is not None else "bold reverse" if chosen else ""
-    legal = sight.selection.choice(card) is not None and taker is None
+    legal = context.selection.choice(card) is not None and taker is None
     number = (str(stack + 1), "bold" if legal else "dim")
     title = fitted([(card_short(card), ink)], CELLS - 3)
     if taker is None:
         return [number, (" ", ""), *title]
-    mark = sight.marks[taker]
+    mark = context.marks[taker]
     return [number, (" ", ""), *padded(title, CELLS - 3), (mark.letter, mark.ink)]

@@ -1,4 +1,4 @@
-"""How a game has ended, in the larger layouts: below the map, where the cards were."""
+"""Show how a game has ended, in the larger layouts: below the map, where the cards were."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from engine.games.elgrande.rules.scoring import ranking
 RANKING = 40
 """Cells for the ranking, with a gap behind it."""
 NAME = 30
-"""Of them for place and name."""
+"""Those of them for place and name."""
 
 
-def ending(sight: RenderContext, width: int) -> list[Row]:
-    """Who has won, and beside the ranking what can be done now."""
-    names = ("scores", "earlier", "log", *(("again",) if sight.seat is not None and sight.company.others else ()))
+def ending(context: RenderContext, width: int) -> list[Row]:
+    """Return the winner, and the ranking beside what can be done now."""
+    names = ("scores", "earlier", "log", *(("again",) if context.seat is not None and context.company.others else ()))
     commands = [command(name) for name in names]
     key = 2 + max(cell_len(entry.written) for entry in commands)
     ways = [row for entry in commands for row in _way(entry, key, width - RANKING)]
     ranks: list[Row] = []
-    for entry in ranking(sight.now.scores):
-        mark = sight.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {sight.names[entry.seat]}", mark.ink)]
+    for entry in ranking(context.now.scores):
+        mark = context.marks[entry.seat]
+        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {context.names[entry.seat]}", mark.ink)]
         ranks.append([*padded(name, NAME), (f"{entry.score:5d}", "bold")])
     return [
-        heading(_("The game is over"), sight.glyphs.rule, width),
-        winners(sight),
+        heading(_("The game is over"), context.glyphs.rule, width),
+        winners(context),
         [],
         *side_by_side(ranks, ways, RANKING),
     ]
 
 
 def _way(entry: Command, key: int, width: int) -> list[Row]:
-    """What a command does, behind its key, which has that many cells."""
+    """Return what a command does, after its key in a column of `key` cells."""
     first, *more = wrapped(_(entry.help), width, key)
     return [[*padded([(entry.written, "bold")], key), first[1]], *more]

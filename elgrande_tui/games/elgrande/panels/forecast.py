@@ -1,4 +1,4 @@
-"""What would be scored now."""
+"""Show what would be scored now."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.model.figures import CASTILLO
 
 
-def forecast_panel(sight: RenderContext, width: int) -> list[Row]:
-    """The points every seat would get in a general scoring at this moment."""
-    scored = forecast(sight.rules, sight.view)
+def forecast_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return the points every seat would get in a general scoring at this moment."""
+    scored = forecast(context.rules, context.view)
     if not scored:
         return [[(_("Nothing can be foreseen now."), "dim")]]
-    note = f"{legend(sight)} {_('Discs may still move caballeros.')}"
-    if sight.now.areas[CASTILLO] is None:
+    note = f"{legend(context)} {_('Discs may still move caballeros.')}"
+    if context.now.areas[CASTILLO] is None:
         note += " " + _("The Castillo is closed.")
-    table = points_table(sight, scored, _("If a general scoring came now"), width)
+    table = points_table(context, scored, _("If a general scoring came now"), width)
     return [*table, [], *wrapped(note, width, 0, "dim")]

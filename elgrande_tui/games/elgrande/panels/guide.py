@@ -1,4 +1,4 @@
-"""The guide: what is to be known for the decision of this moment, and, when it is read later, everything else."""
+"""Show the guide: what a player needs to know for the present decision, and on demand everything else."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ _WAYS = {
 """Topic -> the keys for it, by the names of their commands."""
 
 
-def guide_panel(sight: RenderContext, width: int) -> list[Row]:
-    """The first lesson of this moment; without any, what matters here and then all topics."""
+def guide_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
     rows: list[Row] = []
     keys = {entry.id.removeprefix("table."): entry.written for entry in COMMANDS}
-    for topic in sight.lessons[:1] or dict.fromkeys((*topics_here(sight), *TOPICS)):
-        rows += note_rows(explained(topic, sight.rules.box.cards, edition_of(sight.rules)), sight, width)
+    for topic in context.lessons[:1] or dict.fromkeys((*topics_here(context), *TOPICS)):
+        rows += note_rows(explained(topic, context.rules.box.cards, edition_of(context.rules)), context, width)
         rows += wrapped(_(_WAYS[topic]).format(**keys), width) if topic in _WAYS else []
         rows.append([])
-    if sight.seat is not None and sight.lessons[:1] == ("screen",):
-        rows += [*_signs(sight, sight.seat), []]
+    if context.seat is not None and context.lessons[:1] == ("screen",):
+        rows += [*_signs(context, context.seat), []]
     ways = _("{on} goes on. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
     ends = {"on": keys["enter"], "guide": keys["guide"], "off": keys["guide_off"]}
     return [*rows, *wrapped(ways.format(**ends), width, 0, "dim")]
 
 
-def _signs(sight: RenderContext, seat: int) -> list[Row]:
-    """Who the player is, and what stands on the map beside caballeros."""
-    own = sight.marks[seat]
+def _signs(context: RenderContext, seat: int) -> list[Row]:
+    """Return the signs on the map besides caballeros: the player's mark, their Grande, and the King."""
+    own = context.marks[seat]
     return [
         [(f"{own.sign} ", f"{own.ink} bold"), (_("This is you."), "")],
         [(f"{own.mark} ", f"{own.ink} bold"), (_("Your Grande, in your home region."), "")],
-        [(f"{sight.glyphs.king} ", "bold"), (_("The King."), "")],
+        [(f"{context.glyphs.king} ", "bold"), (_("The King."), "")],
     ]
 
 
-def note_rows(note: HelpNote, sight: RenderContext, width: int, rules: Iterable[str] = ()) -> list[Row]:
-    """Title, text and example, and the ids of rules when they are wanted."""
-    rows = [heading(note.title, sight.glyphs.rule, width), *wrapped(note.text, width)]
+def note_rows(note: HelpNote, context: RenderContext, width: int, rules: Iterable[str] = ()) -> list[Row]:
+    """Return a note's title, text and example, and the ids of rules if any are given."""
+    rows = [heading(note.title, context.glyphs.rule, width), *wrapped(note.text, width)]
     rows += wrapped(_("Example: {example}").format(example=note.example), width, 2, "dim")
     return [*rows, *wrapped(_("Rules: {rules}").format(rules=", ".join(rules)), width, 2, "dim")] if rules else rows

@@ -1,4 +1,4 @@
-"""The line of one's own cards and stock; while something else is numbered, the numbers and what they mean."""
+"""Draw the line of the player's cards and stock; while other choices are numbered, the numbers and what they mean."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from elgrande_tui.input.commands import command
 from elgrande_tui.widgets.cells import Row
 
 
-def hand_row(sight: RenderContext) -> Row:
-    """`Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`, or the numbered choices."""
-    numbered = [choice for choice in sight.choices if not choice.area]
-    if numbered and not _in_sight(sight):
-        return choice_row(sight, numbered)
-    if sight.gone:
-        return [(_way_on(sight.gone), "bold")]
-    if sight.seat is None:
-        return [(sight.looking_on or _looking_on(sight.company.terms.delay), "dim")]
-    return _stock(sight, sight.seat)
+def hand_row(context: RenderContext) -> Row:
+    """Return `Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`, or the numbered choices."""
+    numbered = [choice for choice in context.choices if not choice.area]
+    if numbered and not _already_shown(context):
+        return choice_row(context, numbered)
+    if context.gone:
+        return [(_way_on(context.gone), "bold")]
+    if context.seat is None:
+        return [(context.looking_on or _looking_on(context.company.terms.delay), "dim")]
+    return _stock(context, context.seat)
 
 
 def _way_on(gone: str) -> str:
-    """How one goes on when the game cannot be reached any more, by the code of the reason."""
+    """Return how to go on when the game cannot be reached any more, by the code of the reason."""
     if gone == "moved":
         text = _("{key} leads to the start screen; Resume finds the table where it is then.")
     else:
@@ -34,17 +34,17 @@ def _way_on(gone: str) -> str:
 
 
 def _looking_on(delay: int) -> str:
-    """For who has no seat; `delay` are the seconds by which he sees the game later."""
+    """Return the line for a spectator, who sees the game `delay` seconds later."""
     if not delay:
         return _("You are looking on.")
     return _("You are looking on; you see the game {delay} s later.").format(delay=delay)
 
 
-def choice_row(sight: RenderContext, numbered: Sequence[Choice]) -> Row:
-    """`1 Red  2 Blue`: each choice with its number, the one that enter takes in reverse."""
+def choice_row(context: RenderContext, numbered: Sequence[Choice]) -> Row:
+    """Return each choice with its number, as in `1 Red  2 Blue`, the one that enter takes in reverse."""
     row: Row = []
     for choice in numbered:
-        ink = "bold reverse" if choice.word == sight.chosen else ""
+        ink = "bold reverse" if choice.word == context.chosen else ""
         if choice.label == choice.key:
             row += [("  " if row else "", ""), (f" {choice.key} ", ink or "bold")]
         else:
@@ -52,26 +52,26 @@ def choice_row(sight: RenderContext, numbered: Sequence[Choice]) -> Row:
     return row
 
 
-def _in_sight(sight: RenderContext) -> bool:
-    """The choices are shown already: in the hand, or among the cards on offer."""
-    return sight.question is not None and sight.question.kind in ("play_power", "choose_card")
+def _already_shown(context: RenderContext) -> bool:
+    """Return whether the choices are shown already: in the hand, or among the cards on offer."""
+    return context.question is not None and context.question.kind in ("play_power", "choose_card")
 
 
-def _stock(sight: RenderContext, seat: int) -> Row:
-    now, kinds = sight.now, sight.rules.box.kinds
+def _stock(context: RenderContext, seat: int) -> Row:
+    now, kinds = context.now, context.rules.box.kinds
     row: Row = [(_("Hand"), "dim")]
-    playing = sight.question is not None and sight.question.kind == "play_power"
+    playing = context.question is not None and context.question.kind == "play_power"
     for value in sorted(now.hand):
-        legal = sight.selection.choice(str(value)) is not None
-        ink = "bold reverse" if playing and sight.chosen == str(value) else "" if legal or not playing else "dim"
+        legal = context.selection.choice(str(value)) is not None
+        ink = "bold reverse" if playing and context.chosen == str(value) else "" if legal or not playing else "dim"
         row += [(" ", ""), (str(value), ink)]
     parts = [
         (_("used"), " ".join(map(str, now.used)) or "-"),
         (_("court"), str(kinds.owned(seat, now.court))),
         (_("provinces"), str(kinds.owned(seat, now.provinces))),
-        (_("home"), area_map_name(sight.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"),
+        (_("home"), area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"),
     ]
     for word, text in parts:
         row += [(f"  {word} ", "dim"), (text, "")]
     holder = any(veto.seat == seat for veto in now.vetoes)
-    return [*row, ("  " + _("Veto: lets pass"), "dim")] if holder and sight.lets_pass else row
+    return [*row, ("  " + _("Veto: lets pass"), "dim")] if holder and context.lets_pass else row

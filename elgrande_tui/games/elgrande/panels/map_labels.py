@@ -1,4 +1,4 @@
-"""What the areas of the map show: names, values, counts in rank order, Grandes, the King, keys of legal targets."""
+"""Write the labels of the map: names, values, counts in rank order, Grandes, the King, keys of legal targets."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from engine.games.elgrande.modules.muslim_granada import NEEDED
 from engine.games.elgrande.rules.rule_queries import total
 
 
-def map_labels(sight: RenderContext) -> dict[str, Label]:
-    """The label of every area, by id."""
-    return {entry.id: _label(sight, entry.id, area_key(entry)) for entry in sight.selection.legend.areas}
+def map_labels(context: RenderContext) -> dict[str, Label]:
+    """Return the label of every area, by id."""
+    return {entry.id: _label(context, entry.id, area_key(entry)) for entry in context.selection.legend.areas}
 
 
-def _label(sight: RenderContext, area_id: str, key: str) -> Label:
-    area = sight.rules.box.index[area_id]
-    values, moved = values_of(sight, area)
-    cursor, choice = sight.selection.cursor == area_id, sight.selection.choice(area_id)
-    came = "bold" + INK * sight.flash.king
-    king: list[Piece] = [(sight.glyphs.king, came)] if sight.now.king == area else []
-    closed: list[Piece] = [(f"{sight.glyphs.king} {_('closed')}", came)] if king else []
+def _label(context: RenderContext, area_id: str, key: str) -> Label:
+    area = context.rules.box.index[area_id]
+    values, moved = values_of(context, area)
+    cursor, choice = context.selection.cursor == area_id, context.selection.choice(area_id)
+    came = "bold" + INK * context.flash.king
+    king: list[Piece] = [(context.glyphs.king, came)] if context.now.king == area else []
+    closed: list[Piece] = [(f"{context.glyphs.king} {_('closed')}", came)] if king else []
     target: list[Piece] = [(f"[{key}]", "bold reverse" if cursor else "bold")] if choice is not None else []
     return Label(
         name=area_map_name(area_id),
         whole_name=area_name(area_id),
         values=("*" if moved else "") + _digits(values),
-        values_ink=("bold" if moved else "dim") + INK * (area in sight.flash.boards),
-        counts=_counts(sight, area),
+        values_ink=("bold" if moved else "dim") + INK * (area in context.flash.boards),
+        counts=_counts(context, area),
         signs=[*king, *target],
         spoken=[*closed, *target] if closed else (),
-        notes=_castillo(sight) if area == CASTILLO else (),
-        state=_state(sight, area_id),
-        lines=spot_lines(sight, area),
+        notes=_castillo(context) if area == CASTILLO else (),
+        state=_state(context, area_id),
+        lines=spot_lines(context, area),
         name_ink="bold reverse" if cursor else "bold underline" if choice else "bold",
         values_below=area == CASTILLO,
     )
@@ -51,41 +51,41 @@ def _digits(values: tuple[int, int, int]) -> str:
     return "".join(map(str, values)) if max(values) < 10 else "/".join(map(str, values))
 
 
-def _state(sight: RenderContext, area_id: str) -> list[str]:
-    """That Granada is Muslim, and how many of the caballeros for its conquest are there."""
-    if not is_muslim(sight.now, area_id):
+def _state(context: RenderContext, area_id: str) -> list[str]:
+    """Return how many of the caballeros for its conquest stand in Muslim Granada, in a long and a short form."""
+    if not is_muslim(context.now, area_id):
         return []
-    count = total(sight.open, sight.rules.box.index[area_id])
+    count = total(context.open, context.rules.box.index[area_id])
     return [_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}"]
 
 
-def _counts(sight: RenderContext, area: int) -> list[Count]:
-    """Who leads alone is bold."""
-    found = found_in(sight, area)
+def _counts(context: RenderContext, area: int) -> list[Count]:
+    """Return the counts of an area; that of a seat that leads alone is bold."""
+    found = found_in(context, area)
     alone = bool(found) and all(entry.link != "=" for entry in found[1:2])
-    return [_count(sight, entry, area, leads=alone and entry is found[0]) for entry in found]
+    return [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
 
 
-def _count(sight: RenderContext, entry: Presence, area: int, *, leads: bool) -> Count:
+def _count(context: RenderContext, entry: Presence, area: int, *, leads: bool) -> Count:
     number = str(entry.count) if entry.count else ""
-    flash = INK * ((area, entry.seat) in sight.flash.counts)
+    flash = INK * ((area, entry.seat) in context.flash.counts)
     if entry.seat is None:
         return Count(f"{BLACK}{number}", f"bold{flash}", entry.link)
-    mark = sight.marks[entry.seat]
-    bearer = sight.glyphs.bearer if entry.bearer else ""
+    mark = context.marks[entry.seat]
+    bearer = context.glyphs.bearer if entry.bearer else ""
     grande = mark.mark if entry.grande else ""
     return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
 
 
-def _castillo(sight: RenderContext) -> list[Piece]:
-    """The last public entry of the closed Castillo; nothing when its contents are shown."""
-    last = sight.now.castillo_last
-    if last is None or sight.now.areas[CASTILLO] is not None:
+def _castillo(context: RenderContext) -> list[Piece]:
+    """Return the last public entry into the closed Castillo; [] when its contents are shown."""
+    last = context.now.castillo_last
+    if last is None or context.now.areas[CASTILLO] is not None:
         return []
-    who = sight.marks[last.seat]
-    owner = sight.rules.box.kinds.all[last.kind].owner
-    whose = sight.marks[owner].letter if owner not in (None, last.seat) and owner is not None else ""
+    who = context.marks[last.seat]
+    owner = context.rules.box.kinds.all[last.kind].owner
+    whose = context.marks[owner].letter if owner not in (None, last.seat) and owner is not None else ""
     return [
         (who.letter, who.ink),
-        (" " + _("put in {count}").format(count=f"{whose}{last.count}"), INK * sight.flash.castillo),
+        (" " + _("put in {count}").format(count=f"{whose}{last.count}"), INK * context.flash.castillo),
     ]

@@ -1,4 +1,4 @@
-"""The action cards of the round with their text."""
+"""List the action cards of the round with their text."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 INDENT = 3
 
 
-def offer_panel(sight: RenderContext, width: int) -> list[Row]:
-    """One paragraph per stack: number, title, caballeros, who has it, and the text."""
-    rows: list[Row] = [heading(_("Action cards of this round"), sight.glyphs.rule, width)]
-    for stack in range(len(sight.now.offer)):
-        rows += _card(sight, stack, width)
+def offer_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return a paragraph per stack: number, title, caballeros, the seat that has taken it, and the text."""
+    rows: list[Row] = [heading(_("Action cards of this round"), context.glyphs.rule, width)]
+    for stack in range(len(context.now.offer)):
+        rows += _card(context, stack, width)
     return rows
 
 
-def _card(sight: RenderContext, stack: int, width: int) -> list[Row]:
-    card, taker = offered(sight, stack)
+def _card(context: RenderContext, stack: int, width: int) -> list[Row]:
+    card, taker = offered(context, stack)
     if not card:
         return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]
-    chosen = sight.chosen == card and taker is None
+    chosen = context.chosen == card and taker is None
     title: Row = [
         (f"{stack + 1}", "bold"),
         ("  ", ""),
         (card_title(card), "bold reverse" if chosen else "dim" if taker is not None else "bold"),
-        (f"  {places_of(sight.rules, card)}", "dim"),
+        (f"  {places_of(context.rules, card)}", "dim"),
     ]
     if taker is not None:
-        mark = sight.marks[taker]
-        title += [("  ", ""), (f"{mark.sign} {sight.names[taker]}", mark.ink)]
+        mark = context.marks[taker]
+        title += [("  ", ""), (f"{mark.sign} {context.names[taker]}", mark.ink)]
     ink = "dim" if taker is not None else ""
-    return [title, *wrapped(card_text(card, edition_of(sight.rules)), width, INDENT, ink)]
+    return [title, *wrapped(card_text(card, edition_of(context.rules)), width, INDENT, ink)]

@@ -1,4 +1,4 @@
-"""The scores over the rounds as a plot."""
+"""Plot the scores over the rounds."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from engine.games.elgrande.model.events import AreaScored
 
 ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
 NUMBERS = 5
-"""At the upright axis."""
+"""How many numbers stand at the vertical axis."""
 POINT = "*"
 
 
-def score_plot(sight: RenderContext, width: int, height: int) -> list[Row]:
-    """A line of letters per seat, from the beginning to this round; [] before anybody has points.
+def score_plot(context: RenderContext, width: int, height: int) -> list[Row]:
+    """Return a plot with a line of letters per seat, from the beginning to this round; [] before anybody has points.
 
-    Where lines run together their letters take turns, so that the last one is that of the best.
+    Where lines coincide their letters alternate, so that the last one is that of the seat with most points.
     """
-    top, last = max(sight.now.scores), max(1, min(sight.now.round, sight.rules.box.rounds[-1]))
+    top, last = max(context.now.scores), max(1, min(context.now.round, context.rules.box.rounds[-1]))
     if top <= 0:
         return []
-    best_first = sorted(sight.order, key=lambda seat: -sight.now.scores[seat])
-    lines = [_line(scores_by_round(sight.view.ledger, seat, last), top, width, height) for seat in best_first]
-    inks: list[Run] = [(sight.marks[seat].letter, f"{sight.marks[seat].ink} bold") for seat in best_first]
+    best_first = sorted(context.order, key=lambda seat: -context.now.scores[seat])
+    lines = [_line(scores_by_round(context.view.ledger, seat, last), top, width, height) for seat in best_first]
+    inks: list[Run] = [(context.marks[seat].letter, f"{context.marks[seat].ink} bold") for seat in best_first]
     rows: list[Row] = []
     for y, axis in enumerate(lines[0]):
         row: Row = []
-        for x, character in enumerate(axis.translate(ASCII) if sight.glyphs.ascii_only else axis):
+        for x, character in enumerate(axis.translate(ASCII) if context.glyphs.ascii_only else axis):
             here = [ink for ink, line in zip(inks, lines, strict=True) if line[y][x] == POINT]
             row.append(here[(width - 2 - x) % len(here)] if here else (character, "dim"))
         rows.append(merged(row))
@@ -38,15 +38,16 @@ def score_plot(sight: RenderContext, width: int, height: int) -> list[Row]:
 
 
 def scores_by_round(ledger: Sequence[AreaScored], seat: int, last: int) -> tuple[int, ...]:
-    """The score of a seat before the first round and after each one up to `last`."""
+    """Return the score of a seat before the first round and after each one up to `last`."""
     paid = [(entry.round, one.points) for entry in ledger for one in entry.payments if one.seat == seat]
     return tuple(sum(points for when, points in paid if when <= number) for number in range(last + 1))
 
 
 @lru_cache(maxsize=16)
 def _line(scores: tuple[int, ...], top: int, width: int, height: int) -> list[str]:
-    """One seat's line in a frame that goes up to `top`, `height` lines of `width` cells."""
-    plotext = import_module("plotext")  # without types; and a fifteenth of a second that only who looks waits for
+    """Return one seat's line in a frame that goes up to `top`: `height` lines of `width` cells."""
+    # Imported only when a plot is drawn, as that takes a fifteenth of a second; by name, as plotext has no types.
+    plotext = import_module("plotext")
 
     rounds = range(len(scores))
     numbers = sorted({top * number // (NUMBERS - 1) for number in range(NUMBERS)})

@@ -1,4 +1,4 @@
-"""How everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
+"""Show how everybody's points came about: the ranking, the scores over the rounds, and every scoring."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ PLOT_LINES = 12
 """With five seats the plot ends where the smallest screen does."""
 
 
-def scores_panel(sight: RenderContext, width: int) -> list[Row]:
-    """The ranking and the plot, as much as the smallest screen shows, and below the score sheet of the whole game."""
-    rows: list[Row] = [heading(_title(sight), sight.glyphs.rule, width)]
-    if sight.view.over:
-        rows.append([*winners(sight), *_again(sight)])
-    return [*rows, *_ranking(sight, width), *score_plot(sight, width, PLOT_LINES), *_sheet(sight, width)]
+def scores_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return ranking and plot, which fill the smallest screen, and below them the score sheet of the whole game."""
+    rows: list[Row] = [heading(_title(context), context.glyphs.rule, width)]
+    if context.view.over:
+        rows.append([*winners(context), *_again(context)])
+    return [*rows, *_ranking(context, width), *score_plot(context, width, PLOT_LINES), *_sheet(context, width)]
 
 
-def winners(sight: RenderContext) -> Row:
-    """Who has won."""
-    who = listed([sight.names[entry.seat] for entry in ranking(sight.now.scores) if entry.place == 1])
+def winners(context: RenderContext) -> Row:
+    """Return the line with the winners."""
+    who = listed([context.names[entry.seat] for entry in ranking(context.now.scores) if entry.place == 1])
     return [(_("The winner: {who}").format(who=who), "bold")]
 
 
-def _again(sight: RenderContext) -> Row:
-    """How to play again, where there are others; how the vote goes is told by the notices."""
-    if sight.seat is None or not sight.company.others:
+def _again(context: RenderContext) -> Row:
+    """Return how to ask for a rematch, where there are other players; notices report on the vote."""
+    if context.seat is None or not context.company.others:
         return []
     return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 
 
-def _ranking(sight: RenderContext, width: int) -> list[Row]:
-    """Seats by rank; general scorings, special scorings and bonuses across, and their sum."""
-    standings = ranking(sight.now.scores)
+def _ranking(context: RenderContext, width: int) -> list[Row]:
+    """Return the seats by rank with general scorings, special scorings and bonuses across, and their sum."""
+    standings = ranking(context.now.scores)
     rows: list[Row] = []
-    rounds = sorted({entry.round for entry in sight.view.ledger if entry.cause == "general"})
-    more = any(payment.other for entry in sight.view.ledger for payment in entry.payments)
+    rounds = sorted({entry.round for entry in context.view.ledger if entry.cause == "general"})
+    more = any(payment.other for entry in context.view.ledger for payment in entry.payments)
     last = [_("cards"), _("King"), _("home"), *([_("more")] if more else []), _("all")]
     column = min(COLUMN, (width - NAME_CELLS) // (len(rounds) + len(last)))
     round_head = _("round {n}") if column >= COLUMN - 1 else _("r. {n}")
@@ -55,17 +55,17 @@ def _ranking(sight: RenderContext, width: int) -> list[Row]:
     right = [False, *([True] * len(heads))]
     rows.append(columns([[], *([(head, "dim")] for head in heads)], widths, right))
     for entry in standings:
-        mark = sight.marks[entry.seat]
-        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {sight.names[entry.seat]}", mark.ink)]
-        numbers = [str(n) for n in sources(sight.view.ledger, entry.seat, rounds)][: len(heads) - 1]
+        mark = context.marks[entry.seat]
+        name: Row = [(f"{entry.place}. ", "bold"), (f"{mark.sign} {context.names[entry.seat]}", mark.ink)]
+        numbers = [str(n) for n in sources(context.view.ledger, entry.seat, rounds)][: len(heads) - 1]
         cells: list[Row] = [name, *([(n, "")] for n in numbers), [(str(entry.score), "bold")]]
         rows.append(columns(cells, widths, right))
     return rows
 
 
-def _sheet(sight: RenderContext, width: int) -> list[Row]:
-    """Every scoring of the game, seats across, and below the scores that they add up to."""
-    ledger, seats = sight.view.ledger, sight.order
+def _sheet(context: RenderContext, width: int) -> list[Row]:
+    """Return every scoring of the game, seats across, and below the scores to which they add up."""
+    ledger, seats = context.view.ledger, context.order
     if not ledger:
         return []
     widths = [width - COLUMN * len(seats), *([COLUMN] * len(seats))]
@@ -73,15 +73,15 @@ def _sheet(sight: RenderContext, width: int) -> list[Row]:
     note = _("Rounds: places in general scorings. Cards: places in other scorings.")
     if any(payment.other for entry in ledger for payment in entry.payments):
         note += " " + _("More: offices in France, and what a conquest doubles.")
-    rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), sight.glyphs.rule, width)]
-    rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
+    rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), context.glyphs.rule, width)]
+    rows.append(columns([[], *(seat_head(context, seat) for seat in seats)], widths, right))
     for part in scorings(ledger):
         points: list[Row] = [[(str(points_of(part, seat)), "")] for seat in seats]
-        title = fitted([(scoring_title(part[0]), "")], widths[0] - 1, sight.glyphs.cut)
+        title = fitted([(scoring_title(part[0]), "")], widths[0] - 1, context.glyphs.cut)
         rows.append(columns([title, *points], widths, right))
-    scores: list[Row] = [[(str(sight.now.scores[seat]), "bold")] for seat in seats]
+    scores: list[Row] = [[(str(context.now.scores[seat]), "bold")] for seat in seats]
     return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
 
 
-def _title(sight: RenderContext) -> str:
-    return _("The game is over") if sight.view.over else _("Points so far")
+def _title(context: RenderContext) -> str:
+    return _("The game is over") if context.view.over else _("Points so far")

@@ -1,4 +1,4 @@
-"""The table of the last scoring: areas down, seats across, bonuses marked."""
+"""Draw the table of the last scoring: areas down, seats across, bonuses marked."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ NAME_CELLS = 15
 WIDEST_COLUMN = 16
 
 
-def scoring_panel(sight: RenderContext, width: int) -> list[Row]:
-    """The areas scored since the player last closed this table; without any, those of the last scoring."""
-    fresh = sight.scored if sight.then is None else ()
-    scored = fresh or _last(sight.view.ledger)
+def scoring_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return tables of the areas scored since the player last closed this panel, else of the last scoring."""
+    fresh = context.scored if context.then is None else ()
+    scored = fresh or _last(context.view.ledger)
     if not scored:
         return [[(_("Nothing has been scored yet."), "dim")]]
     rows: list[Row] = []
     for part in scorings(scored):
-        rows += [*points_table(sight, part, scoring_title(part[0]), width), []]
+        rows += [*points_table(context, part, scoring_title(part[0]), width), []]
     on = _("Any key goes on.")
-    return [*rows, *wrapped(f"{legend(sight)} {on}", width, 0, "dim")]
+    return [*rows, *wrapped(f"{legend(context)} {on}", width, 0, "dim")]
 
 
-def legend(sight: RenderContext) -> str:
-    """What the letters behind points mean."""
+def legend(context: RenderContext) -> str:
+    """Return a sentence on what the letters behind points mean."""
     letters = [_("K King's bonus"), _("H home bonus")]
-    variants = sight.rules.setup.variants
+    variants = context.rules.setup.variants
     if FRANCE.name in variants:
         letters.append(_("O office"))
     if MUSLIM_GRANADA.name in variants:
@@ -47,32 +47,32 @@ def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
     return scorings(ledger)[-1] if ledger else []
 
 
-def points_table(sight: RenderContext, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
-    """Areas down, seats across, sums and scores below."""
-    seats = sight.order
+def points_table(context: RenderContext, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
+    """Return a table of areas down and seats across, with sums and scores below."""
+    seats = context.order
     column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
     widths = [NAME_CELLS, *([column] * len(seats))]
     right = [False, *([True] * len(seats))]
-    rows = [heading(title, sight.glyphs.rule, width)]
-    rows.append(columns([[], *(seat_head(sight, seat) for seat in seats)], widths, right))
+    rows = [heading(title, context.glyphs.rule, width)]
+    rows.append(columns([[], *(seat_head(context, seat) for seat in seats)], widths, right))
     for entry in part:
         paid = {payment.seat: payment for payment in entry.payments}
-        name = area_map_name(sight.rules.box.areas[entry.area].id)
+        name = area_map_name(context.rules.box.areas[entry.area].id)
         rows.append(columns([[(name, "")], *(_points(entry, paid.get(seat)) for seat in seats)], widths, right))
     sums: list[Row] = [[(str(points_of(part, seat)), "bold")] for seat in seats]
     rows.append(columns([[(_("total"), "bold")], *sums], widths, right))
-    after: list[Row] = [[(str(sight.now.scores[seat]), "dim")] for seat in seats]
+    after: list[Row] = [[(str(context.now.scores[seat]), "dim")] for seat in seats]
     return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
 
 
-def seat_head(sight: RenderContext, seat: int) -> Row:
-    """Above a seat's column: its letter and mark."""
-    mark = sight.marks[seat]
+def seat_head(context: RenderContext, seat: int) -> Row:
+    """Return the head of a seat's column: its letter and mark."""
+    mark = context.marks[seat]
     return [(mark.sign, f"{mark.ink} bold")]
 
 
 def _points(entry: AreaScored, payment: Payment | None) -> Row:
-    """`7KH`: the points with marks for the bonuses; a dot for a seat that is there and gets nothing."""
+    """Return the points with letters for the bonuses, as in `7KH`; `-` for a seat that is not paid."""
     if payment is None:
         return [("-", "dim")]
     other = "" if not payment.other else "x2" if entry.cause == CONQUEST else "O"

@@ -1,4 +1,4 @@
-"""The action cards of a round, and every card there is, in lines."""
+"""Report the action cards of a round, and every card there is, in lines."""
 
 from __future__ import annotations
 
@@ -12,40 +12,42 @@ from elgrande_tui.input.typed_words import folded
 from engine.games.elgrande.model.figures import Card
 
 POWER = "power"
-"""Typed for the power cards."""
+"""The argument that asks for the power cards."""
 
 
-def offer_lines(at: GameFacts, argument: str = "") -> list[str]:
-    """The action cards of the round."""
-    return [_stack(at, stack) for stack in range(len(at.now.offer))]
+def offer_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return a line per action card of the round."""
+    return [_stack(facts, stack) for stack in range(len(facts.now.offer))]
 
 
-def _stack(at: GameFacts, stack: int) -> str:
-    card, taker = offered(at, stack)
+def _stack(facts: GameFacts, stack: int) -> str:
+    card, taker = offered(facts, stack)
     number = stack + 1
     if not card:
         return _("{number}: nothing").format(number=number)
     if taker is not None:
-        return _("{number}: {card}, taken by {who}").format(number=number, card=card_title(card), who=at.names[taker])
-    return f"{number}: {_card(at, card)}"
+        return _("{number}: {card}, taken by {who}").format(
+            number=number, card=card_title(card), who=facts.names[taker]
+        )
+    return f"{number}: {_card(facts, card)}"
 
 
-def card_lines(at: GameFacts, argument: str) -> list[str]:
-    """The card of a stack, else the one in use."""
-    stacks = len(at.now.offer)
+def card_lines(facts: GameFacts, argument: str) -> list[str]:
+    """Return the card of a stack by its number, else the one in use."""
+    stacks = len(facts.now.offer)
     if not argument:
-        section = at.view.section
+        section = facts.view.section
         card = section.arg if section is not None else ""
     elif argument.isdecimal() and 1 <= int(argument) <= stacks:
-        card = offered(at, int(argument) - 1)[0]
+        card = offered(facts, int(argument) - 1)[0]
     else:
         return [_("There are {count} stacks.").format(count=stacks)]
-    return [_card(at, card)] if card in at.rules.box.cards else [_("There is no card.")]
+    return [_card(facts, card)] if card in facts.rules.box.cards else [_("There is no card.")]
 
 
-def _card(at: GameFacts, card: str) -> str:
-    """Title, caballeros and text."""
-    return f"{_places(at.rules.box.cards[card])}. {card_text(card, edition_of(at.rules))}"
+def _card(facts: GameFacts, card: str) -> str:
+    """Return title, caballeros and text of a card."""
+    return f"{_places(facts.rules.box.cards[card])}. {card_text(card, edition_of(facts.rules))}"
 
 
 def _places(card: Card) -> str:
@@ -54,13 +56,13 @@ def _places(card: Card) -> str:
     ).format(card=card_title(card.id), count=card.caballeros)
 
 
-def catalogue_lines(at: GameFacts, argument: str) -> list[str]:
-    """What `cards_told` tells, as the cards are at this table."""
-    return cards_told(CardCatalogue(at.rules.setup), argument)
+def catalogue_lines(facts: GameFacts, argument: str) -> list[str]:
+    """Return the lines of `cards_told` for the cards as they are at this table."""
+    return cards_told(CardCatalogue(facts.rules.setup), argument)
 
 
 def cards_told(catalogue: CardCatalogue, argument: str) -> list[str]:
-    """All titles; the cards of a stack by its number; all power cards; or everything about the card of that title."""
+    """Return lines on what is typed: a stack's number, `power`, or a card's title; all titles if nothing is."""
     typed = folded(argument)
     if not typed:
         return [*(_titles(catalogue, stack) for stack in catalogue.stacks), _how()]
@@ -83,7 +85,7 @@ def _how() -> str:
 
 
 def _called(catalogue: CardCatalogue, typed: str) -> list[Card]:
-    """The cards in whose titles a word begins so; those that are called just so alone."""
+    """Return the cards with a word in their titles that begins as typed; cards with exactly that title win."""
     titles = {card: folded(card_title(card)) for card in catalogue.cards}
     found = [card for id, card in catalogue.cards.items() if f" {typed}" in f" {titles[id]}"]
     return [card for card in found if titles[card.id] == typed] or found
@@ -95,6 +97,6 @@ def _titles(catalogue: CardCatalogue, stack: int) -> str:
 
 
 def _in_stack(card: Card, edition: str) -> str:
-    """Title, caballeros, text, and how many copies there are."""
+    """Return title, caballeros and text of a card, and how many copies there are."""
     copies = ngettext("{count} card", "{count} cards", card.count).format(count=card.count)
     return f"{_places(card)} ({copies}). {card_text(card.id, edition)}"

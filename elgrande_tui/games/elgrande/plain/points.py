@@ -1,4 +1,4 @@
-"""How everybody's points came about, in lines: seat by seat, and scoring by scoring."""
+"""Report how everybody's points came about, seat by seat and scoring by scoring."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ _SOURCES = (
     mark("{points} for the home region"),
     mark("{points} for offices and the conquest"),
 )
-"""Behind the general scorings, in the order of `score_sheet.sources`."""
+"""Parts after the general scorings, in the order of `score_sheet.sources`."""
 
 
-def points_lines(at: GameFacts, argument: str = "") -> list[str]:
-    """A line per seat by rank, then a line per scoring."""
-    ledger = at.view.ledger
+def points_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return a line per seat by rank, then a line per scoring."""
+    ledger = facts.view.ledger
     if not ledger:
         return [_("Nothing has been scored yet.")]
     by_rank = _("{place}. {who}: {score} points, {parts}")
     lines = [
         by_rank.format(
             place=entry.place,
-            who=at.names[entry.seat],
+            who=facts.names[entry.seat],
             score=entry.score,
-            parts=", ".join(_parts(at, entry.seat)) or "-",
+            parts=", ".join(_parts(facts, entry.seat)) or "-",
         )
-        for entry in ranking(at.now.scores)
+        for entry in ranking(facts.now.scores)
     ]
     for part in scorings(ledger):
-        paid = [_("{who} {points}").format(who=at.names[seat], points=points_of(part, seat)) for seat in at.order]
+        paid = [_("{who} {points}").format(who=facts.names[seat], points=points_of(part, seat)) for seat in facts.order]
         lines.append(_("{scoring}: {payments}.").format(scoring=scoring_title(part[0]), payments=", ".join(paid)))
     return lines
 
 
-def _parts(at: GameFacts, seat: int) -> Iterator[str]:
-    """Where the points of a seat come from, as far as there are any."""
-    rounds = sorted({entry.round for entry in at.view.ledger if entry.cause == "general"})
-    found = sources(at.view.ledger, seat, rounds)
+def _parts(facts: GameFacts, seat: int) -> Iterator[str]:
+    """Yield where the points of a seat come from, leaving out sources without points."""
+    rounds = sorted({entry.round for entry in facts.view.ledger if entry.cause == "general"})
+    found = sources(facts.view.ledger, seat, rounds)
     for number, points in zip(rounds, found, strict=False):
         if points:
             yield _("{points} in round {round}").format(points=points, round=number)

@@ -1,4 +1,4 @@
-"""What a player can ask to be told at any time: functions of a Situation and of what is typed behind the command."""
+"""Report, in lines, what a player can ask for at any time: functions of GameFacts and of the command's argument."""
 
 from __future__ import annotations
 
@@ -22,67 +22,70 @@ from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 from engine.games.elgrande.rules.scoring import ranking
 
 
-def table_line(at: GameFacts) -> str:
-    """Round, order of play, and the King."""
-    now, names = at.now, [at.names[seat] for seat in at.order]
+def table_line(facts: GameFacts) -> str:
+    """Return a line with round, order of play, and where the King is."""
+    now, names = facts.now, [facts.names[seat] for seat in facts.order]
     return _("Round {round} of {rounds}. Order of play: {names}. The King is in {area}.").format(
-        round=max(now.round, 1), rounds=at.rules.box.rounds[-1], names=listed(names), area=area_of(at.rules, now.king)
+        round=max(now.round, 1),
+        rounds=facts.rules.box.rounds[-1],
+        names=listed(names),
+        area=area_of(facts.rules, now.king),
     )
 
 
-def opening_lines(at: GameFacts) -> list[str]:
-    """What is told to who comes: round and King, the action cards that can still be had, the own stock."""
-    stacks = [offered(at, stack) for stack in range(len(at.now.offer))]
+def opening_lines(facts: GameFacts) -> list[str]:
+    """Return what a player is told on joining: round and King, the action cards still on offer, their own stock."""
+    stacks = [offered(facts, stack) for stack in range(len(facts.now.offer))]
     cards = [card_title(card) for card, taker in stacks if card and taker is None]
     on_offer = [_("On offer: {cards}.").format(cards=", ".join(cards))] if cards else []
-    return [table_line(at), *on_offer, *own_lines(at)]
+    return [table_line(facts), *on_offer, *own_lines(facts)]
 
 
-def own_lines(at: GameFacts) -> list[str]:
-    """What the own seat has; nothing for who looks on."""
-    return [] if at.seat is None else [_("You: {stock}.").format(stock=stock_of(at, at.seat))]
+def own_lines(facts: GameFacts) -> list[str]:
+    """Return what the player's seat has; nothing for a spectator."""
+    return [] if facts.seat is None else [_("You: {stock}.").format(stock=stock_of(facts, facts.seat))]
 
 
-def end_lines(at: GameFacts) -> list[str]:
-    """What is told at the end of a game: the winner, the points, and what can be done now."""
+def end_lines(facts: GameFacts) -> list[str]:
+    """Return what is told at the end of a game: the winner, the points, and what can be done now."""
     more = _("Type points to hear how they came about, ask rematch to play again, or quit.")
-    return [*score_lines(at), *([more] if at.seat is not None else [])]
+    return [*score_lines(facts), *([more] if facts.seat is not None else [])]
 
 
-def map_lines(at: GameFacts, argument: str) -> list[str]:
-    """Every area in a line, or everything about one."""
-    box = at.rules.box
+def map_lines(facts: GameFacts, argument: str) -> list[str]:
+    """Return a line per region, or everything about the area that is typed."""
+    box = facts.rules.box
     if not argument:
         regions = [area for area in range(len(box.areas)) if box.region_of[area] == area]
-        return [table_line(at), *(_area_line(at, area) for area in regions)]
-    found = meant(at.rules, at.names, box.index, "_".join(folded(argument).split()))
+        return [table_line(facts), *(_area_line(facts, area) for area in regions)]
+    found = meant(facts.rules, facts.names, box.index, "_".join(folded(argument).split()))
     if not found:
         return [_("There is no such area.")]
     if len(found) > 1:
         return [_("That could be {choices}.").format(choices=listed([area_name(area) for area in found]))]
-    return _area_lines(at, box.region_of[box.index[found[0]]])
+    return _area_lines(facts, box.region_of[box.index[found[0]]])
 
 
-def _area_line(at: GameFacts, area: int) -> str:
-    """`Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
-    name = area_name(at.rules.box.areas[area].id)
-    values, moved = values_of(at, area)
+def _area_line(facts: GameFacts, area: int) -> str:
+    """Return a line on an area: `Granada (6 3 1): Red 4 with the Grande, Blue 2. The King is here.`"""
+    name = area_name(facts.rules.box.areas[area].id)
+    values, moved = values_of(facts, area)
     head = _("{area} ({values})").format(area=name[:1].upper() + name[1:], values=" ".join(map(str, values)))
-    parts = [f"{head}: {_people(at, area)}."]
-    if at.now.king == area:
+    parts = [f"{head}: {_people(facts, area)}."]
+    if facts.now.king == area:
         parts.append(_("The King is here: nothing may enter or leave."))
     if moved:
         parts.append(_("A movable scoreboard lies here."))
-    if is_muslim(at.now, at.rules.box.areas[area].id):
+    if is_muslim(facts.now, facts.rules.box.areas[area].id):
         parts.append(_("Muslim until it is conquered."))
     return " ".join(parts)
 
 
-def _area_lines(at: GameFacts, area: int) -> list[str]:
-    box = at.rules.box
-    lines = [_area_line(at, area)]
-    lines += [_spot(at, spot) for spot in box.parts[area] if spot != area]
-    if is_muslim(at.now, box.areas[area].id):
+def _area_lines(facts: GameFacts, area: int) -> list[str]:
+    box = facts.rules.box
+    lines = [_area_line(facts, area)]
+    lines += [_spot(facts, spot) for spot in box.parts[area] if spot != area]
+    if is_muslim(facts.now, box.areas[area].id):
         lines.append(variant_text(MUSLIM_GRANADA.name))
     if box.areas[area].neighbours:
         names = [area_name(near) for near in box.areas[area].neighbours]
@@ -90,89 +93,92 @@ def _area_lines(at: GameFacts, area: int) -> list[str]:
     return lines
 
 
-def _people(at: GameFacts, area: int) -> str:
-    if at.now.areas[area] is None:
-        last = at.now.castillo_last
+def _people(facts: GameFacts, area: int) -> str:
+    if facts.now.areas[area] is None:
+        last = facts.now.castillo_last
         if last is None:
             return _("closed")
         return ngettext(
             "closed; last {who} put in {count} caballero", "closed; last {who} put in {count} caballeros", last.count
-        ).format(who=at.names[last.seat], count=last.count)
-    return ", ".join(_presence(at, entry) for entry in found_in(at, area)) or _("nobody")
+        ).format(who=facts.names[last.seat], count=last.count)
+    return ", ".join(_presence(facts, entry) for entry in found_in(facts, area)) or _("nobody")
 
 
-def _presence(at: GameFacts, entry: Presence) -> str:
+def _presence(facts: GameFacts, entry: Presence) -> str:
     if entry.seat is None:
         return _("the Church {count}").format(count=entry.count)
-    text = _("{who} {count}").format(who=at.names[entry.seat], count=entry.count)
+    text = _("{who} {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.link == "=":
-        text = _("{who} as many: {count}").format(who=at.names[entry.seat], count=entry.count)
+        text = _("{who} as many: {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.grande:
         text = _("{who} with the Grande").format(who=text)
     return _("{who} with the standard bearer").format(who=text) if entry.bearer else text
 
 
-def _spot(at: GameFacts, spot: int) -> str:
-    box = at.rules.box
-    kinds = [kind for kind, count in enumerate(at.open.areas[spot]) if count]
+def _spot(facts: GameFacts, spot: int) -> str:
+    box = facts.rules.box
+    kinds = [kind for kind, count in enumerate(facts.open.areas[spot]) if count]
     owner = box.kinds.all[kinds[0]].owner if kinds else None
-    who = at.names[owner] if owner is not None else _("the Church") if kinds else _("nobody")
+    who = facts.names[owner] if owner is not None else _("the Church") if kinds else _("nobody")
     return f"{spot_label(box.areas[spot].id)}: {who}."
 
 
-def score_lines(at: GameFacts, argument: str = "") -> list[str]:
-    """The seats by rank with their points; when the game is over, who has won."""
-    standings = ranking(at.now.scores)
+def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return the seats by rank with their points, after the winner when the game is over."""
+    standings = ranking(facts.now.scores)
     lines = [
-        _("{place}. {who}: {score} points").format(place=entry.place, who=at.names[entry.seat], score=entry.score)
+        _("{place}. {who}: {score} points").format(place=entry.place, who=facts.names[entry.seat], score=entry.score)
         for entry in standings
     ]
-    if at.view.over:
-        winners = listed([at.names[entry.seat] for entry in standings if entry.place == 1])
+    if facts.view.over:
+        winners = listed([facts.names[entry.seat] for entry in standings if entry.place == 1])
         return [_("The winner: {who}").format(who=winners), *lines]
     return lines
 
 
-def hand_lines(at: GameFacts, argument: str = "") -> list[str]:
-    """One's own cards and stock."""
-    if at.seat is None:
+def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return the player's own cards and stock."""
+    if facts.seat is None:
         return [_("You are looking on.")]
-    hand = " ".join(map(str, sorted(at.now.hand))) or _("none")
-    used = " ".join(map(str, at.now.used)) or _("none")
-    lines = [_("Power cards in hand {hand}, used {used}.").format(hand=hand, used=used), f"{stock_of(at, at.seat)}."]
-    disc = at.view.dials[at.seat]
+    hand = " ".join(map(str, sorted(facts.now.hand))) or _("none")
+    used = " ".join(map(str, facts.now.used)) or _("none")
+    lines = [
+        _("Power cards in hand {hand}, used {used}.").format(hand=hand, used=used),
+        f"{stock_of(facts, facts.seat)}.",
+    ]
+    disc = facts.view.dials[facts.seat]
     if disc is not None and disc >= 0:
-        lines.append(_("Your disc is set to {area}.").format(area=area_of(at.rules, disc)))
+        lines.append(_("Your disc is set to {area}.").format(area=area_of(facts.rules, disc)))
     return lines
 
 
-def seat_lines(at: GameFacts, argument: str = "") -> list[str]:
-    """Everybody's points, stock and cards, in turn order."""
+def seat_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return a line per seat with its points, stock and cards, in turn order."""
     lines = []
-    for seat in at.order:
-        who = _("{who} (you)").format(who=at.names[seat]) if seat == at.seat else at.names[seat]
-        points = _("{who}: {score} points").format(who=who, score=at.now.scores[seat])
-        lines.append(", ".join(filter(None, (points, stock_of(at, seat), round_of(at, seat)))) + ".")
+    for seat in facts.order:
+        who = _("{who} (you)").format(who=facts.names[seat]) if seat == facts.seat else facts.names[seat]
+        points = _("{who}: {score} points").format(who=who, score=facts.now.scores[seat])
+        lines.append(", ".join(filter(None, (points, stock_of(facts, seat), round_of(facts, seat)))) + ".")
     return lines
 
 
-def forecast_lines(at: GameFacts, argument: str = "") -> list[str]:
-    """What a general scoring would pay now."""
-    found = forecast(at.rules, at.view)
+def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
+    """Return what a general scoring would pay now."""
+    found = forecast(facts.rules, facts.view)
     if not found:
         return [_("Nothing can be foreseen now.")]
-    lines = [_("If a general scoring came now:"), *(_scored(at, entry) for entry in found)]
-    for seat in at.order:
-        lines.append(_("{who}: {points} in all.").format(who=at.names[seat], points=points_of(found, seat)))
+    lines = [_("If a general scoring came now:"), *(_scored(facts, entry) for entry in found)]
+    for seat in facts.order:
+        lines.append(_("{who}: {points} in all.").format(who=facts.names[seat], points=points_of(found, seat)))
     note = _("Discs may still move caballeros.")
-    return [*lines, f"{note} {_('The Castillo is closed.')}" if at.now.areas[CASTILLO] is None else note]
+    return [*lines, f"{note} {_('The Castillo is closed.')}" if facts.now.areas[CASTILLO] is None else note]
 
 
-def _scored(at: GameFacts, entry: AreaScored) -> str:
-    return sentence(at.rules, at.names, entry) or ""
+def _scored(facts: GameFacts, entry: AreaScored) -> str:
+    return sentence(facts.rules, facts.names, entry) or ""
 
 
-def rules_lines(at: GameFacts) -> list[str]:
-    """What this game has besides the base game."""
-    setup = at.rules.setup
+def rules_lines(facts: GameFacts) -> list[str]:
+    """Return a line per variant and expansion of this game."""
+    setup = facts.rules.setup
     return [f"{variant_name(name)}: {variant_text(name)}" for name in (*setup.variants, *setup.modules)]

@@ -1,4 +1,4 @@
-"""Words of answers as players type them: by id, or by the name of an area, a card or a seat."""
+"""Match what players type with words of answers: by id, or by the name of an area, a card or a seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 
 
 def meant(rules: GrandeRules, names: Names, words: Iterable[str], typed: str) -> list[str]:
-    """The words of answers that begin as typed, by id or by a name; one that is typed in full means itself alone.
+    """Return the words that begin as typed, by id or by a name; a word that is typed in full is the only match.
 
     `typed` is folded, with `_` for blanks.
     """
@@ -22,7 +22,7 @@ def meant(rules: GrandeRules, names: Names, words: Iterable[str], typed: str) ->
 
 
 def _called(rules: GrandeRules, names: Names, word: str) -> list[str]:
-    """The word itself and everything a player may call it."""
+    """Return the word itself and every name a player may use for it."""
     if word in rules.box.index:
         return [word, area_name(word), area_map_name(word)]
     if word in rules.box.cards:

@@ -1,4 +1,4 @@
-"""Announced steps in words a player reads: what somebody may object to."""
+"""Word announced steps, to which a Veto may object, for the player."""
 
 from __future__ import annotations
 
@@ -26,20 +26,23 @@ _VERBS = {
     "black": mark("black"),
     "bearer": mark("bearer"),
 }
-"""Words of an announced step -> the same in few cells."""
+"""Word of an announced step -> its form in few cells."""
 
 
 def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
-    """A step by its announced words, as a phrase in the imperative: `score Granada`, `have the discs set`.
+    """Return a step by its announced words, as a phrase in the imperative: `score Granada`, `have the discs set`.
 
-    `actor` is the seat whose step it is: what belongs to it is called its own.
+    `actor` is the seat whose step it is: its own caballeros are called so.
     """
     steps = Counter(step.strip() for step in words.split(","))
     return listed([_step(rules, names, _together(step, count), actor) for step, count in steps.items()])
 
 
 def _together(step: str, count: int) -> str:
-    """One step for the same caballero sent several times."""
+    """Return the words of one step for equal caballeros that are sent back several times; other words unchanged.
+
+    `decay` and `return` are words of this module only.
+    """
     match step.split():
         case ["send", colour, "court"]:
             return f"decay {colour} {count}"
@@ -83,12 +86,13 @@ def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> st
 
 
 def announced_shortly(rules: GrandeRules, words: str) -> str:
-    """The same in few cells, with colours for names: `move Yellow C.Vieja > C.Nueva`, `send back Red court x2`."""
+    """Return a step in few cells, with colours for names: `move Yellow C.Vieja > C.Nueva`, `send back Red court x2`."""
     steps = Counter(step.strip() for step in words.split(","))
     shown: list[str] = []
     before = ""
     for step, count in steps.items():
         start = " ".join(step.split()[:2])
+        # Steps of one kind share their first two words, verb and colour: say them once.
         again = start == before and len(step.split()) > 2
         before = start
         text = _shortly(rules, step.removeprefix(start) if again else step)
@@ -97,10 +101,11 @@ def announced_shortly(rules: GrandeRules, words: str) -> str:
 
 
 def _shortly(rules: GrandeRules, words: str) -> str:
-    """Words in few cells, with an arrow from area to area."""
+    """Return the words in few cells, with an arrow from area to area."""
     shown: list[str] = []
     areas = 0
     for word in words.split():
+        # At the start `court` is a verb: the caballeros that are taken there.
         place = word in rules.box.index or (word == "court" and bool(shown))
         if place and areas:
             shown.append(">")

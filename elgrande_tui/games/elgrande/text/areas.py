@@ -1,4 +1,4 @@
-"""What areas are called: in sentences, and on the map where cells are few."""
+"""Name areas: in sentences, and on the map where cells are few."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NAMES: dict[str, tuple[str, str]] = {
 """Id -> name in sentences, name on the map."""
 
 _SPOTS = {"ambassador": mark("ambassador"), "envoy": mark("envoy"), "third": mark("third spot")}
-"""The last part of a spot's id -> what the spot is called within its region."""
+"""The last part of a spot's id -> its name within its region."""
 
 MAP_CELLS = {
     "aragon": 6,
@@ -40,28 +40,28 @@ MAP_CELLS = {
     "castillo": 11,
     "francia": 11,
 }
-"""How many cells the map has for a name, in every language."""
+"""Area id -> how many cells the map has for its name, in every language."""
 
 
 def area_name(area: str) -> str:
-    """The name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
+    """Return the name of the area with that id inside a sentence: `the Castillo`, `Castilla la Vieja`."""
     name = _NAMES.get(area)
     return _(name[0]) if name else area
 
 
 def area_map_name(area: str) -> str:
-    """The name of the area with that id on the map, within `MAP_CELLS`: `Castillo`, `C.Vieja`."""
+    """Return the name of the area with that id on the map, within `MAP_CELLS`: `Castillo`, `C.Vieja`."""
     name = _NAMES.get(area)
     return _(name[1]) if name else area
 
 
 def spot_name(spot: str) -> str:
-    """What the spot with that id is called within its region: `ambassador`."""
+    """Return the name of the spot with that id within its region: `ambassador`."""
     known = _SPOTS.get(spot.rpartition(".")[2])
     return _(known) if known else spot
 
 
 def spot_label(spot: str) -> str:
-    """The same with what it pays besides: `ambassador +2`."""
+    """Return the name of a spot with the points its office pays: `ambassador +2`."""
     office = OFFICES.get(spot, 0)
     return f"{spot_name(spot)} +{office}" if office else spot_name(spot)

@@ -1,4 +1,4 @@
-"""What is easily overlooked about an action card, and an example; the text on the card itself is in `cards`."""
+"""Note what is easily overlooked about each action card, with an example; the cards' own texts are in `cards`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from elgrande_tui.i18n.translations import mark
 
 
 class CardNote(NamedTuple):
-    """Both are messages of the catalogue. The rules are those of the card, in the figures."""
+    """A note on an action card. Both are messages to translate; the rules' ids are in the figures of the card."""
 
     text: str
     example: str

@@ -1,4 +1,4 @@
-"""The action cards in our own words: a title, a form for one narrow column, and the text."""
+"""Describe the action cards in our own words: a title, a short form for a narrow column, and the text."""
 
 from __future__ import annotations
 
@@ -222,19 +222,19 @@ _CARDS = {
 
 
 def card_title(card: str) -> str:
-    """The title of the action card with that id, at most `TITLE_CELLS`: `Move four own`."""
+    """Return the title of the action card with that id, at most `TITLE_CELLS` wide: `Move four own`."""
     known = _CARDS.get(card)
     return _(known.title) if known else card
 
 
 def card_short(card: str) -> str:
-    """The card in at most `SHORT_CELLS` cells: `move 4 own`."""
+    """Return the short form of the card, at most `SHORT_CELLS` wide: `move 4 own`."""
     known = _CARDS.get(card)
     return _(known.short) if known else card
 
 
 def card_text(card: str, edition: str = "2015") -> str:
-    """What the special action of the card does, in one to three sentences."""
+    """Return what the special action of the card does, in one to three sentences; "" for an unknown card."""
     known = _CARDS.get(card)
     if known is None:
         return ""
@@ -243,5 +243,5 @@ def card_text(card: str, edition: str = "2015") -> str:
 
 
 def card_lines(card: str, edition: str = "2015", width: int = LINE_CELLS) -> list[str]:
-    """`card_text` broken into lines of at most `width` characters: at most `LINES` of them at `LINE_CELLS`."""
+    """Return `card_text` broken into lines of at most `width` characters; at `LINE_CELLS` they are at most `LINES`."""
     return textwrap.wrap(card_text(card, edition), width)

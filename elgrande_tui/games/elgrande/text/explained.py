@@ -1,4 +1,4 @@
-"""Notes in the player's language, by topic: a kind of question, `king`, `goal` ..., or the id of an action card."""
+"""Look up notes in the player's language by topic: a kind of question, `king`, `goal` ..., or an action card's id."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _TOUCHED = {"d2-return-1-each": "pl_return_single"}
 
 _NOTES = {**GAME, **AREAS, **KINDS, **VARIANTS}
 TOPICS = tuple(_NOTES)
-"""Everything but the cards, in an order in which it can be read."""
+"""All topics but the cards, in an order in which they can be read."""
 
 
 def explained(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
-    """What there is to know about a topic; `cards` are those of the box, by id."""
+    """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
     if (note := _NOTES.get(topic)) is not None:
         return HelpNote(_(note.title), _(note.text), note.rules, _(note.example))
     more = CARD_NOTES[topic]
@@ -36,7 +36,7 @@ def explained(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
 
 
 def house_rules(flags: Sequence[str], card: str = "") -> list[str]:
-    """What the flags of a table change about a card, or about cards in general."""
+    """Return what the flags of a table change about a card, or without one about cards in general."""
     return [
         _(_FLAGS[flag]) for flag in flags if (_TOUCHED.get(card) == flag if card else flag not in _TOUCHED.values())
     ]

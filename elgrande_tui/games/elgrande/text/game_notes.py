@@ -1,4 +1,4 @@
-"""What there is to know about the game as a whole, and about what an area can be or hold."""
+"""Note what to know about the game as a whole, and about what an area can be or hold."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ AREAS = {
         mark("8/4/0 on Galicia: the first gets 8 points instead of 4."),
     ),
 }
-"""What an area can be or hold -> what to know there."""
+"""What an area can be or hold -> the note on it."""
 
 VARIANTS = {
     "france": HelpNote(
@@ -68,7 +68,7 @@ VARIANTS = {
         mark("Ten stand there and you move two: at the end of your turn 12, 6 and 2 points are paid."),
     ),
 }
-"""Areas that only variants have -> what to know there."""
+"""Area that only a variant has -> the note on it."""
 
 GAME = {
     "goal": HelpNote(
@@ -132,4 +132,4 @@ GAME = {
         mark("You placed in Sevilla and want Granada: take it back, and place again."),
     ),
 }
-"""What the game is made of."""
+"""Part of the game -> the note on it."""

@@ -1,4 +1,4 @@
-"""Answers in words a player reads: `move a caballero of Blue from Granada to Sevilla`."""
+"""Word answers for the player: `move a caballero of Blue from Granada to Sevilla`."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _WORDS = {
 
 
 def option_label(rules: GrandeRules, names: Names, option: Option, actor: int | None = None) -> str:
-    """The answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`.
+    """Return the answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`.
 
-    `actor` is the seat that answers, if known: caballeros of that seat are called its own.
+    `actor` is the seat that answers, if known: its caballeros are called its own.
     """
     return _plain(option) or _on_the_map(rules, option) or _with_people(rules, names, option, actor) or option.words
 

@@ -1,6 +1,6 @@
-"""What there is to know when a question is asked, for every kind of question, with an example each.
+"""Note what to know when a question is asked, for every kind of question, with an example each.
 
-The help shows them with the ids of their rules, the guide when a decision comes up for the first time.
+The help shows the notes with the ids of their rules, the guide when a decision comes up for the first time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from elgrande_tui.i18n.translations import mark
 
 
 class HelpNote(NamedTuple):
-    """Two to five sentences; all but the rules are messages of the catalogue."""
+    """A note of two to five sentences; all fields but the rules are messages to translate."""
 
     title: str
     text: str
@@ -154,4 +154,4 @@ KINDS = {
         mark("Blue leads Valencia with four and five of yours are in the Castillo: set Valencia, and you lead it."),
     ),
 }
-"""Kind of question -> what to know there."""
+"""Kind of question -> the note on it."""

@@ -1,4 +1,4 @@
-"""The one sentence above the keys: what is wanted now, and how many are left."""
+"""Word the one sentence above the keys: what is wanted now, and how many are left."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _DIALS = {
 
 
 def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
-    """What the player is asked, in one sentence; `question` is his own, from the same moment as `view`."""
+    """Return what the player is asked, in one sentence; `question` and `view` are theirs, of the same moment."""
     match question.kind:
         case "play_power":
             return _power(view)
@@ -54,13 +54,14 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
 
 
 def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
-    """What everybody else is waited for, in one sentence; "" when the game is over."""
+    """Return in one sentence which seats the game is waiting for; "" for none but the viewer's, or when it is over."""
     if view.window is not None:
         return _window(rules, view.window, names)
     others = [seat for seat in view.asked if seat != view.viewer]
     if view.over or not others or view.section is None:
         return ""
     who = listed([names[seat] for seat in others])
+    # A disc that is set shows that several seats were asked at once: a single one left is no bearer to be chosen.
     alone = len(others) == 1 and others != [view.section.seat] and not any(disc is not None for disc in view.dials)
     if alone and JUBILEE.name in rules.setup.modules:
         return _handing_on(view.section).format(who=who)
@@ -82,7 +83,10 @@ def _window(rules: GrandeRules, window: Window, names: Names) -> str:
 
 
 def _handing_on(section: Section) -> str:
-    """Somebody alone is asked in another's turn, where standards are in the game: a new bearer may be wanted."""
+    """Return the message while a single seat is asked in another's turn of a game with standards (jubilee).
+
+    That seat is choosing a new bearer, unless discs or a card ask it for something else.
+    """
     if section.name == "scoring" or section.arg in _DIALS or section.arg == "d2-king-angry":
         return _("Waiting for {who}.")
     return _("{who} is handing on the standard.")
@@ -129,7 +133,7 @@ def _turn(question: Question) -> str:
 
 
 def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
-    """Placing; with `use` the card's action is open as well."""
+    """Return the prompt for placing; when the question is `use` the card's action is open as well."""
     card = card_title(str(question.about["card"]))
     seat = view.viewer
     stock = rules.box.kinds.owned(seat, view.now.court) if seat is not None else 0
@@ -153,7 +157,7 @@ def _place(rules: GrandeRules, view: GrandeView, question: Question) -> str:
 
 
 def _empty(question: Question, both: bool) -> str:
-    """Nothing is left to place."""
+    """Return the message when nothing is left to place."""
     if not both:
         return _("Your court is empty: done.")
     if set(question.words) <= {"done", "skip"}:
@@ -187,5 +191,5 @@ def _veto(rules: GrandeRules, question: Question, names: Names) -> str:
 
 
 def _fitting(*forms: str) -> str:
-    """The first form that fits the line, else the last."""
+    """Return the first form that fits the line, else the last."""
     return next((form for form in forms if cell_len(form) <= LINE_CELLS), forms[-1])

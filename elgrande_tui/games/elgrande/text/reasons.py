@@ -1,4 +1,4 @@
-"""Why a key does nothing here: the refusals of the rules as sentences."""
+"""Word the rules' refusals, to tell the player why a key does nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CODES = {
 
 
 def reason(rules: GrandeRules, names: Names, refused: Reason) -> str:
-    """The refusal as a sentence for the player; an unknown code is put in general words."""
+    """Return the refusal as a sentence for the player, a general one if its code is unknown."""
     sentence = CODES.get(refused.code, CODES["not_now"])
     message = _(sentence)
     neighbour = refused.code == "not_neighbour" and refused.value is not None

@@ -1,4 +1,4 @@
-"""Scorings as lines of the log."""
+"""Word scorings as lines of the log."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, Payment
 
 CONQUEST = "conquest"
-"""The cause of the scoring that comes with the conquest of Granada: every point is doubled."""
+"""The cause of the scoring that comes with the conquest of Granada, in which every point is doubled (V5)."""
 
 
 def scoring_title(first: AreaScored) -> str:
-    """What the scoring is called to which an area belongs."""
+    """Return the title of a scoring, given its first area."""
     if first.cause == "general":
         return _("General scoring, round {round}").format(round=first.round)
     if first.cause == CONQUEST:
@@ -25,7 +25,7 @@ def scoring_title(first: AreaScored) -> str:
 
 
 def area_scored(rules: GrandeRules, names: Names, event: AreaScored) -> str:
-    """Who gets how many points for one area, bonuses named: `Granada: Red 8 (King 2), Blue 3.`"""
+    """Return the points paid for one area with its bonuses, as in `Points in Granada: Red 8 (King 2), Blue 3`."""
     area = area_of(rules, event.area)
     doubled = event.cause == CONQUEST
     paid = [_payment(names, payment, doubled=doubled) for payment in event.payments if payment.points]
@@ -43,7 +43,7 @@ def _payment(names: Names, payment: Payment, *, doubled: bool) -> str:
 
 
 def castillo_opened(rules: GrandeRules, names: Names, counts: Sequence[int]) -> str:
-    """What is found in the Castillo."""
+    """Return what is found when the Castillo is opened; `counts` are by kind."""
     found = [
         _("{count} of {owner}").format(count=count, owner=owner_of(rules, names, kind))
         for kind, count in enumerate(counts)

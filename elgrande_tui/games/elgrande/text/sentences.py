@@ -1,4 +1,4 @@
-"""Events as lines of the log."""
+"""Word events as lines of the log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.games.elgrande.model import events as e
 
 
 def sentence(rules: GrandeRules, names: Names, event: Event) -> str | None:
-    """What happened, as one line of the log; None for an Event that no line is worth."""
+    """Return what happened, as one line of the log; None for an event without a line."""
     return (
         _of_the_round(rules, names, event)
         or _of_the_turn(rules, names, event)

@@ -1,4 +1,4 @@
-"""Prompts for the steps of a special action."""
+"""Word the prompts for the steps of a special action."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import Card
 
 NO_LIMIT = 30
-"""A count this high says nothing: there are no more caballeros of a colour."""
+"""A count from here on is no limit: a colour has no more caballeros."""
 
 _CHOICES = {
     "score": mark("Which area is scored?"),
@@ -21,11 +21,11 @@ _CHOICES = {
     "origin": mark("From which region are the others evicted?"),
     "send": mark("Whose caballero goes back, and from where?"),
 }
-"""Verb of the words on offer -> what is wanted."""
+"""Verb of the words on offer -> the prompt."""
 
 
 def step_prompt(rules: GrandeRules, question: Question) -> str:
-    """The next step of the action: its first word, or one more of the same."""
+    """Return the prompt for the next step of an action: its first one, or one more of the same."""
     verbs = {words.split()[0] for words in question.words}
     first = not question.about.get("step")
     if "put" in verbs and "move" in verbs:
@@ -61,7 +61,7 @@ def step_prompt(rules: GrandeRules, question: Question) -> str:
 
 
 def _performed(rules: GrandeRules, name: str, verbs: set[str]) -> Card:
-    """The card, or the one of its parts (B-12.5) whose steps begin with one of the verbs."""
+    """Return the card, or that part of it (B-12.5) whose steps begin with one of the verbs."""
     card = rules.box.cards[name]
     return next((part for part in map(rules.box.cards.__getitem__, card.of) if part.do in verbs), card)
 
@@ -95,7 +95,7 @@ def _next_move(left: int) -> str:
 
 
 def order_prompt(question: Question) -> str:
-    """Which step comes next, where the player chooses the order."""
+    """Return the prompt when the player chooses which step comes next."""
     if question.words[0].startswith("next "):
         return _("Who is dealt with next?")
     return _("Which area is scored next?")

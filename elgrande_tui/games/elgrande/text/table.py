@@ -1,4 +1,4 @@
-"""Areas and caballeros by their numbers, as sentences name them."""
+"""Name areas and caballeros, given by number, inside a sentence."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from engine.games.elgrande.grande_rules import GrandeRules
 
 
 def area_of(rules: GrandeRules, area: int) -> str:
-    """The name of an area by its number, as it stands in a sentence."""
+    """Return the name of an area, given by number, inside a sentence."""
     return area_name(rules.box.areas[area].id)
 
 
 def owner_of(rules: GrandeRules, names: Names, kind: int) -> str:
-    """Whose caballeros that kind is: a name, or the Church."""
+    """Return the name of the owner of a kind of caballeros, or the Church."""
     owner = rules.box.kinds.all[kind].owner
     return _("the Church") if owner is None else names[owner]
 
 
 def piece_of(rules: GrandeRules, names: Names, kind: int, actor: int | None = None) -> str:
-    """One piece of that kind: `a caballero of Blue`, `the standard bearer of Blue`; those of `actor` are its own."""
+    """Return one piece of a kind as a phrase: `a caballero of Blue`, `the standard bearer of Blue`.
+
+    Pieces of the seat `actor` are called its own.
+    """
     piece = rules.box.kinds.all[kind]
     own = actor is not None and piece.owner == actor
     if piece.traits:
@@ -33,5 +36,5 @@ def piece_of(rules: GrandeRules, names: Names, kind: int, actor: int | None = No
 
 
 def edition_of(rules: GrandeRules) -> str:
-    """`1996` or `2015`: some cards read differently."""
+    """Return the edition, `1996` or `2015`: some cards differ."""
     return "1996" if rules.box.old else "2015"

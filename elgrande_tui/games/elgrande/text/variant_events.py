@@ -1,4 +1,4 @@
-"""What happens with variants and expansions, as lines of the log."""
+"""Word events of variants and expansions as lines of the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.games.elgrande.modules.muslim_granada import GranadaConquered
 
 
 def of_variants(rules: GrandeRules, names: Names, event: Event) -> str | None:
-    """What happened, as one line of the log; None for an Event of the base game."""
+    """Return what happened, as one line of the log; None for an event of the base game."""
     match event:
         case ChurchStarts(area=area, count=count):
             return ngettext(

@@ -1,4 +1,4 @@
-"""Variants and expansions: what they are called, and what each changes, in a few words and in sentences."""
+"""Name the variants and expansions, and tell what each changes, in a few words and in sentences."""
 
 from __future__ import annotations
 
@@ -79,19 +79,19 @@ _VARIANTS = {
 
 
 def variant_name(variant: str) -> str:
-    """What the variant or module with that id is called: `France`."""
+    """Return the name of the variant or module with that id: `France`."""
     known = _VARIANTS.get(variant)
     return _(known.name) if known else variant
 
 
 def variant_line(variant: str) -> str:
-    """What it is about, in at most `LINE_CELLS` cells."""
+    """Return what the variant or module is about, in at most `LINE_CELLS` cells; "" for an unknown one."""
     known = _VARIANTS.get(variant)
     return _(known.line) if known else ""
 
 
 def game_line(setup: Setup) -> str:
-    """What is played at a table: `Edition 2015, nine rounds, with France, Church`."""
+    """Return what is played at a table: `Edition 2015, nine rounds, with France, Church`."""
     edition = str(setup.options.get("edition", "2015"))
     short = setup.options.get("length") == "short" or SIX_ROUNDS.name in setup.variants
     rounds = _("six rounds") if short else _("nine rounds")
@@ -101,6 +101,6 @@ def game_line(setup: Setup) -> str:
 
 
 def variant_text(variant: str) -> str:
-    """What it changes, in one to three sentences."""
+    """Return what the variant or module changes, in one to three sentences; "" for an unknown one."""
     known = _VARIANTS.get(variant)
     return _(known.text) if known else ""

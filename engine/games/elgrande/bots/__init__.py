@@ -1,9 +1,9 @@
-"""El Grande for bots: what a table promises a seat, what an answer adds to that, and the player `easy`.
+"""Weigh every answer of El Grande by what it is worth to a seat, and play by that: the bot `easy`.
 
-Worth is counted in points: what a seat may expect to score, less what its rivals may. `outlook` says what the areas
-promise, `ahead` how much of the game is left to make it good; `effects`, `relocating` and `placing` what one step
-changes, `acts` and `cards` what a whole card is good for; `using`, `powers`, `dialling` and `objecting` weigh one kind
-of question each, `answers` picks among them, and `player` decides.
+Worth is counted in points: what a seat may expect to score, less what its rivals may. `outlook` estimates what the
+areas will pay each seat, `ahead` how much of the game is left; `effects`, `relocating` and `placing` tell what one
+step changes, `acts` and `cards` what a whole card is worth; `using`, `powers`, `dialling` and `objecting` weigh one
+kind of question each, `answers` finds the right one for a question, and `easy` decides.
 
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.

@@ -1,4 +1,4 @@
-"""What the cards are worth whose special action leaves nothing to choose at its beginning (`act`)."""
+"""Weigh the cards whose special action leaves nothing to choose at its beginning (`act`)."""
 
 from __future__ import annotations
 
@@ -12,50 +12,53 @@ from engine.games.elgrande.rules.rule_queries import closed
 VETO = 0.3
 """Points that a Veto in hand is worth per turn of a rival that it covers."""
 CLASH = 0.6
-"""How likely a dialled region is scored: nobody else has dialled it."""
+"""How likely a dialled region is scored, because nobody else has dialled it."""
 
 
 def act_worth(outlook: Outlook, actor: int, card: Card) -> float:
-    """What it is worth to `outlook.seat` that `actor` performs the card; 0 for a card not known here."""
-    judge = ACTS.get(card.do)
-    return judge(outlook, actor, card) if judge else 0.0
+    """Return what it is worth to `outlook.seat` that `actor` performs the card; 0 for a card not known here."""
+    evaluate = ACTS.get(card.do)
+    return evaluate(outlook, actor, card) if evaluate else 0.0
 
 
 def scored(outlook: Outlook, card: Card) -> Sequence[int]:
-    """The areas that a card which picks them by itself would score now (B-15.3 to B-15.7)."""
+    """Return the areas that a card which picks them by itself would score now (B-15.3 to B-15.7)."""
     action = outlook.g.box.actions[card.id]
     return action.picked(outlook.g) if isinstance(action, ScoreSome) else ()
 
 
-def dearest(outlook: Outlook, seat: int) -> int:
-    """The region whose scoring now would pay a seat most compared with the best of the others."""
+def best_scoring(outlook: Outlook, seat: int) -> int:
+    """Return the region whose scoring now would pay a seat most compared with the best of the others."""
 
     def lead(area: int) -> float:
-        paid = outlook.paid(area)
+        paid = outlook.points_now(area)
         return paid[seat] - max(points for other, points in enumerate(paid) if other != seat)
 
     return max(outlook.g.box.regions, key=lead)
 
 
 def least_loss(outlook: Outlook, seat: int, limit: int) -> float:
-    """What is lost, as the one who looks on sees it, when a seat gives up a region's caballeros by its own choice."""
+    """Return what it is worth to `outlook.seat` that `seat` gives up to `limit` caballeros of a region of its choice.
+
+    The seat is taken to choose the region where it loses least itself.
+    """
     g = outlook.g
     shut = closed(g)
     losses: list[tuple[float, float]] = []
     for area in g.box.regions:
         count = min(limit, g.areas[area][seat])
         if count and area not in shut:
-            before = outlook.promise(area)[seat]
+            before = outlook.expected_points(area)[seat]
             change = outlook.change(area, seat, -count)
             g.areas[area][seat] -= count
-            losses.append((before - outlook.promise(area)[seat], change))
+            losses.append((before - outlook.expected_points(area)[seat], change))
             g.areas[area][seat] += count
     return min(losses)[1] if losses else 0.0
 
 
 def _hold_veto(outlook: Outlook, actor: int, card: Card) -> float:
-    more = len(outlook.signs) - 1 if any(number > outlook.g.round for number in outlook.g.box.rounds) else 0
-    return outlook.signs[actor] * VETO * (outlook.ahead.movers + more)
+    more = len(outlook.weights) - 1 if any(number > outlook.g.round for number in outlook.g.box.rounds) else 0
+    return outlook.weights[actor] * VETO * (outlook.ahead.movers + more)
 
 
 def _decay(outlook: Outlook, actor: int, card: Card) -> float:
@@ -79,12 +82,12 @@ def _secret_return(outlook: Outlook, actor: int, card: Card) -> float:
 
 
 def _score(outlook: Outlook, actor: int, card: Card) -> float:
-    return sum(outlook.pays(area, first_only=card.first_only) for area in scored(outlook, card))
+    return sum(outlook.scoring_worth(area, first_only=card.first_only) for area in scored(outlook, card))
 
 
 def _score_secret(outlook: Outlook, actor: int, card: Card) -> float:
-    dials = [dearest(outlook, seat) for seat in range(len(outlook.signs))]
-    return CLASH * sum(outlook.pays(area) for area in dials if dials.count(area) == 1)
+    dials = [best_scoring(outlook, seat) for seat in range(len(outlook.weights))]
+    return CLASH * sum(outlook.scoring_worth(area) for area in dials if dials.count(area) == 1)
 
 
 ACTS: Mapping[str, Callable[[Outlook, int, Card], float]] = {
@@ -98,4 +101,4 @@ ACTS: Mapping[str, Callable[[Outlook, int, Card], float]] = {
     "score_castillo": _score,
     "score_secret": _score_secret,
 }
-"""By the card's `do`."""
+"""The function that weighs the action, by the card's `do`."""

@@ -1,4 +1,4 @@
-"""How much of the game is still to come: what presence on the board and at court is good for."""
+"""Look how much of the game is still to come: presence on the board and at court is worth that much."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Ahead(NamedTuple):
     sure: float
     """How often an area pays what it would pay now."""
     open: float
-    """How often it pays, but after changes."""
+    """How often it pays, but after its counts have changed."""
     next_sure: float
     """The share of the next general scoring in `sure`."""
     next_open: float
@@ -31,7 +31,7 @@ class Ahead(NamedTuple):
 
 
 def look_ahead(g: GrandeState, view: GrandeView, seat: int) -> Ahead:
-    """What is ahead of `seat` at the place of `view`; `g` is a world of that view."""
+    """Return what is ahead of `seat` at the moment of `view`; `g` is a world of that view."""
     section = view.section
     agenda = view.now.agenda
     mine = in_turn(section, seat)

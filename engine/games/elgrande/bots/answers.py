@@ -1,4 +1,4 @@
-"""One function per kind of question: what each answer on offer is worth."""
+"""Weigh the answers on offer, with one function per kind of question."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.bots.bot import Offer
 from engine.core.option import Option
-from engine.games.elgrande.bots.cards import SCORING, denial, plan, with_scoring
+from engine.games.elgrande.bots.cards import SCORING, card_worth, denial_worth, with_scoring
 from engine.games.elgrande.bots.dialling import dial_worths
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.objecting import veto_worth
@@ -23,8 +23,11 @@ Answers = Callable[[Outlook, GrandeView, Offer], list[float]]
 OptionT = TypeVar("OptionT", bound=Option)
 
 
-def worths(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
-    """What each Option is worth in points, in the order of the offer. Kinds not known here are weighed one by one."""
+def answer_worths(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
+    """Return what each Option is worth in points, in the order of the offer.
+
+    The options of a question of a kind not known here are weighed one by one.
+    """
     return KINDS.get(offer.kind, _one_by_one)(outlook, view, offer)
 
 
@@ -36,8 +39,8 @@ def _only(offer: Offer, kind: type[OptionT]) -> list[OptionT]:
     return [option for option in offer.options if isinstance(option, kind)]
 
 
-def _said(outlook: Outlook, view: GrandeView, seat: int) -> list[Option]:
-    """What a seat has answered since the section began, as far as it is known."""
+def _answered(outlook: Outlook, view: GrandeView, seat: int) -> list[Option]:
+    """Return what a seat has answered since the section began, as far as it is known."""
     by_words = outlook.g.box.options.by_words
     return [by_words[words] for by, words in view.since if by == seat and words in by_words]
 
@@ -53,7 +56,7 @@ def _play_power(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]
 
 def _choose_card(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     cards = [outlook.g.box.cards[option.card] for option in _only(offer, Take)]
-    return [plan(outlook, card) + denial(outlook, card) for card in cards]
+    return [card_worth(outlook, card) + denial_worth(outlook, card) for card in cards]
 
 
 def _use(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
@@ -64,7 +67,7 @@ def _use(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
 def _place(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     card = outlook.g.box.cards[offer.about["card"]]
     left = offer.about["left"]
-    begun_by_placing = all(isinstance(option, Place) for option in _said(outlook, view, outlook.seat))
+    begun_by_placing = all(isinstance(option, Place) for option in _answered(outlook, view, outlook.seat))
     if begun_by_placing and card.do in SCORING:
         outlook = with_scoring(outlook, card, left)
     return place_worths(outlook, offer.options, left)
@@ -77,15 +80,15 @@ def _special_step(outlook: Outlook, view: GrandeView, offer: Offer) -> list[floa
 
 
 def _order_of_steps(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
-    """What helps most comes first: a Veto may stop the rest."""
+    """Weigh what helps most highest, so that it comes first: a Veto may stop the rest."""
     return [
-        -outlook.signs[option.seat] if isinstance(option, Next) else effect(outlook, outlook.seat, option)
+        -outlook.weights[option.seat] if isinstance(option, Next) else effect(outlook, outlook.seat, option)
         for option in offer.options
     ]
 
 
 def _owner_return(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
-    for option in _said(outlook, view, outlook.seat):
+    for option in _answered(outlook, view, outlook.seat):
         if isinstance(option, Send):  # picked, but not gone yet
             place = outlook.g.court if option.area == COURT else outlook.g.areas[option.area]
             place[option.kind] -= 1
@@ -95,7 +98,7 @@ def _owner_return(outlook: Outlook, view: GrandeView, offer: Offer) -> list[floa
 def _dial(outlook: Outlook, view: GrandeView, offer: Offer) -> list[float]:
     origin = None
     for by, _ in view.since:
-        origins = [option.area for option in _said(outlook, view, by) if isinstance(option, Origin)]
+        origins = [option.area for option in _answered(outlook, view, by) if isinstance(option, Origin)]
         origin = origins[0] if origins else origin
     return dial_worths(outlook, _card(outlook, offer), origin, _only(offer, Dial))
 
@@ -120,4 +123,4 @@ KINDS: Mapping[str, Answers] = {
     "dial": _dial,
     "veto": _veto,
 }
-"""By the kind of the question (B-22)."""
+"""The function that weighs the answers, by the kind of the question (B-22)."""

@@ -1,4 +1,4 @@
-"""What an area pays when the counts are not certain any more by the time it is scored."""
+"""Estimate what an area pays when its counts may have changed by the time it is scored."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import math
 from collections.abc import Sequence
 
 SPREAD = 1.6
-"""By how many caballeros two counts must differ for the lead to be rather safe."""
+"""The lead in caballeros that is rather safe."""
 ARRIVAL = 0.6
-"""How seriously a seat is taken that has nobody there yet."""
+"""How likely a seat that has no caballero there yet overtakes, compared with one that has."""
 
 BEATS = tuple(1 / (1 + math.exp(lead / SPREAD)) for lead in range(-30, 31))
-"""By lead + 30: how likely the one ahead by `lead` is overtaken."""
+"""By lead + 30: how likely a seat that is ahead by `lead` is overtaken."""
 
 
-def likely(strengths: Sequence[int], ladder: Sequence[int], bonuses: Sequence[int]) -> list[float]:
-    """Points that each seat may expect where the counts are `strengths` now.
+def likely_points(strengths: Sequence[int], ladder: Sequence[int], bonuses: Sequence[int]) -> list[float]:
+    """Return the points that each seat may expect where the counts are `strengths` now.
 
     `ladder` has the points per place, best first, and a zero for each place that pays nothing; `bonuses` is what each
     seat would get on top as the only leader.
@@ -33,6 +33,7 @@ def likely(strengths: Sequence[int], ladder: Sequence[int], bonuses: Sequence[in
                     beats *= ARRIVAL
                 rank += beats
                 first *= 1 - beats
+        # The expected rank lies between two places: their points are mixed in proportion.
         place = int(rank)
         part = rank - place
         points = ladder[place] * (1 - part) + ladder[place + 1] * part

@@ -1,4 +1,4 @@
-"""What caballeros at court are worth: they can be placed, as long as there are turns left to place them."""
+"""Weigh caballeros at court: they can be placed, as long as there are turns left to place them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ READY = 5
 
 
 def court_worth(count: float, turns: int) -> float:
-    """Points that `count` caballeros at court stand for, `turns` own turns before the end: less for each one more."""
+    """Return the points that `count` caballeros at court stand for when their owner has `turns` turns to come.
+
+    Each further caballero is worth less.
+    """
     if not turns or count <= 0:
         return 0.0
+    # Two parabolas that are flat where the court is full: the slope is the worth of the next caballero.
     full = min(count, ENOUGH)
     curve = full - full * full / (2 * ENOUGH)
     ready = min(count, READY)

@@ -1,4 +1,7 @@
-"""The secret disc: where Castillo caballeros help most, where evicted ones go, what is given up (B-11.8, B-14.1)."""
+"""Weigh the regions on the secret disc (B-11.8, B-14.1).
+
+It is dialled where Castillo caballeros help most, where evicted ones go, or where caballeros are given up.
+"""
 
 from __future__ import annotations
 
@@ -14,46 +17,49 @@ ALONE = 0.5
 
 
 def dial_worths(outlook: Outlook, card: Card | None, origin: int | None, options: Sequence[Dial]) -> list[float]:
-    """What each dial is worth: for a card, or for the general scoring when there is none.
+    """Return what each dial is worth: for a card, or for the general scoring when `card` is None.
 
     `origin` is the region of an eviction.
     """
     if card is None:
-        return general(outlook, options)
+        return general_dial_worths(outlook, options)
     if card.do == "evict" and origin is not None:
         count = outlook.g.areas[origin][outlook.seat]
-        return [arrival(outlook, origin, option.area, count) for option in options]
+        return [arrival_worth(outlook, origin, option.area, count) for option in options]
     if card.do == "secret_return":
         counts = outlook.g.areas
         return [
             outlook.change(option.area, outlook.seat, -min(card.limit, counts[option.area][outlook.seat]))
             for option in options
         ]
-    return [outlook.pays(option.area) for option in options]
+    return [outlook.scoring_worth(option.area) for option in options]
 
 
-def general(outlook: Outlook, options: Sequence[Dial]) -> list[float]:
-    """Where the own caballeros of the Castillo gain most, rivals staying away or sending theirs where they gain."""
+def general_dial_worths(outlook: Outlook, options: Sequence[Dial]) -> list[float]:
+    """Return what it is worth to send the seat's caballeros of the Castillo to each region on the disc.
+
+    Rivals may stay away or send theirs where they gain most: the two are mixed.
+    """
     count = outlook.g.areas[CASTILLO][outlook.seat]
     if not count:
         return [0.0] * len(options)
-    after = expected(outlook)
+    after = after_rivals_dial(outlook)
     return [
-        ALONE * arrival(outlook, CASTILLO, option.area, count)
-        + (1 - ALONE) * arrival(after, CASTILLO, option.area, count)
+        ALONE * arrival_worth(outlook, CASTILLO, option.area, count)
+        + (1 - ALONE) * arrival_worth(after, CASTILLO, option.area, count)
         for option in options
     ]
 
 
-def arrival(outlook: Outlook, source: int, target: int, count: int) -> float:
-    """What it is worth that `count` own caballeros go from source to target, or to the court where that is closed."""
+def arrival_worth(outlook: Outlook, source: int, target: int, count: int) -> float:
+    """Return the worth of `count` caballeros of the seat going from source to target, to court when that is closed."""
     if target == source or target in closed(outlook.g):
         return outlook.court(outlook.seat, count)
     return outlook.change(target, outlook.seat, count)
 
 
-def expected(outlook: Outlook) -> Outlook:
-    """The outlook after each rival has sent his caballeros of the Castillo where he gains most."""
+def after_rivals_dial(outlook: Outlook) -> Outlook:
+    """Return the outlook after each rival has sent their caballeros of the Castillo where they gain most."""
     after = outlook.fork()
     g = outlook.g
     shut = closed(g)
@@ -64,9 +70,9 @@ def expected(outlook: Outlook) -> Outlook:
         gains = {}
         for area in g.box.regions:
             if area not in shut:
-                before = outlook.promise(area)[seat]
+                before = outlook.expected_points(area)[seat]
                 g.areas[area][seat] += count
-                gains[area] = outlook.promise(area)[seat] - before
+                gains[area] = outlook.expected_points(area)[seat] - before
                 g.areas[area][seat] -= count
         after.g.areas[max(gains, key=lambda area: gains[area])][seat] += count
     return after

@@ -1,4 +1,4 @@
-"""The player `easy`: weighs every answer by what it changes, one step ahead, with a little whim."""
+"""Play as the bot `easy`: weigh every answer by what it changes, one step ahead, with a little noise."""
 
 from __future__ import annotations
 
@@ -14,37 +14,41 @@ from engine.core.option import Option
 from engine.core.rules import Rules
 from engine.core.view import View
 from engine.games.elgrande.bots.ahead import look_ahead
-from engine.games.elgrande.bots.answers import worths
+from engine.games.elgrande.bots.answers import answer_worths
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.view import GrandeView
 
-WHIM = 0.15
-"""Points by which the worth of an answer usually wavers."""
+NOISE = 0.15
+"""Points by which the worth of an answer usually varies."""
 
 
 class Easy:
-    """A quick player of El Grande. It knows the View and the offer; what it must guess, `rng` draws."""
+    """A quick bot for El Grande. It knows the View and the offer alone; `rng` draws what it must guess."""
 
     def __init__(self, rules: Rules[Any], seat: int) -> None:
         self.rules = rules
         self.seat = seat
 
     def choose(self, view: View, offer: Offer, rng: random.Random) -> Option:
-        """The answer that seems best among `offer.options`."""
+        """Return the answer that seems best among `offer.options`."""
         if len(offer.options) == 1:
             return offer.options[0]
         assert isinstance(view, GrandeView)
         world = self.rules.world(msgspec.structs.replace(view, start=None), rng)
         outlook = Outlook(world, self.seat, look_ahead(world, view, self.seat))
-        return most(offer.options, worths(outlook, view, offer), rng)
+        return most(offer.options, answer_worths(outlook, view, offer), rng)
 
 
 def most(options: Sequence[Option], worth: Sequence[float], rng: random.Random) -> Option:
-    """The Option that is worth most after a little noise: much the best one always, near-equal ones in turn."""
-    whims = [points - WHIM * math.log(-math.log(rng.uniform(1e-9, 1 - 1e-9))) for points in worth]
-    return options[whims.index(max(whims))]
+    """Return the Option that is worth most after a little noise.
+
+    One that is best by far always wins, near-equal ones take turns.
+    """
+    # Gumbel noise: options win as often as a softmax with temperature NOISE has it.
+    noisy = [points - NOISE * math.log(-math.log(rng.uniform(1e-9, 1 - 1e-9))) for points in worth]
+    return options[noisy.index(max(noisy))]
 
 
 def easy(rules: Rules[Any], seat: int) -> Easy:
-    """An easy player for that seat."""
+    """Return an easy bot for that seat."""
     return Easy(rules, seat)

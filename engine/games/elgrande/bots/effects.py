@@ -1,4 +1,4 @@
-"""What a single step changes: the worth of an Option for the one who looks on, whoever carries it out."""
+"""Weigh a single step: what an Option is worth to a seat, whichever seat carries it out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.option import Option
 from engine.games.elgrande.bots.acts import act_worth
-from engine.games.elgrande.bots.keeping import keep
+from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import (
@@ -30,18 +30,18 @@ from engine.games.elgrande.model.options import (
 from engine.games.elgrande.model.state import NOWHERE
 
 RETURNS = 0.35
-"""How much of what evicted caballeros were good for is lost to their owner: they go where they help again."""
+"""The share of their worth that evicted caballeros lose to their owner: they go where they help again."""
 
 
 def effect(outlook: Outlook, actor: int, option: Option, card: Card | None = None) -> float:
-    """What it is worth to `outlook.seat` that `actor` carries out `option`; `card` is the one in use, if any.
+    """Return what it is worth to `outlook.seat` that `actor` carries out `option`; `card` is the one in use, if any.
 
     Options that change nothing by themselves are worth 0.
     """
     if option is ACT and card is not None:
         return act_worth(outlook, actor, card)
-    judge = EFFECTS.get(type(option))
-    return judge(outlook, actor, option) if judge else 0.0
+    evaluate = EFFECTS.get(type(option))
+    return evaluate(outlook, actor, option) if evaluate else 0.0
 
 
 def _taken_in(outlook: Outlook, actor: int, option: Intake | Court) -> float:
@@ -69,10 +69,10 @@ def _sent(outlook: Outlook, actor: int, option: Send) -> float:
 
 
 def _scored(outlook: Outlook, actor: int, option: Score) -> float:
-    return outlook.pays(option.area)
+    return outlook.scoring_worth(option.area)
 
 
-def _crowned(outlook: Outlook, actor: int, option: MoveKing) -> float:
+def _king_moved(outlook: Outlook, actor: int, option: MoveKing) -> float:
     g = outlook.g
     areas = {g.king, option.area}
     before = sum(outlook.worth(area) for area in areas)
@@ -82,7 +82,7 @@ def _crowned(outlook: Outlook, actor: int, option: MoveKing) -> float:
     return after - before
 
 
-def _housed(outlook: Outlook, actor: int, option: MoveGrande) -> float:
+def _grande_moved(outlook: Outlook, actor: int, option: MoveGrande) -> float:
     g = outlook.g
     home = g.grandes[actor]
     areas = {home, option.area} - {NOWHERE}
@@ -93,7 +93,7 @@ def _housed(outlook: Outlook, actor: int, option: MoveGrande) -> float:
     return after - before
 
 
-def _boarded(outlook: Outlook, actor: int, option: MoveBoard) -> float:
+def _scoreboard_moved(outlook: Outlook, actor: int, option: MoveBoard) -> float:
     g = outlook.g
     home = g.boards[option.board]
     areas = {home, option.area} - {NOWHERE}
@@ -105,15 +105,15 @@ def _boarded(outlook: Outlook, actor: int, option: MoveBoard) -> float:
 
 
 def _recovered(outlook: Outlook, actor: int, option: Recover) -> float:
-    return outlook.signs[actor] * 0.5 * keep(outlook.g, option.value)
+    return outlook.weights[actor] * 0.5 * keeping_worth(outlook.g, option.value)
 
 
 def _evicted(outlook: Outlook, actor: int, option: Origin) -> float:
     g, area = outlook.g, option.area
-    before = outlook.promise(area)
+    before = outlook.expected_points(area)
     counts = g.areas[area]
     g.areas[area] = [0 if g.box.kinds.all[kind].owner != actor else count for kind, count in enumerate(counts)]
-    after = outlook.promise(area)
+    after = outlook.expected_points(area)
     g.areas[area] = counts
     change = [new - old for old, new in zip(before, after, strict=True)]
     return outlook.balance([RETURNS * points if points < 0 else points for points in change])
@@ -128,10 +128,10 @@ EFFECTS: Mapping[type[Option], Callable[[Outlook, int, Any], float]] = {
     Move: _moved,
     Send: _sent,
     Score: _scored,
-    MoveKing: _crowned,
-    MoveGrande: _housed,
-    MoveBoard: _boarded,
+    MoveKing: _king_moved,
+    MoveGrande: _grande_moved,
+    MoveBoard: _scoreboard_moved,
     Recover: _recovered,
     Origin: _evicted,
 }
-"""By kind of Option: what it is worth."""
+"""The function that weighs it, by kind of Option."""

@@ -1,4 +1,4 @@
-"""When to object: what an announced step costs, and what a Veto is still good for (B-17)."""
+"""Decide when to object: what an announced step costs, and what keeping the Veto is worth (B-17)."""
 
 from __future__ import annotations
 
@@ -12,62 +12,62 @@ from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Score
 
 ANY_HARM = 1.2
-"""Points that a step must cost before a Veto is spent on it, when nothing is left to keep it for."""
+"""Points that a step must cost before a Veto is spent on it, even when there is nothing left to keep it for."""
 PATIENCE = 0.25
-"""The same for each turn of a rival that it could still be used in."""
+"""Points that it must cost more for each turn of a rival in which the Veto could still be used."""
 
 
 def veto_worth(outlook: Outlook, actor: int, words: str, card: Card, *, next_round: bool) -> float:
-    """What it is worth to object to the announced step, less what keeping the Veto is worth.
+    """Return what it is worth to object to the announced step, less what keeping the Veto is worth.
 
-    `words` are those of the announcement (see `engine.games.elgrande.rules.veto`); `next_round`: it can still be used
-    then.
+    `words` are those of the announcement (see `engine.games.elgrande.rules.veto`); `next_round`: the Veto can still be
+    used in the next round.
     """
-    turns = outlook.ahead.movers + (len(outlook.signs) - 1 if next_round else 0)
+    turns = outlook.ahead.movers + (len(outlook.weights) - 1 if next_round else 0)
     return -announced(outlook, actor, words, card) - ANY_HARM - PATIENCE * turns
 
 
 def announced(outlook: Outlook, actor: int, words: str, card: Card) -> float:
-    """What the announced step is worth to the one who looks on."""
+    """Return what the announced step is worth to `outlook.seat`."""
     first, *rest = words.split(" ")
-    judge = ANNOUNCED.get(first)
-    if judge is not None:
-        return judge(outlook, actor, rest, card)
+    evaluate = ANNOUNCED.get(first)
+    if evaluate is not None:
+        return evaluate(outlook, actor, rest, card)
     steps = (outlook.g.box.options.by_words.get(part) for part in words.split(", "))
     return sum(_one(outlook, actor, step, card) for step in steps if step is not None)
 
 
 def _one(outlook: Outlook, actor: int, step: Option, card: Card) -> float:
     if isinstance(step, Score):
-        return outlook.pays(step.area, first_only=card.first_only)
+        return outlook.scoring_worth(step.area, first_only=card.first_only)
     return effect(outlook, actor, step, card)
 
 
 def _kind(outlook: Outlook, words: Sequence[str]) -> int:
-    """The kind that an announcement names, in whatever case."""
+    """Return the kind that an announcement names, in whatever case."""
     named = " ".join(words).lower()
     return next(number for number, kind in enumerate(outlook.g.box.kinds.all) if kind.words.lower() == named)
 
 
 def _discs(outlook: Outlook, actor: int, rest: Sequence[str], card: Card) -> float:
-    """`discs`: the whole of the action is still to come."""
+    """Weigh `discs`: the whole of the action is still to come."""
     return act_worth(outlook, actor, card)
 
 
 def _decayed(outlook: Outlook, actor: int, rest: Sequence[str], card: Card) -> float:
-    """`decay blue 3`."""
+    """Weigh `decay blue 3`."""
     kind = _kind(outlook, rest[:-1])
     return outlook.court(kind, -int(rest[-1]))
 
 
 def _returned(outlook: Outlook, actor: int, rest: Sequence[str], card: Card) -> float:
-    """`return blue galicia 2`."""
+    """Weigh `return blue galicia 2`."""
     kind = _kind(outlook, rest[:-2])
     return outlook.change(outlook.g.box.index[rest[-2]], kind, -int(rest[-1]))
 
 
 def _evicted(outlook: Outlook, actor: int, rest: Sequence[str], card: Card) -> float:
-    """`evict blue granada sevilla`, `evict blue granada court`."""
+    """Weigh `evict blue granada sevilla` or `evict blue granada court`."""
     box = outlook.g.box
     kind = _kind(outlook, rest[:1])
     source = box.index[rest[1]]
@@ -84,4 +84,4 @@ ANNOUNCED: Mapping[str, Callable[[Outlook, int, Sequence[str], Card], float]] = 
     "return": _returned,
     "evict": _evicted,
 }
-"""Announcements that no single Option names, by their first word."""
+"""The function that weighs an announcement that no single Option names, by its first word."""

@@ -1,24 +1,24 @@
-"""Placing caballeros one after another where each helps most."""
+"""Place caballeros one after another where each helps most."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from engine.games.elgrande.bots.outlook import Outlook
-from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.rule_queries import target_tables
 
 BUNDLE = 3
-"""So many caballeros of one kind are thought of together: two may reach what one does not."""
+"""How many caballeros of one kind are weighed together at most: two may reach what one does not."""
 
 
-def near(outlook: Outlook) -> list[int]:
-    """The areas where caballeros may be placed by a card's number (B-10.2)."""
+def areas_near_king(outlook: Outlook) -> list[int]:
+    """Return the areas where caballeros may be placed by a card's number (B-10.2)."""
     g = outlook.g
-    return [option.area for option in tables(g).near[g.king]]
+    return [option.area for option in target_tables(g).near[g.king]]
 
 
-def lift(outlook: Outlook, area: int, kind: int, most: int) -> tuple[float, int]:
-    """The best gain per caballero when up to `most` of a kind come to an area, and how many that takes."""
+def best_bundle(outlook: Outlook, area: int, kind: int, most: int) -> tuple[float, int]:
+    """Return the best gain per caballero when up to `most` of a kind come to an area, and how many that takes."""
     best, count = outlook.change(area, kind, 1), 1
     for more in range(2, min(most, BUNDLE) + 1):
         gain = outlook.change(area, kind, more) / more
@@ -28,17 +28,17 @@ def lift(outlook: Outlook, area: int, kind: int, most: int) -> tuple[float, int]
 
 
 def placing_worth(outlook: Outlook, area: int, most: int) -> float:
-    """What placing one of the own court there is worth, when up to `most` may follow."""
+    """Return the worth of placing one of the seat's court there, as the first of up to `most`."""
     seat = outlook.seat
-    return lift(outlook, area, seat, min(most, outlook.g.court[seat]))[0] + outlook.court(seat, -1)
+    return best_bundle(outlook, area, seat, min(most, outlook.g.court[seat]))[0] + outlook.court(seat, -1)
 
 
-def fill(outlook: Outlook, areas: Iterable[int], count: int) -> float:
-    """Place up to `count` of the own court as well as they can be, on the outlook's table; return what it is worth."""
+def place_best(outlook: Outlook, areas: Iterable[int], count: int) -> float:
+    """Place up to `count` of the seat's court where they help most, on the outlook's table; return what it is worth."""
     g, seat = outlook.g, outlook.seat
     total = 0.0
     left = min(count, g.court[seat])
-    gains = {area: lift(outlook, area, seat, left) for area in areas}
+    gains = {area: best_bundle(outlook, area, seat, left) for area in areas}
     while left and gains:
         area = max(gains, key=lambda a: gains[a][0])
         gain, bundle = gains[area]
@@ -50,5 +50,5 @@ def fill(outlook: Outlook, areas: Iterable[int], count: int) -> float:
         g.court[seat] -= bundle
         total += worth
         left -= bundle
-        gains[area] = lift(outlook, area, seat, max(left, 1))
+        gains[area] = best_bundle(outlook, area, seat, max(left, 1))
     return total

@@ -1,37 +1,37 @@
-"""Power cards: which one to play (B-5)."""
+"""Weigh the power cards that may be played (B-5)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.elgrande.bots.cards import plan
+from engine.games.elgrande.bots.cards import card_worth
 from engine.games.elgrande.bots.court import court_worth
-from engine.games.elgrande.bots.keeping import keep
+from engine.games.elgrande.bots.keeping import keeping_worth
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.model.options import Power
 from engine.games.elgrande.model.state import GrandeState
 
 TAKEN = 0.45
-"""How likely a player who comes first takes the very card that is wanted most."""
+"""How likely a player with an earlier turn takes the very card that is wanted most."""
 
 
 def power_worths(outlook: Outlook, options: Sequence[Power]) -> list[float]:
-    """What it is worth to play each of the cards on offer: the turn it gives and its caballeros, less the card."""
+    """Return what it is worth to play each of `options`: the turn it gives and its caballeros, less the card itself."""
     g, seat = outlook.g, outlook.seat
     turns = outlook.ahead.turns
-    cards = sorted((plan(outlook, g.box.cards[card]) for card in g.offer if card), reverse=True)
+    cards = sorted((card_worth(outlook, g.box.cards[card]) for card in g.offer if card), reverse=True)
     now = court_worth(g.court[seat], turns)
     found = []
     for option in options:
         taken_in = min(g.box.constants.intake[option.value - 1], g.provinces[seat])
         gain = court_worth(g.court[seat] + taken_in, turns) - now
-        turn = pick(cards, TAKEN * before(g, seat, option.value))
-        found.append(turn + gain - keep(g, option.value))
+        turn = worth_left(cards, TAKEN * players_before(g, seat, option.value))
+        found.append(turn + gain - keeping_worth(g, option.value))
     return found
 
 
-def before(g: GrandeState, seat: int, value: int) -> float:
-    """How many players may be expected to come before one who plays `value`."""
+def players_before(g: GrandeState, seat: int, value: int) -> float:
+    """Return how many players may be expected to have their turn before the seat if it plays `value`."""
     count = 0.0
     for other in g.box.others[seat]:
         if g.played[other]:
@@ -41,8 +41,8 @@ def before(g: GrandeState, seat: int, value: int) -> float:
     return count
 
 
-def pick(cards: Sequence[float], place: float) -> float:
-    """The worth of the card that is left when about `place` of the best `cards` are gone."""
+def worth_left(cards: Sequence[float], place: float) -> float:
+    """Return the worth of the card that is left when about `place` of the best `cards` are gone."""
     first = min(int(place), len(cards) - 1)
     second = min(first + 1, len(cards) - 1)
     part = place - int(place)

@@ -1,4 +1,4 @@
-"""Relocating caballeros: the worth of one move and of a whole card of them (B-12.3, B-12.6 to B-12.11)."""
+"""Weigh relocations: one move and a whole card of them (B-12.3, B-12.6 to B-12.11)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Move
-from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.rule_queries import target_tables
 
 
 class Relocation:
-    """What it changes to take caballeros out of one area and to put them into another, at a table as it stands."""
+    """The worth of taking caballeros out of one area and putting them into another, at a table as it stands."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self._changes: dict[tuple[int, int, int], float] = {}
 
     def change(self, area: int, kind: int, by: int) -> float:
-        """As `Outlook.change`, worked out once."""
+        """Return the same as `Outlook.change`, worked out once."""
         key = (area, kind, by)
         found = self._changes.get(key)
         if found is None:
@@ -27,25 +27,25 @@ class Relocation:
         return found
 
     def move(self, kind: int, source: int, target: int, most: int) -> float:
-        """The best gain per caballero when up to `most` of a kind go from source to target."""
+        """Return the best gain per caballero when up to `most` of a kind go from source to target."""
         change = self.change
         there = min(most, BUNDLE, self.outlook.g.areas[source][kind])
         return max((change(source, kind, -n) + change(target, kind, n)) / n for n in range(1, max(1, there) + 1))
 
     def moves(self, options: Sequence[Move], most: int) -> list[float]:
-        """The worth of each move on offer."""
+        """Return the worth of each move on offer."""
         return [self.move(option.kind, option.source, option.target, most) for option in options]
 
     def forget(self, area: int) -> None:
-        """The area has changed."""
+        """Drop what was worked out for an area: it has changed."""
         for key in [key for key in self._changes if key[0] == area]:
             del self._changes[key]
 
 
 def first_moves(outlook: Outlook, card: Card, options: Sequence[Move]) -> list[float]:
-    """What a card of moves is worth when it begins with each of `options`."""
-    exchange = Relocation(outlook)
-    gains = exchange.moves(options, card.limit)
+    """Return what a card of moves is worth when it begins with each of `options`."""
+    relocation = Relocation(outlook)
+    gains = relocation.moves(options, card.limit)
     if not card.one_source:
         return gains
     found = list(gains)
@@ -65,23 +65,23 @@ def relocate_all(outlook: Outlook, card: Card, sources: Sequence[int] | None = N
     """
     g, seat, box = outlook.g, outlook.seat, outlook.g.box
     if sources is None:
-        sources = tables(g).open
+        sources = target_tables(g).open
         if card.one_source:
             return max(relocate_all(outlook.fork(), card, (source,)) for source in sources)
-    exchange = Relocation(outlook)
+    relocation = Relocation(outlook)
     own_kinds = box.kinds.of[seat]
     own, foreign, left, total = card.max_own, card.max_foreign, card.limit, 0.0
     while left > 0:
         kinds = [k for k in box.whose[card.whose][seat] if (own if k in own_kinds else foreign)]
-        found = best_move(exchange, kinds, sources, left)
+        found = best_move(relocation, kinds, sources, left)
         if found is None:
             return total
         _, kind, source, target, count = found
-        total += exchange.change(source, kind, -count) + exchange.change(target, kind, count)
+        total += relocation.change(source, kind, -count) + relocation.change(target, kind, count)
         g.areas[source][kind] -= count
         g.areas[target][kind] += count
-        exchange.forget(source)
-        exchange.forget(target)
+        relocation.forget(source)
+        relocation.forget(target)
         left -= count
         if kind in own_kinds:
             own = max(0, own - count)
@@ -91,23 +91,24 @@ def relocate_all(outlook: Outlook, card: Card, sources: Sequence[int] | None = N
 
 
 def best_move(
-    exchange: Relocation, kinds: Sequence[int], sources: Sequence[int], left: int
+    relocation: Relocation, kinds: Sequence[int], sources: Sequence[int], left: int
 ) -> tuple[float, int, int, int, int] | None:
-    """(gain per caballero, kind, source, target, how many) of the best move; None when none gains anything."""
-    g = exchange.outlook.g
-    targets = [option.area for option in tables(g).put]
+    """Return (gain per caballero, kind, source, target, how many) of the best move; None when none gains anything."""
+    g = relocation.outlook.g
+    targets = [option.area for option in target_tables(g).put]
     best: tuple[float, int, int, int, int] | None = None
     for kind in kinds:
         leaving = [source for source in sources if g.areas[source][kind]]
         if not leaving:
             continue
         for count in range(1, min(BUNDLE, left) + 1):
-            into = sorted(((exchange.change(t, kind, count), t) for t in targets), reverse=True)[:2]
+            # The two best targets are enough: at most one of them is the source itself.
+            into = sorted(((relocation.change(t, kind, count), t) for t in targets), reverse=True)[:2]
             for source in leaving:
                 if g.areas[source][kind] < count:
                     continue
                 gain, target = into[0] if into[0][1] != source else into[1]
-                gain = (gain + exchange.change(source, kind, -count)) / count
+                gain = (gain + relocation.change(source, kind, -count)) / count
                 if gain > 0 and (best is None or gain > best[0]):
                     best = (gain, kind, source, target, count)
     return best

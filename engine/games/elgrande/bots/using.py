@@ -1,11 +1,11 @@
-"""Using a card: which half first, where to place, which step next, and when to stop (B-6.4, B-10, B-11)."""
+"""Weigh the use of a card: which half first, where to place, which step next, when to stop (B-6.4, B-10, B-11)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.core.option import Option
-from engine.games.elgrande.bots.cards import SCORING, beginnings, kings, spread_out, with_scoring
+from engine.games.elgrande.bots.cards import SCORING, beginning_worths, king_worths, spread_out, with_scoring
 from engine.games.elgrande.bots.effects import effect
 from engine.games.elgrande.bots.outlook import Outlook
 from engine.games.elgrande.bots.placing import BUNDLE, placing_worth
@@ -18,19 +18,19 @@ LATER = -50.0
 
 
 def place_worths(outlook: Outlook, options: Sequence[Option], left: int) -> list[float]:
-    """What each placing is worth; to be done is worth 0."""
+    """Return what each placing is worth; `done` is worth 0."""
     return [placing_worth(outlook, o.area, left) if isinstance(o, Place) else 0.0 for o in options]
 
 
 def use_worths(outlook: Outlook, card: Card, options: Sequence[Option], left: int) -> list[float]:
-    """What it is worth to begin the use of a card with each of `options`."""
+    """Return what it is worth to begin the use of a card with each of `options`."""
     if card.do == "king":
         return _with_king(outlook, card, options, left)
     places: list[Option] = [option for option in options if isinstance(option, Place) or option is DONE]
     rest = [option for option in options if option not in places]
     first = with_scoring(outlook, card, left) if card.do in SCORING else outlook
     placing: dict[Option, float] = dict(zip(places, place_worths(first, places, left), strict=True))
-    acting = beginnings(outlook, card, rest)
+    acting = beginning_worths(outlook, card, rest)
     act_now = max(acting.values(), default=0.0) > 0
     if card.do in SCORING and max(placing.values(), default=0.0) > 0:
         act_now = False
@@ -40,15 +40,15 @@ def use_worths(outlook: Outlook, card: Card, options: Sequence[Option], left: in
 
 
 def step_worths(outlook: Outlook, card: Card, options: Sequence[Option], step: int, left: int) -> list[float]:
-    """What each step of a special action is worth; to skip or to stop is worth 0. `step` 0 begins it."""
+    """Return what each step of a special action is worth; `skip` and `stop` are worth 0. `step` 0 begins it."""
     if not step:
-        begun = beginnings(outlook, card, options)
+        begun = beginning_worths(outlook, card, options)
         return [begun.get(option, 0.0) for option in options]
-    exchange = Relocation(outlook)
+    relocation = Relocation(outlook)
     found = []
     for option in options:
         if isinstance(option, Move):
-            found.append(exchange.move(option.kind, option.source, option.target, min(left, BUNDLE)))
+            found.append(relocation.move(option.kind, option.source, option.target, min(left, BUNDLE)))
         elif isinstance(option, Put):
             found.append(placing_worth(outlook, option.area, left))
         else:
@@ -57,8 +57,8 @@ def step_worths(outlook: Outlook, card: Card, options: Sequence[Option], step: i
 
 
 def _with_king(outlook: Outlook, card: Card, options: Sequence[Option], left: int) -> list[float]:
-    """The same for a card that moves the King: where he stands decides where one may place (B-6.7)."""
-    reached = kings(outlook, card, left)
+    """Weigh the same for a card that moves the King, whose region decides where caballeros may be placed (B-6.7)."""
+    reached = king_worths(outlook, card, left)
     places: list[Option] = [option for option in options if isinstance(option, Place) or option is DONE]
     placing = dict(zip(places, spread_out(reached[-1], place_worths(outlook, places, left)), strict=True))
     return [reached[option.area] if isinstance(option, MoveKing) else placing.get(option, LATER) for option in options]

@@ -1,4 +1,4 @@
-"""What can stand in each field of what is told of a game of El Grande, by the field's name, for one box."""
+"""Tests of the fields of Views, Events and questions of El Grande, by the field's name, for one box."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY
 
 POINTS = frozenset(range(-99, 100))
-"""What a seat can get for one area, in all and each part of it."""
+"""The points that a seat can get for one area, in all and for each part."""
 FEW = range(100)
-"""How many, of whatever a question counts."""
+"""The numbers that a question can hold, whatever it counts."""
 
 
 def board_fields(box: Box) -> dict[str, Test]:
-    """The fields of a Board that say by themselves whether they can be; scores and agenda do not."""
+    """Return the tests of a Board's fields, but for those that need other fields too: scores and agenda."""
     seats, cards = range(len(box.seats)), ("", *box.cards)
     n = len(seats)
     powers = range(1, box.constants.power_cards + 1)
@@ -30,12 +30,12 @@ def board_fields(box: Box) -> dict[str, Test]:
     homes = (NOWHERE, *box.regions)
     plays = frozenset((0, *powers, *(-value for value in powers), *(-SECRETLY - value for value in powers)))
 
-    drawn = [_from(stack) for stack in box.stacks]
+    stacks = [_drawn_from(stack) for stack in box.stacks]
 
     def seen(cards: list[list[str]]) -> bool:
-        return len(cards) == len(drawn) and all(can(row) for can, row in zip(drawn, cards, strict=True))
+        return len(cards) == len(stacks) and all(test(row) for test, row in zip(stacks, cards, strict=True))
 
-    def stands(counts: list[int] | None, area: int) -> bool:
+    def fits(counts: list[int] | None, area: int) -> bool:
         return area == CASTILLO if counts is None else heap(counts) and sum(counts) <= box.areas[area].room
 
     return {
@@ -54,7 +54,7 @@ def board_fields(box: Box) -> dict[str, Test]:
         "used_sizes": sizes,
         "dealt": rows(some(powers), n),
         "history": rows(plays.issuperset, n),
-        "areas": lambda areas: len(areas) == len(box.areas) and all(map(stands, areas, range(len(areas)))),
+        "areas": lambda areas: len(areas) == len(box.areas) and all(map(fits, areas, range(len(areas)))),
         "court": heap,
         "provinces": heap,
         "grandes": each(homes, n),
@@ -63,7 +63,7 @@ def board_fields(box: Box) -> dict[str, Test]:
 
 
 def event_fields(box: Box) -> dict[str, Test]:
-    """The fields of Events and of what lies open besides, which all mean the same under the same name."""
+    """Return the tests of the fields of Events, Vetoes and announcements: a name means the same in all of them."""
     seats, areas, cards = range(len(box.seats)), range(len(box.areas)), tuple(box.cards)
     n, kinds = len(seats), len(box.kinds)
     counts = range(box.constants.caballeros + 1)
@@ -97,7 +97,7 @@ def event_fields(box: Box) -> dict[str, Test]:
 
 
 def about_fields(box: Box) -> dict[str, Test]:
-    """What questions are about."""
+    """Return the tests of `Question.about`, by name."""
     seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
     return {
         "card": one_of(("general", *box.cards)),
@@ -112,7 +112,7 @@ def about_fields(box: Box) -> dict[str, Test]:
 
 
 def announcements(box: Box) -> Test:
-    """The words of an announced step (see `engine.games.elgrande.rules.veto`)."""
+    """Return the test of the words of an announced step (see `engine.games.elgrande.rules.veto`)."""
     words = frozenset((*(option.public for option in box.options.by_words.values()), *box.words["announced"]))
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
     colours = "|".join(seat.lower() for seat in box.seats)
@@ -122,16 +122,16 @@ def announcements(box: Box) -> Test:
         re.ASCII,
     )
 
-    def announced(said: object) -> bool:
-        return isinstance(said, str) and all(
-            step in words or counted.fullmatch(step) is not None for step in said.split(", ")
+    def announced(text: object) -> bool:
+        return isinstance(text, str) and all(
+            step in words or counted.fullmatch(step) is not None for step in text.split(", ")
         )
 
     return announced
 
 
-def _from(stack: Sequence[str]) -> Test:
-    """Cards that can have come up from that stack."""
+def _drawn_from(stack: Sequence[str]) -> Test:
+    """Return the test for cards that can have come up from that stack."""
     copies = Counter(stack)
     return lambda seen: all(seen.count(card) <= copies[card] for card in set(seen))
 

@@ -1,4 +1,4 @@
-"""Who may see what: Views built field by field from State (B-21)."""
+"""Build Views field by field from the State, by the rules of secrecy (B-21)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.games.elgrande.rules.veto import last_round
 
 
 def see(position: Position, viewer: int | None) -> GrandeView:
-    """What `viewer` (None: a spectator) may know of the position (B-21.1)."""
+    """Return what `viewer` (None: a spectator) may know of the position (B-21.1)."""
     state = position.state
     assert isinstance(state, GrandeState)
     start = position.start
@@ -34,7 +34,7 @@ def see(position: Position, viewer: int | None) -> GrandeView:
 
 
 def board(g: GrandeState, viewer: int | None) -> Board:
-    """The table as `viewer` may see it."""
+    """Return the table as `viewer` may see it."""
     areas: list[list[int] | None] = [counts[:] for counts in g.areas]
     if not g.box.castillo_aid:
         areas[CASTILLO] = None  # H-9, B-9.5
@@ -70,26 +70,27 @@ def board(g: GrandeState, viewer: int | None) -> Board:
 
 
 def announced(g: GrandeState) -> tuple[int, int, int, int] | None:
-    """The last announcement (H-10) of caballeros that are in the Castillo; None when all have left it since (B-14.4).
+    """Return the last announcement (H-10) of caballeros in the Castillo; None when all have left it since (B-14.4).
 
     It follows from what everybody knows, never from what the Castillo holds.
     """
     last = g.castillo_last
     if last is None:
         return None
+    # A general scoring empties the Castillo after it has scored it, so the ledger shows it to everybody.
     emptied = any(one.round >= last[3] and one.area == CASTILLO and one.cause == "general" for one in g.ledger)
     return None if emptied else last
 
 
 def history(plays: Sequence[int], *, own: bool) -> list[int]:
-    """A seat's power-card history as its owner or as others know it (H-8)."""
+    """Return a seat's power-card history as the seat itself (`own`) or as other seats know it (H-8)."""
     if own or not plays or min(plays) > -SECRETLY:
         return list(plays)
     return [play if play > -SECRETLY else 0 for play in plays]
 
 
 def set_discs(position: Position, viewer: int | None) -> list[int | None]:
-    """The discs that are set and not revealed: the own one as an area, others' as -1 (H-12)."""
+    """Return the discs that are set and not revealed, by seat: the viewer's own as an area, others' as -1 (H-12)."""
     dials: list[int | None] = [None] * len(position.rules.setup.seats)
     if type(position.step) is not Together:
         return dials

@@ -1,4 +1,4 @@
-"""A whole State out of a View, its secrets drawn at random: for search (see `engine.core.determinize`)."""
+"""Make a whole State from a View, its secrets drawn at random, for search (see `engine.core.determinize`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.elgrande.model.view import Board, GrandeView
 
 
 def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
-    """A State at the start of the view's section that the viewer cannot tell from the real one."""
+    """Return a State at the start of the view's section that the viewer cannot tell from the real one."""
     seen = view.start or view.now
     g = GrandeState(box)
     g.agenda = list(seen.agenda)
@@ -35,7 +35,7 @@ def world(box: Box, view: GrandeView, rng: random.Random) -> GrandeState:
 
 
 def _fill_areas(g: GrandeState, seen: Board) -> None:
-    """The regions as seen; the Castillo holds what is left of the 30 of each colour (B-21.1a)."""
+    """Fill the regions as seen, and the Castillo with what is left of the 30 of each colour (B-21.1a)."""
     g.areas = [[0] * len(g.court) if counts is None else counts[:] for counts in seen.areas]
     if seen.areas[CASTILLO] is None:
         for kind in range(len(g.box.seats)):
@@ -45,7 +45,7 @@ def _fill_areas(g: GrandeState, seen: Board) -> None:
 
 
 def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng: random.Random) -> None:
-    """Hand, used cards and history of a seat: the cards taken back unseen are drawn so that every later play fits."""
+    """Set hand, used cards and history of a seat, drawing the cards taken back unseen so that every later play fits."""
     history = seen.history[seat]
     if seat == viewer:
         g.hands[seat], g.used[seat], g.history[seat] = tuple(seen.hand), tuple(seen.used), tuple(history)
@@ -67,10 +67,10 @@ def _deal_power(g: GrandeState, seen: Board, seat: int, viewer: int | None, rng:
 
 
 def _guess(history: Sequence[int], used: list[int], rng: random.Random) -> list[int] | None:
-    """Values for the cards taken back unseen, in order, that let every later play happen; None when there are none.
+    """Return values for the cards taken back unseen, in order, that allow every later play; None if there are none.
 
-    `used` are the cards that lie used before `history` begins. The card of the round itself is never taken back unseen
-    (H-8), and it is the last one played.
+    `used` are the used cards before `history` begins. The card of the round itself is never taken back unseen (H-8),
+    and it is the last one played.
     """
     used = list(used)
     for index, play in enumerate(history):
@@ -81,7 +81,7 @@ def _guess(history: Sequence[int], used: list[int], rng: random.Random) -> list[
         elif play < 0:
             used.remove(-play)
         else:
-            candidates = used[:-1]
+            candidates = used[:-1]  # without the card of the round
             rng.shuffle(candidates)
             for value in candidates:
                 rest = _guess(history[index + 1 :], [card for card in used if card != value], rng)

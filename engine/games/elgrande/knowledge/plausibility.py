@@ -1,4 +1,4 @@
-"""What can be told of a game of El Grande: every number and name stands for something, every sum fits the box."""
+"""Check what a host says about a game of El Grande: numbers and names stand for something, sums fit the box."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "dial": ("card",),
     "veto": ("actor", "words", "card"),
 }
-"""Kind of question -> what is always told about it; modules have `questions` of their own."""
+"""Kind of question -> the names that its `about` always has; modules have `questions` of their own."""
 
 
 class GrandePlausibility(Plausibility):
-    """See `engine.core.plausibility`; made once for a match."""
+    """The checks of El Grande (see `engine.core.plausibility`); made once for a match."""
 
     def __init__(self, box: Box, sections: Collection[str]) -> None:
         super().__init__(box.setup)
@@ -48,9 +48,10 @@ class GrandePlausibility(Plausibility):
         self._modules = {module.name: module.slice_fields(box) for module in box.modules if module.slice_fields}
 
     def view(self, view: Any, seat: int | None, before: Any = None) -> None:
-        """A View that `seat` is shown (None: a spectator); what is as `before` is passed over."""
+        """Check a View for `seat` (None: a spectator), but for what is the same as in `before`."""
         assert isinstance(view, GrandeView)
         super().view(view, seat)
+        # Scores are checked against the ledger: a Board that passed stays good only while the ledger just grows.
         good = before is not None and view.ledger[: len(before.ledger)] == before.ledger
         known, boards = (len(before.ledger), (before.now, before.start)) if good else (0, ())
         expect(view.window is None or self._fields["words"](view.window.words), "window")
@@ -63,15 +64,15 @@ class GrandePlausibility(Plausibility):
                 self._check(board, view)
 
     def section(self, section: Section) -> bool:
-        """Whether the game has such a Section."""
+        """Return whether the game has such a Section."""
         return super().section(section) and section.name in self._sections and section.arg in self._args
 
     def event(self, event: Event) -> None:
-        """What happened."""
+        """Check an Event."""
         check_fields(event, self._fields)
 
     def question(self, question: Question, view: Any) -> None:
-        """What the viewer is asked, beside the View that comes with it."""
+        """Check the viewer's Question, sent together with `view`."""
         super().question(question, view)
         kind, words, about = question.kind, question.words, question.about
         expect(kind in self._questions and about.keys() >= set(self._questions[kind]), "question")
@@ -81,7 +82,7 @@ class GrandePlausibility(Plausibility):
         expect(about.get("left", 0) is not None or kind == "special_step", "about")
 
     def _check(self, board: Board, view: GrandeView) -> None:
-        """One of the two boards of a View."""
+        """Check one of the two boards of a View."""
         check_fields(board, self._board)
         for thing in (*board.vetoes, board.castillo_last):
             if thing is not None:
@@ -98,7 +99,7 @@ class GrandePlausibility(Plausibility):
             expect(all(test(part[field]) for field, test in fields.items()), name)
 
     def _paid(self, view: GrandeView, scorings: int) -> list[int]:
-        """What the seats got when so many areas were scored."""
+        """Return what each seat had got after so many areas were scored."""
         scores = [0] * len(self.seats)
         for entry in view.ledger[:scorings]:
             for payment in entry.payments:
@@ -110,7 +111,7 @@ class GrandePlausibility(Plausibility):
         expect((len(board.hand), len(board.used)) == own, "hand")
 
     def _check_caballeros(self, board: Board) -> None:
-        """Each colour has as many as the box holds, those included that nobody sees in the Castillo."""
+        """Check that each colour has as many caballeros as the box holds; a closed Castillo holds those not seen."""
         box = self._box
         shut = board.areas[CASTILLO] is None
         expect(shut != box.castillo_aid, "areas")

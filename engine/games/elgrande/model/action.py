@@ -1,4 +1,4 @@
-"""What a special action is."""
+"""The interface of special actions, and bases for writing them."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Action(Protocol):
     """The special action of one card; the ground rules of B-11 hold for all of them (B-12.2)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """The answers that can begin it now, sorted by words; none: it can only be forgone."""
+        """Return the answers that can begin it now, sorted by words; if there are none it can only be forgone."""
         ...
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Carry it out; `first` is its first answer."""
+        """Carry the action out; `first` is its first answer."""
         ...
 
 
@@ -42,15 +42,15 @@ class ActFirst(OfCard, ABC):
     """Base of the actions with nothing to choose first: they begin with `act`."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """`act`, also where nothing is affected (B-11.5)."""
+        """Return `act`, even where nothing would be affected (B-11.5)."""
         return ACT_ONLY
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """Tell that it is performed, then take its steps."""
+        """Emit that the action began, then take its steps."""
         if g.tell:
             g.tell(ActionBegan(actor, self.card.id))
         yield from self.steps(g, actor)
 
     @abstractmethod
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """The steps of B-17.9, each with its window."""
+        """Take the steps of B-17.9, each with its window."""

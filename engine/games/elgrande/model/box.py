@@ -1,4 +1,4 @@
-"""The box: figures, switches, kinds and Options of one match, with everything worth working out beforehand."""
+"""The box: figures, switches, kinds and Options of one match, with everything worth computing beforehand."""
 
 from __future__ import annotations
 
@@ -33,30 +33,32 @@ HOOKS = (
     "turn_ends",
     "why_not",
 )
-"""The questions of `questions.py` to whose answers modules add."""
+"""The questions of `engine.games.elgrande.rules.rule_queries` to whose answers modules add."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "causes": ("general",),
     "announced": ("discs",),
 }
-"""Why areas are scored, besides cards; steps announced by a word of their own, which is no answer (see `veto`)."""
+"""Named lists of words. `causes`: why areas are scored, besides cards. `announced`: steps that are announced by a word
+of their own, which is no answer (see `engine.games.elgrande.rules.veto`)."""
 
 NONE: frozenset[int] = frozenset()
 
 
 class Bars(NamedTuple):
-    """What is shut now. Places are areas on which caballeros stand: the Castillo, regions without spots, spots."""
+    """The regions and places that are shut now. Places are the areas on which caballeros stand: the Castillo, regions
+    without spots, and spots."""
 
     closed: frozenset[int]
     """Regions that nothing enters or leaves."""
     court: frozenset[int] = NONE
     """Places that nothing enters from a court."""
     moves: tuple[frozenset[int], ...] = ()
-    """By kind: places that it does not enter by relocation; empty: no kind is barred anywhere."""
+    """By kind: places that it does not enter by relocation. Empty when no kind is barred anywhere."""
 
 
 class TargetTables:
-    """What may go where under given Bars, into the Castillo always (B-9.2); every list is sorted by words."""
+    """The Options for moving pieces while some areas are shut, sorted by words; the Castillo is always open (B-9.2)."""
 
     def __init__(self, box: Box, bars: Bars) -> None:
         options = box.options
@@ -65,7 +67,7 @@ class TargetTables:
         """Places of regions that are not closed; nothing leaves the Castillo (B-9.4)."""
         self.regions = tuple(area for area in box.regions_by_name if area not in bars.closed)
         self.boards = tuple(area for area in box.areas_by_name if area in self.regions or area == CASTILLO)
-        """Where a movable scoreboard can lie."""
+        """Areas on which a movable scoreboard can lie."""
         self.dialable = tuple(area for area in self.regions if area in box.on_disc)
         """Regions of the disc that are not closed."""
         self.origins = tuple(options.origin[area] for area in self.regions)
@@ -75,7 +77,7 @@ class TargetTables:
             tuple(options.place[p] for p in entries if p == CASTILLO or box.region_of[p] in near)
             for near in box.neighbours
         )
-        """By the King's region: where the card's caballeros may be placed (B-10.2)."""
+        """By the King's region: the places for the card's caballeros (B-10.2)."""
         self.moves: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
             tuple(self._targets(box, row[source], source, places, shut) for source in range(len(box.areas)))
             for row, shut in zip(options.move, bars.moves or [NONE] * len(box.kinds), strict=True)
@@ -92,7 +94,7 @@ class TargetTables:
 
 
 class Box:
-    """What lies on the table for one Setup. Built once per match, shared by all copies of its State."""
+    """Everything that the game comes with for one Setup. Built once per match, shared by all copies of its State."""
 
     def __init__(self, setup: Setup, figures: Figures, modules: Sequence[Module] = ()) -> None:
         self.setup = setup
@@ -109,12 +111,12 @@ class Box:
         self.options = OptionCatalogue(figures, setup.seats, self.kinds)
         self.cards: dict[str, Card] = {card.id: card for card in figures.cards}
         self.caballeros = {card.id: card.caballeros for card in figures.cards}
-        """How many each card lets its player place."""
+        """How many caballeros each card lets its player place."""
         self.constants = figures.constants
         self._take_switches(setup.options)
         self._sort_out()
         self.actions: Mapping[str, Action] = {}
-        """By card id; filled when the rules are put together."""
+        """By card id; filled when the rules are combined."""
         self._tables: dict[Bars, TargetTables] = {}
         self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
         self.words = words(WORDS, modules)
@@ -122,11 +124,12 @@ class Box:
             self.options.by_words |= {option.words: option for option in hook(self)}
         shutting = self.hooks["closed"] or self.hooks["barred"]
         self.by_king = () if shutting else tuple(self.tables(bars) for bars in self.king_closes)
-        """What may go where by the King's region, where nothing but he shuts anything."""
+        """By the King's region: its tables. Empty when a module shuts areas as well: then they depend on more than the
+        King."""
 
     def _take_switches(self, options: Mapping[str, Any]) -> None:
         self.old: bool = options["edition"] == "1996"
-        """The edition of 1996; otherwise that of 2015 (B-0.2)."""
+        """Whether the edition is that of 1996; otherwise it is that of 2015 (B-0.2)."""
         short: bool = options["length"] == "short"
         self.rounds: tuple[int, ...] = self.constants.short_rounds if short else self.constants.rounds
         self.first_player: str | None = options["first_player"]
@@ -142,21 +145,22 @@ class Box:
         kinds = self.kinds
         self.areas_by_name = tuple(sorted(range(len(ids)), key=lambda a: ids[a]))
         self.region_of = tuple(self.index.get(area.part_of, n) for n, area in enumerate(self.areas))
-        """By area: the region whose spot it is, else itself."""
+        """By area: the region of which it is a spot, else itself."""
         self.parts = tuple(
             tuple(part for part, whole in enumerate(self.region_of) if whole == n and part != n) or (n,)
             for n in range(len(ids))
         )
-        """By area: its spots, else itself: where its caballeros stand."""
+        """By area: its spots, or itself if it has none: the places where its caballeros stand."""
         self.regions = tuple(n for n in range(len(ids)) if n != CASTILLO and self.region_of[n] == n)
         """In the order of B-1.6."""
         self.regions_by_name = tuple(area for area in self.areas_by_name if area in self.regions)
         self.places_by_name = tuple(area for area in self.areas_by_name if self.parts[area] == (area,))
-        """Where caballeros stand, the Castillo included."""
+        """The places, where caballeros stand; the Castillo is one of them."""
         self.on_disc = tuple(area for area in self.regions if self.areas[area].on_disc)
         """The regions of the disc and of the region cards, in the order of B-1.6."""
         self.dials = tuple(self.options.dial[area] for area in self.regions_by_name if area in self.on_disc)
-        """Every region of the disc (B-11.8)."""
+        """The Options for every region of the disc (B-11.8)."""
+        # By text, as every offer is: "10" comes before "2".
         self.powers = tuple(sorted(range(1, self.constants.power_cards + 1), key=str))
         by_name = sorted(range(len(kinds)), key=lambda k: kinds.all[k].words.lower())
         seats = range(len(self.seats))
@@ -165,12 +169,12 @@ class Box:
             "foreign": [tuple(k for k in by_name if kinds.all[k].owner != seat) for seat in seats],
             "any": [tuple(by_name) for _ in seats],
         }
-        """By word and actor: the kinds meant, sorted by words."""
+        """By `Card.whose` and actor: the kinds that the card is about, sorted by words."""
         self.sends: list[tuple[Send, ...]] = [
             by_words([row[place] for place in (*self.places_by_name, COURT) if place != CASTILLO])
             for row in self.options.send
         ]
-        """By kind: sending one back from a region or the court."""
+        """By kind: the Options for sending one back from a region or the court."""
         self.scoreboards_by_name = tuple(
             sorted(range(len(self.figures.scoreboards)), key=lambda b: self.figures.scoreboards[b].id)
         )
@@ -180,14 +184,14 @@ class Box:
         )
         """The cards of each stack, copies included."""
         self.plain = tuple(kinds.all.index(kind._replace(traits=())) for kind in kinds.all)
-        """By kind: the one of the same colour without traits, which it is in courts, provinces and the Castillo."""
+        """By kind: the one of its colour without traits, which it becomes in courts, provinces and the Castillo."""
         self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
-        """By seat: the opponents, clockwise from the left (B-0.5)."""
+        """By seat: its opponents, clockwise, beginning at its left (B-0.5)."""
         self.king_closes = tuple(Bars(frozenset((area,))) for area in range(len(ids)))
-        """By the King's region: what he alone shuts (B-8.3)."""
+        """By the King's region: what the King alone shuts (B-8.3)."""
 
     def tables(self, bars: Bars) -> TargetTables:
-        """What may go where while these are shut."""
+        """Return the Options that are possible while these areas are shut; they are computed once."""
         tables = self._tables.get(bars)
         if tables is None:
             tables = self._tables[bars] = TargetTables(self, bars)

@@ -1,6 +1,7 @@
-"""What can happen in El Grande, as Events: for the log, the animation and the traces.
+"""The Events of El Grande: everything that can happen, for the log, the animation and the traces.
 
-Seats, kinds and areas are numbers, as in State. A `Secret` shows an Event to some and a twin to the others.
+Seats, kinds and areas are numbers, as in State. A `Secret` shows an Event to some seats and its public form to the
+others.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ class RoundBegan(Event, frozen=True):
 
 
 class KingStarts(Event, frozen=True):
-    """Setup put the King into his first region (B-2.2)."""
+    """Setup put the King into the first region (B-2.2)."""
 
     area: int
 
@@ -84,11 +85,11 @@ class Placed(Event, frozen=True):
     kind: int
     area: int
     extra: bool
-    """By a special action, not by the card's number."""
+    """Whether by a special action, not by the card's number."""
 
 
 class Announced(Event, frozen=True):
-    """A step is announced and may be vetoed (B-17.5)."""
+    """A step was announced and may be vetoed (B-17.5)."""
 
     seat: int
     words: str
@@ -107,7 +108,7 @@ class SentBack(Event, frozen=True):
     """Caballeros went to their owner's provinces (B-11.7)."""
 
     seat: int
-    """Who made it happen."""
+    """The seat that made it happen."""
     kind: int
     area: int
     """-1: from the court."""
@@ -115,7 +116,7 @@ class SentBack(Event, frozen=True):
 
 
 class VetoTaken(Event, frozen=True):
-    """A Veto is laid open (B-17.1)."""
+    """A Veto was laid open (B-17.1)."""
 
     seat: int
     until: int
@@ -155,11 +156,11 @@ class CastilloOpened(Event, frozen=True):
 
 
 class Payment(Event, frozen=True):
-    """What one seat gets for one area."""
+    """The points that one seat gets for one area."""
 
     seat: int
     rank: int
-    """1 is best; 0: unranked."""
+    """1 is best; 0 is unranked."""
     places: int
     """Points for the rank (B-13.4)."""
     king: int
@@ -167,11 +168,11 @@ class Payment(Event, frozen=True):
     home: int
     """Home bonus (B-13.7)."""
     other: int = 0
-    """What modules add or take away."""
+    """Points that modules add or take away."""
 
     @property
     def points(self) -> int:
-        """All together."""
+        """The points in all."""
         return self.places + self.king + self.home + self.other
 
 
@@ -207,7 +208,7 @@ class BoardMoved(Event, frozen=True):
     seat: int
     board: int
     source: int
-    """-1: from beside the board."""
+    """-1: it lay beside the board."""
     target: int
 
 
@@ -219,14 +220,14 @@ class PowerRecovered(Event, frozen=True):
 
 
 class OriginNamed(Event, frozen=True):
-    """The region of an eviction is named (B-12.26)."""
+    """The region of an eviction was named (B-12.26)."""
 
     seat: int
     area: int
 
 
 class WentTo(Event, frozen=True):
-    """Caballeros moved where a disc sent them: eviction or general scoring; target -1 is the court."""
+    """Caballeros moved to where a disc sent them, in an eviction or a general scoring; target -1 is the court."""
 
     kind: int
     count: int
@@ -239,7 +240,7 @@ class RoundEnded(Event, frozen=True):
 
     round: int
     first: int
-    """Who begins the next round (B-5.5)."""
+    """The seat that begins the next round (B-5.5)."""
 
 
 class GeneralScoring(Event, frozen=True):
@@ -286,4 +287,4 @@ GrandeEvent = (
     | GeneralScoring
     | GameOver
 )
-"""Every Event of the game: what a client decodes."""
+"""Every Event of the game, as clients decode them."""

@@ -12,7 +12,7 @@ import msgspec
 from engine.core.errors import DataError
 
 CASTILLO = 0
-"""The Castillo's place in the list of areas; it is no region (B-9.1)."""
+"""The number of the Castillo in the list of areas; it is no region (B-9.1)."""
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,15 +22,15 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     """Spanish, as printed on the board."""
     values: tuple[int, int, int]
-    """Printed scoreboard: points for first, second, third place."""
+    """The printed scoreboard: points for first, second and third place."""
     neighbours: tuple[str, ...]
     coastal: bool
     part_of: str = ""
-    """The region of which this is a spot: it is scored, named and closed with it."""
+    """The region of which this is a spot: the spot is scored, named and closed with it."""
     room: int = 99
     """How many caballeros can stand there."""
     on_disc: bool = True
-    """Whether the disc shows it, and a region card exists (B-1.1); never the Castillo and spots."""
+    """Whether the disc shows it and a region card exists (B-1.1); never true of the Castillo and spots."""
 
 
 class Scoreboard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,17 +51,23 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
     """How many caballeros it lets its player place; 0: as many as its stack (B-12.1)."""
     whose: str = "own"
+    """The caballeros that it is about: the actor's "own", "foreign" ones or "any"."""
     max: int | str = 0
-    """How many at most; "all" is no limit."""
+    """The most caballeros that the action affects; "all" is no limit."""
     max_own: int = 99
     max_foreign: int = 99
     one_source: bool = False
+    """Whether all relocations leave the same region."""
     of: tuple[str, ...] = ()
-    """Cards of which one is chosen and performed."""
+    """The cards one of which is chosen and performed."""
     first_values: tuple[int, ...] = ()
+    """The first values of the regions that it scores (B-15.3)."""
     first_only: bool = False
+    """Whether it pays the first place alone (B-15.5)."""
     which: str = ""
+    """Whether it scores the regions with the "most" or the "fewest" caballeros (B-15.6, B-15.7)."""
     reach: str = ""
+    """The regions to which it moves the King: "neighbours" (B-12.25) or "any" other (B-12.30)."""
 
     @property
     def caballeros(self) -> int:
@@ -75,7 +81,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Numbers of B-1.2 and B-1.3."""
+    """The numbers of B-1.2 and B-1.3."""
 
     caballeros: int
     home_start: int
@@ -104,7 +110,7 @@ SOURCE = "engine/games/elgrande/data/elgrande.toml"
 
 
 def read(raw: dict[str, Any], source: str = SOURCE) -> Figures:
-    """Figures from parsed TOML. Raises DataError naming file, key and expectation."""
+    """Return the figures in parsed TOML. Raises DataError naming the file, the key and what was expected."""
     try:
         figures = msgspec.convert(raw, Figures, strict=False)
     except msgspec.ValidationError as error:
@@ -114,9 +120,9 @@ def read(raw: dict[str, Any], source: str = SOURCE) -> Figures:
 
 
 def _check(figures: Figures, source: str) -> None:
-    def expect(good: bool, what: str) -> None:
+    def expect(good: bool, rule: str) -> None:
         if not good:
-            raise DataError(f"{source}: {what}")
+            raise DataError(f"{source}: {rule}")
 
     near = {area.id: area.neighbours for area in figures.areas}
     expect(figures.areas[CASTILLO].id == "castillo", "the first area must be the castillo")
@@ -140,6 +146,6 @@ def _check(figures: Figures, source: str) -> None:
 
 @cache
 def printed() -> Figures:
-    """The figures as they are printed."""
+    """Return the figures as they are printed."""
     text = files("engine.games.elgrande.data").joinpath("elgrande.toml").read_text(encoding="utf-8")
     return read(tomllib.loads(text))

@@ -32,16 +32,16 @@ class Intake(Option):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Court(Option):
-    """`court 2`: the same by the Court card (B-12.29)."""
+    """`court 2`: caballeros from the provinces to the court by the Court card (B-12.29)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fetch(Option):
-    """`fetch granada`: one caballero of the seat that answers from that area to its court (B-6.2).
+    """`fetch granada`: one caballero of the answering seat from that area to its court (B-6.2).
 
-    The words do not say whose, so all seats share the Option; see `Catalogue.fetched`.
+    The words do not name the colour, so all seats share the Option; see `OptionCatalogue.fetched`.
     """
 
     traits: tuple[str, ...]
@@ -84,7 +84,7 @@ class Send(Option):
 
     kind: int
     area: int
-    """-1 is the court."""
+    """-1 (COURT) is the court."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,21 +111,21 @@ class MoveBoard(Option):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MoveKing(Option):
-    """`king aragon` (B-12.25, B-12.30)."""
+    """`king aragon`: move the King there (B-12.25, B-12.30)."""
 
     area: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MoveGrande(Option):
-    """`grande sevilla` (B-12.27)."""
+    """`grande sevilla`: move the seat's own Grande there (B-12.27)."""
 
     area: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Recover(Option):
-    """`recover 7`: take a used power card back; others know it as `recover ?` (B-12.28, H-8)."""
+    """`recover 7`: take a used power card back; its public form is `recover ?` (B-12.28, H-8)."""
 
     value: int
 
@@ -139,7 +139,7 @@ class Origin(Option):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Dial(Option):
-    """`dial galicia`: set the secret disc; others know it as `dial ?` until the reveal (B-11.8, H-12)."""
+    """`dial galicia`: set the secret disc; its public form is `dial ?` until the reveal (B-11.8, H-12)."""
 
     area: int
 
@@ -152,21 +152,21 @@ VETO = Word("veto")
 PASS = Word("pass", twin="")
 
 COURT = -1
-"""In `Send`: the court instead of an area."""
+"""Stands for the court instead of an area in `Send`."""
 
 MAX_INTAKE = 9
-"""The most caballeros an `intake` or `court` can name."""
+"""The most caballeros that an `intake` or `court` can name."""
 
 OptionT = TypeVar("OptionT", bound=Option)
 
 
 def by_words(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
-    """`options` sorted by words, as every offer is."""
+    """Return `options` sorted by words, as every offer is."""
     return tuple(sorted(options, key=lambda option: option.words))
 
 
 class OptionCatalogue:
-    """Every Option of one match, made once. Lists are indexed by area, kind, seat, value; see the classes."""
+    """Every Option of one match, made once. Lists are indexed by the fields of their class: area, kind, seat, value."""
 
     def __init__(self, figures: Figures, seats: Sequence[str], kinds: Kinds) -> None:
         ids = [area.id for area in figures.areas]
@@ -205,12 +205,12 @@ class OptionCatalogue:
             + [Send(f"send {words[k].lower()} court", k, COURT)]
             for k in range(len(kinds))
         ]
-        """Indexed [kind][area]; the court is last, at COURT."""
+        """Indexed [kind][area]; the court comes last, so that the index COURT finds it."""
         self.kinds = kinds
         self.by_words = {option.words: option for option in self._all()}
 
     def fetched(self, seat: int, option: Fetch) -> int:
-        """The kind that `option` means in the mouth of `seat`."""
+        """Return the kind of the caballero that `seat` fetches by `option`."""
         return next(kind for kind in self.kinds.of[seat] if self.kinds.all[kind].traits == option.traits)
 
     def _all(self) -> list[Option]:

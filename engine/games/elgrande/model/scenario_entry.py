@@ -1,4 +1,4 @@
-"""What a module adds to scenario files: names of `given` and `then`."""
+"""The names that a module adds to `given` and `then` of scenario files."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ScenarioEntry:
-    """One such name. `Module.scenes` of El Grande holds them by name."""
+    """One such name. `Module.scenes` of El Grande's modules holds them by name."""
 
     put: Callable[[GrandeState, Names, str, Any], None]
-    """Sets it in a position, all else being set: position, names, full key, the value of `given` (None: not given)."""
+    """Sets it in a position after all else: takes position, names, full key, the value of `given` (None: not given)."""
     read: Callable[[Names, str, Any], Any]
-    """What `find` must return where `then` has this value: names, full key, value. Raises ScenarioError."""
+    """Returns what `find` must return for a value of `then`: takes names, full key, value. Raises ScenarioError."""
     find: Callable[[Board, Names, int], Any]
-    """What is true on a board, or what its viewer knows of it; the seat counts only with `by_seat`."""
+    """Returns what is true on a board, as far as its viewer knows: takes board, names, seat (only for `by_seat`)."""
     by_seat: bool = False
-    """Whether `then` names a seat behind the dot."""
+    """Whether `then` names a seat after the dot."""

@@ -11,13 +11,13 @@ from engine.games.elgrande.model.figures import CASTILLO
 
 NOWHERE = -1
 SECRETLY = 100
-"""In `history`: v played, -v took back openly, -SECRETLY - v took back without showing it (H-8)."""
+"""Marks a card in `history`: v was played, -v taken back openly, -SECRETLY - v taken back without showing it (H-8)."""
 
 
 class GrandeState(State):
-    """The whole truth. Lists are indexed by seat, kind or area number.
+    """The whole truth about a game. Lists are indexed by the number of a seat, kind or area.
 
-    A new one is the table of B-2.6 to B-2.9, and B-2.11.
+    A new State is the table of B-2.6 to B-2.9, and B-2.11.
     """
 
     __slots__ = (
@@ -64,7 +64,7 @@ class GrandeState(State):
         self.seen: list[tuple[str, ...]] = [()] * len(box.stacks)
         self.dealt = (tuple(range(1, constants.power_cards + 1)),) * seats
         self.hands = list(self.dealt)
-        """Sorted. Tuples are replaced, not changed, so that copies can share them."""
+        """Each sorted. Tuples are replaced, not changed, so that copies can share them."""
         self.used: list[tuple[int, ...]] = [()] * seats
         self.played = [0] * seats
         self.back = [False] * seats
@@ -79,11 +79,11 @@ class GrandeState(State):
         self.vetoes: list[tuple[int, int]] = []
         """(holder, round in which it was taken), oldest first."""
         self.castillo_last: tuple[int, int, int, int] | None = None
-        """(who, kind, count, round) of the last announcement (B-9.3). It stays when all leave the Castillo, as the
-        hashes in records know it."""
+        """(seat, kind, count, round) of the last announcement (B-9.3). It stays when all caballeros leave the Castillo:
+        it is part of `key`, and so of the hashes in records."""
         self.emptied = 0
-        """The round after which all last left the Castillo (B-14.4); what was announced until then is over. It follows
-        from the ledger, so that `key` need not hold it."""
+        """The last round after which all caballeros left the Castillo (B-14.4); announcements up to then are over. It
+        follows from the ledger, so `key` need not hold it."""
         self.ledger: list[AreaScored] = []
         self.modules: dict[str, Any] = {
             module.name: module.state(box) for module in box.modules if module.state is not None
@@ -91,40 +91,40 @@ class GrandeState(State):
         """The slice of each module in play."""
 
     def copy(self) -> Self:
-        """An independent State with the same content and no listener."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.box = self.box
-        twin.agenda = self.agenda[:]
-        twin.revealed = []
-        twin.tell = None
-        twin.round = self.round
-        twin.king = self.king
-        twin.first = self.first
-        twin.order = self.order[:]
-        twin.offer = self.offer[:]
-        twin.taken = self.taken[:]
-        twin.seen = self.seen[:]
-        twin.dealt = self.dealt
-        twin.hands = self.hands[:]
-        twin.used = self.used[:]
-        twin.played = self.played[:]
-        twin.back = self.back[:]
-        twin.history = self.history[:]
-        twin.areas = [counts[:] for counts in self.areas]
-        twin.court = self.court[:]
-        twin.provinces = self.provinces[:]
-        twin.grandes = self.grandes[:]
-        twin.scores = self.scores[:]
-        twin.boards = self.boards[:]
-        twin.vetoes = self.vetoes[:]
-        twin.castillo_last = self.castillo_last
-        twin.emptied = self.emptied
-        twin.ledger = self.ledger[:]
-        twin.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules
-        return twin
+        """Return an independent State with the same content and no listener."""
+        copied = self.__class__.__new__(self.__class__)
+        copied.box = self.box
+        copied.agenda = self.agenda[:]
+        copied.revealed = []
+        copied.tell = None
+        copied.round = self.round
+        copied.king = self.king
+        copied.first = self.first
+        copied.order = self.order[:]
+        copied.offer = self.offer[:]
+        copied.taken = self.taken[:]
+        copied.seen = self.seen[:]
+        copied.dealt = self.dealt
+        copied.hands = self.hands[:]
+        copied.used = self.used[:]
+        copied.played = self.played[:]
+        copied.back = self.back[:]
+        copied.history = self.history[:]
+        copied.areas = [counts[:] for counts in self.areas]
+        copied.court = self.court[:]
+        copied.provinces = self.provinces[:]
+        copied.grandes = self.grandes[:]
+        copied.scores = self.scores[:]
+        copied.boards = self.boards[:]
+        copied.vetoes = self.vetoes[:]
+        copied.castillo_last = self.castillo_last
+        copied.emptied = self.emptied
+        copied.ledger = self.ledger[:]
+        copied.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules
+        return copied
 
     def key(self) -> list[Any]:
-        """Everything that is true, as builtins in a fixed order."""
+        """Return everything that is true, as builtins in a fixed order."""
         return [
             [list(section) for section in self.agenda],
             [self.round, self.king, self.first],
@@ -138,6 +138,7 @@ class GrandeState(State):
     def enter_castillo(self, actor: int, kind: int, count: int) -> None:
         """Put caballeros into the Castillo and keep the announcement (B-9.3)."""
         self.areas[CASTILLO][kind] += count
+        # Several entries of one kind by one seat in a round are one announcement with their sum.
         last = self.castillo_last
         if last is not None and last[:2] == (actor, kind) and last[3] == self.round:
             count += last[2]

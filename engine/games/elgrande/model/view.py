@@ -1,6 +1,6 @@
-"""What one seat may know of El Grande: B-21, field by field.
+"""The View of one seat of El Grande: what it may know by B-21, field by field.
 
-There is no field for cards to come (H-1), for region cards not dealt (H-17) and for chance (H-18).
+There is no field for cards to come (H-1), for region cards that were not dealt (H-17), or for chance (H-18).
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ class Veto(msgspec.Struct, frozen=True):
     taken: int
     """The round in which it was taken."""
     until: int
-    """The last round in which it can be used; 0: until the end of the game."""
+    """The last round in which it can be used; 0 means until the end of the game."""
 
 
 class CastilloEntry(msgspec.Struct, frozen=True):
-    """The last public announcement of caballeros put into the Castillo (H-10), while they are there."""
+    """The last public announcement of caballeros put into the Castillo (H-10), as long as they are there."""
 
     seat: int
-    """Who put them in."""
+    """The seat that put them in."""
     kind: int
     count: int
     round: int
@@ -43,31 +43,31 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     king: int
     first: int
-    """First player of the round."""
+    """The first player of the round."""
     order: list[int]
-    """Turn order of the round; empty until all power cards are out."""
+    """The turn order of the round; empty until all power cards are out."""
     offer: list[str]
-    """The action card on offer per stack, "" when it is taken (H-2)."""
+    """By stack: the action card on offer, "" when it is taken (H-2)."""
     taken: list[str]
-    """The action card each seat took this round, ""."""
+    """By seat: the action card that it took this round, "" for none."""
     seen: list[list[str]]
-    """Per stack: the cards revealed so far (H-3)."""
+    """By stack: the cards revealed so far (H-3)."""
     played: list[int]
-    """Power card each seat played this round, 0 (H-6)."""
+    """By seat: the power card that it played this round, 0 for none (H-6)."""
     back: list[bool]
-    """The seat took the card it played this round back into its hand (H-8)."""
+    """By seat: whether it took the card that it played this round back into its hand (H-8)."""
     hand: list[int]
     """The viewer's own power cards (H-4); empty for spectators."""
     used: list[int]
     """The viewer's own used power cards, oldest first (H-7)."""
     hand_sizes: list[int]
-    """All that is known of the others' hands (H-5)."""
+    """By seat: the number of cards in its hand; more is not known of the others' hands (H-5)."""
     used_sizes: list[int]
     dealt: list[list[int]]
-    """The power cards each seat began with."""
+    """By seat: the power cards with which it began."""
     history: list[list[int]]
-    """Per seat, in order: v played v; -v took back v openly; 0 took back a card that the viewer may not know. In the
-    own history -100 - v stands for a card taken back unseen by the others."""
+    """By seat, in order: v for playing v, -v for taking v back openly, 0 for taking back a card that the viewer may not
+    know. In the viewer's own history -100 - v stands for a card that was taken back unseen by the others."""
     areas: list[list[int] | None]
     """Caballeros by area and kind; None for the closed Castillo (H-9), except with `castillo_aid`."""
     court: list[int]
@@ -77,13 +77,13 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     grandes: list[int]
     scores: list[int]
     boards: list[int]
-    """Where each movable scoreboard lies; -1 beside the board."""
+    """By movable scoreboard: the area on which it lies, -1 for beside the board."""
     vetoes: list[Veto]
     castillo_last: CastilloEntry | None
     scorings: int
-    """How many areas had been scored: the length of the ledger then."""
+    """How many areas had been scored at this time: the length of the ledger then."""
     agenda: list[Section]
-    """The sections to come after the running one."""
+    """The sections after the running one."""
     modules: dict[str, Any] = {}
     """The slices of the modules in play."""
 
@@ -95,7 +95,8 @@ class GrandeView(View, frozen=True, kw_only=True):
     start: Board | None
     """The table when `section` began, as the viewer knows it now; None when nothing has been answered since."""
     dials: list[int | None]
-    """Discs that are set and not revealed, by seat: the area for the own disc, -1 for others', None: not set (H-12)."""
+    """By seat, the discs that are set and not revealed: the area for the viewer's own, -1 for others', None where none
+    is set (H-12)."""
     ledger: list[AreaScored]
     """Every area scored so far, in order."""
     over: bool

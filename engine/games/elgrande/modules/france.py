@@ -1,4 +1,4 @@
-"""V4: France, a tenth region with three spots."""
+"""Add V4: France, a tenth region with three spots."""
 
 from __future__ import annotations
 
@@ -30,11 +30,14 @@ from engine.games.elgrande.rules.reasons import Reason
 VALUES = (3, 1, 0)
 NEIGHBOURS = ("aragon", "cataluna")
 OFFICES = {"francia.ambassador": 2, "francia.envoy": 1, "francia.third": 0}
-"""The spots, and what whoever stands there gets besides (V4.2, V4.4)."""
+"""The spots, and the points that a caballero there earns besides (V4.2, V4.4)."""
 
 
 def figures(printed: Figures) -> Figures:
-    """France and its spots, after Granada (V4.1); no disc shows it (V4.5). Otherwise a region like others (V4.6)."""
+    """Add France and its spots, after Granada (V4.1); no disc shows it (V4.5).
+
+    Otherwise it is a region like others (V4.6).
+    """
     france = Area("francia", "Francia", VALUES, NEIGHBOURS, coastal=True, on_disc=False)
     spots = (replace(france, id=spot, part_of="francia", room=1) for spot in OFFICES)
     near = (
@@ -45,7 +48,7 @@ def figures(printed: Figures) -> Figures:
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
-    """King and Grandes stay out (V4.3); a spot that is taken is full (V4.2)."""
+    """Bar King and Grandes from France (V4.3), and caballeros from a spot that is taken (V4.2)."""
     france = g.box.index["francia"]
     if what in ("king", "grande"):
         return frozenset((france,))
@@ -55,7 +58,7 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
 
 
 def pays(g: GrandeState, area: int, paid: list[Payment], first_only: bool) -> list[Payment]:
-    """The offices pay whenever France is scored (V4.4), but not where only first places are paid (Q-30)."""
+    """Add what the offices pay whenever France is scored (V4.4), but not where only first places are paid (Q-30)."""
     if area != g.box.index["francia"] or first_only:
         return paid
     return [replace(payment, other=payment.other + _office(g, payment.seat)) for payment in paid]
@@ -67,7 +70,7 @@ def _office(g: GrandeState, seat: int) -> int:
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
-    """Refusals that have to do with France and its spots."""
+    """Return the reason for a refusal that has to do with France and its spots; None for any other."""
     area = option.target if isinstance(option, Move) else getattr(option, "area", NOWHERE)
     if area in (NOWHERE, COURT) or box.region_of[area] != (france := box.index["francia"]):
         return None

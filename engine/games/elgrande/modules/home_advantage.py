@@ -1,4 +1,4 @@
-"""V2: the Grande counts in his region, and placing all caballeros there is worth one more."""
+"""Add V2: the Grande counts in its region, and a player who places all caballeros there may place one more."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.games.elgrande.model.state import GrandeState
 
 
 def strength(g: GrandeState, area: int, strengths: list[int]) -> list[int]:
-    """A Grande adds 1 to its owner's strength where it stands (V2.1), and counts for nothing else (V2.3)."""
+    """Add 1 to the strength of a Grande's owner where the Grande stands (V2.1); it counts for nothing else (V2.3)."""
     return [count + (g.grandes[seat] == area) for seat, count in enumerate(strengths)]
 
 
 def places(g: GrandeState, actor: int, placed: Sequence[int]) -> int:
-    """One more may be placed while all go to the home region (V2.2), as it is now (V2.4)."""
+    """Allow one more to be placed while all go to the home region (V2.2), which is where the Grande is now (V2.4)."""
     home = g.grandes[actor]
     return int(bool(placed) and all(g.box.region_of[place] == home for place in placed))
 

@@ -1,4 +1,4 @@
-"""Jubilee: standard bearers that break ties (J-101 to J-501)."""
+"""Add Jubilee: standard bearers that break ties (J-101 to J-501)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TRAIT = "bearer"
 
 
 class StandardPassed(Event, frozen=True):
-    """A standard has a new bearer (J-303)."""
+    """The event that a standard has a new bearer (J-303)."""
 
     seat: int
     area: int
@@ -35,36 +35,36 @@ class StandardPassed(Event, frozen=True):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Bearer(Option):
-    """`bearer granada`: the standard goes to a caballero there."""
+    """The option `bearer granada`: the standard goes to a caballero there."""
 
     area: int
 
 
 def kinds(seats: Sequence[str]) -> list[Kind]:
-    """Each seat's bearer (J-301), of whom there is one at most (J-104); in totals he is one like any other (J-209)."""
+    """Add each seat's bearer (J-301): there is one at most (J-104), and in totals it is one like any other (J-209)."""
     return [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)]
 
 
 def options(box: Box) -> Iterable[Option]:
-    """`bearer` and every place outside the Castillo."""
+    """Return `bearer` with every area or spot outside the Castillo."""
     return [Bearer(f"bearer {box.areas[place].id}", place) for place in box.places_by_name if place != CASTILLO]
 
 
 def bearer(g: GrandeState, seat: int) -> int:
-    """The number of the seat's bearer kind."""
+    """Return the number of the seat's bearer kind."""
     return next(kind for kind in g.box.kinds.of[seat] if TRAIT in g.box.kinds.all[kind].traits)
 
 
 def set_up(g: GrandeState, pool: list[str]) -> Steps[None]:
-    """One of the two caballeros at home carries the standard (J-102)."""
+    """Give the standard to one of the two caballeros at home (J-102)."""
     for seat, home in enumerate(g.grandes):
         hand_to(g, seat, home)
     return
-    yield
+    yield  # the hook is a generator, though nothing is asked
 
 
 def hand_to(g: GrandeState, seat: int, area: int) -> None:
-    """Put the standard under a caballero there."""
+    """Make one of the seat's caballeros in the area the bearer of its standard."""
     g.areas[area][seat] -= 1
     g.areas[area][bearer(g, seat)] += 1
     if g.tell:
@@ -72,7 +72,7 @@ def hand_to(g: GrandeState, seat: int, area: int) -> None:
 
 
 def ties(g: GrandeState, area: int) -> list[bool]:
-    """Whose bearer is counted in the area: he wins ties (J-201 to J-205), and only those (J-206).
+    """Return for each seat whether its bearer is in the area: it wins ties (J-201 to J-205), and only those (J-206).
 
     No bearer is ever in the Castillo or a court (J-207).
     """
@@ -81,9 +81,9 @@ def ties(g: GrandeState, area: int) -> list[bool]:
 
 
 def pass_on(g: GrandeState, actor: int) -> Steps[None]:
-    """Owners whose standard has nobody to carry it choose one at once, clockwise from the actor (J-303 to J-307).
+    """Let the owner of each standard that lost its bearer choose a new one, clockwise from the actor (J-303 to J-307).
 
-    Nobody else may (J-308). In a general scoring this comes before the first region is scored (J-310).
+    Nobody else may choose (J-308). In a general scoring this comes before the first region is scored (J-310).
     """
     for seat in (actor, *g.box.others[actor]):
         kind = bearer(g, seat)
@@ -99,9 +99,9 @@ def pass_on(g: GrandeState, actor: int) -> Steps[None]:
 
 
 def eligible(g: GrandeState, seat: int) -> list[int]:
-    """Where the seat has a caballero that can carry the standard: a closed region only as a last resort (J-305).
+    """Return where the seat has a caballero that can carry the standard: a closed region only as a last resort (J-305).
 
-    Who carries it in the King's region stays there as everybody does (J-311, B-8.3).
+    A bearer in the King's region stays there as every caballero does (J-311, B-8.3).
     """
     places = [place for place in g.box.places_by_name if place != CASTILLO and g.areas[place][seat]]
     shut = closed(g)
@@ -109,7 +109,7 @@ def eligible(g: GrandeState, seat: int) -> list[int]:
 
 
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """`bearers` of a scenario: where each seat's standard is; required where somebody can carry it."""
+    """Set up `bearers` of a scenario: where each seat's standard is; required when a caballero can carry it."""
     for full, seat, place in names.by_seat(key, value or {}):
         area = names.place(full, place)
         if area == CASTILLO or not g.areas[area][seat]:
@@ -121,12 +121,12 @@ def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
 
 
 def read(names: Names, key: str, value: Any) -> str:
-    """The place, by its id; "" for a standard that is set aside."""
+    """Return the id of the area or spot; "" for a standard that is set aside."""
     return names.areas[names.place(key, value)] if value else ""
 
 
 def find(board: Board, names: Names, seat: int) -> str:
-    """Where the seat's bearer stands."""
+    """Return where the board has the seat's bearer; "" for a standard that is set aside."""
     kind = next(n for n, k in enumerate(names.box.kinds.all) if k.owner == seat and k.traits == (TRAIT,))
     return next((names.areas[area] for area, counts in enumerate(board.areas) if counts and counts[kind]), "")
 

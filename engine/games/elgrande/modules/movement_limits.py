@@ -1,4 +1,4 @@
-"""V3: who relocates a caballero far relocates fewer."""
+"""Add V3: an action that relocates a caballero far relocates fewer."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engine.games.elgrande.rules.reasons import Reason
 from engine.games.elgrande.rules.rule_queries import counts, kinds_meant
 
 PRICE = 2
-"""How many fewer may be relocated once one goes far (V3.3)."""
+"""How many fewer may be relocated once a caballero goes far (V3.3)."""
 
 
 def far(box: Box, move: Move) -> bool:
-    """Whether the target is neither a neighbour of the source nor the Castillo (V3.2); one step each (V3.5)."""
+    """Check whether the target is neither a neighbour of the source nor the Castillo (V3.2); one step each (V3.5)."""
     return move.target != CASTILLO and box.region_of[move.target] not in box.neighbours[box.region_of[move.source]]
 
 
 def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move: Move) -> bool:
-    """Whether `move` may follow those `made` in the action of `card` (V3.4); no other action asks (V3.6)."""
+    """Check whether `move` may follow those `made` in the action of `card` (V3.4); no other action asks (V3.6)."""
     limit = card.limit
     if card.max == "all":  # V3.1: as many as stood there when the action began
         here = counts(g, g.box.region_of[move.source])
@@ -36,10 +36,14 @@ def relocates(g: GrandeState, card: Card, actor: int, made: Sequence[Move], move
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
-    """A caballero that could go, but not so far, or not any more."""
+    """Return the reason for refusing a move that is too far; None for any other answer.
+
+    The caballero could go, but not so far, or not any more.
+    """
     if not isinstance(option, Move) or not board.taken[seat]:
         return None
     card = box.cards[board.taken[seat]]
+    # A card of several actions limits relocations when one of its parts does.
     cards = (card, *(box.cards[part] for part in card.of))
     relocating = any(isinstance(box.actions[other.id], Relocate) for other in cards)
     return Reason("too_far", area=option.target) if relocating and far(box, option) else None

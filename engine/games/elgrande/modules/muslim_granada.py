@@ -1,4 +1,4 @@
-"""V5: Granada is Muslim until it is conquered."""
+"""Add V5: Granada is Muslim until it is conquered."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ NAME = "V5"
 NEEDED = 12
 """How many caballeros of all colours conquer it (V5.3)."""
 CONQUEST = "conquest"
-"""Why it is scored then."""
+"""The cause of its scoring then."""
 SHUT = ("king", "grande", "court", "score")
-"""What does not happen there before (V5.1)."""
+"""The subjects of `barred` for which Granada is shut before (V5.1)."""
 
 
 class GranadaConquered(Event, frozen=True):
-    """Granada is a region like the others from now on (V5.3)."""
+    """The event that Granada is a region like the others from now on (V5.3)."""
 
     seat: int
-    """At the end of whose turn."""
+    """The seat at the end of whose turn it happened."""
 
 
 class Conquest:
-    """Whether Granada has been conquered."""
+    """The state of Granada: conquered or not."""
 
     __slots__ = ("done",)
 
@@ -49,22 +49,25 @@ class Conquest:
         self.done = done
 
     def copy(self) -> Conquest:
-        """An independent copy."""
+        """Return an independent copy."""
         return Conquest(done=self.done)
 
     def key(self) -> bool:
-        """As builtins."""
+        """Return the same as a builtin."""
         return self.done
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
-    """What Muslim Granada is shut to (V5.1), caballeros that nobody owns included (V6.7); leaving it is free (V5.2)."""
+    """Shut Muslim Granada to the King, Grandes, courts and scoring (V5.1), and to caballeros that nobody owns (V6.7).
+
+    Leaving it is free (V5.2).
+    """
     shut = what in SHUT or (what == "move" and g.box.kinds.all[kind].owner is None)
     return frozenset((g.box.index["granada"],)) if shut and not g.modules[NAME].done else frozenset()
 
 
 def turn_ends(g: GrandeState, actor: int) -> None:
-    """Conquest, looked for only now (V5.4): scored at once, every point doubled (V5.3); no Veto (V5.5).
+    """Check for conquest, only now (V5.4), and score it at once, every point doubled (V5.3); no Veto (V5.5).
 
     A scoreboard lying there counts (V5.6).
     """
@@ -79,45 +82,45 @@ def turn_ends(g: GrandeState, actor: int) -> None:
 
 
 def state(box: Box) -> Conquest:
-    """Not yet."""
+    """Return the state at the start: not conquered yet."""
     return Conquest()
 
 
 def view(conquest: Conquest, viewer: int | None) -> dict[str, Any]:
-    """Everybody sees it (H-19)."""
+    """Return what a viewer sees: everything (H-19)."""
     return {"conquered": conquest.done}
 
 
 def slice_fields(box: Box) -> dict[str, Test]:
-    """Yes or no."""
+    """Return the tests of what a host tells: yes or no."""
     return {"conquered": one_of((False, True))}
 
 
 def world(seen: dict[str, Any], rng: random.Random) -> Conquest:
-    """Nothing is hidden."""
+    """Return the only state that fits the view: nothing is hidden."""
     return Conquest(done=seen["conquered"])
 
 
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
-    """`conquered` of a scenario."""
+    """Set up `conquered` of a scenario."""
     g.modules[NAME].done = value is not None and read(names, key, value)
 
 
 def read(names: Names, key: str, value: Any) -> bool:
-    """Yes or no."""
+    """Return true or false as a scenario gives it; raise ScenarioError for anything else."""
     if not isinstance(value, bool):
         raise ScenarioError(key, f"expected true or false, not {value!r}")
     return value
 
 
 def find(board: Board, names: Names, seat: int) -> bool:
-    """Whether it has been conquered."""
+    """Return whether the board has Granada conquered."""
     done: bool = board.modules[NAME]["conquered"]
     return done
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason | None:
-    """Refusals that have to do with Muslim Granada."""
+    """Return the reason for a refusal that has to do with Muslim Granada; None for any other."""
     granada = box.index["granada"]
     if board.modules[NAME]["conquered"]:
         return None

@@ -1,4 +1,4 @@
-"""All variants and expansions of El Grande, by name."""
+"""List all variants and expansions of El Grande by name."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""V1: six rounds with two scorings."""
+"""Add V1: six rounds with two scorings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.games.elgrande.model.figures import Figures
 
 
 def figures(printed: Figures) -> Figures:
-    """Rounds 1 to 6, general scoring after 3 and 6 (V1.1); then the game ends (V1.2), Vetoes or not (V1.3)."""
+    """Set rounds 1 to 6 with general scorings after 3 and 6 (V1.1); then the game ends (V1.2), Vetoes or not (V1.3)."""
     constants = replace(printed.constants, rounds=(1, 2, 3, 4, 5, 6), scoring_after=(3, 6))
     return replace(printed, constants=constants)
 

@@ -1,6 +1,6 @@
-"""Moving caballeros between provinces, courts, regions and the Castillo: each with its Event.
+"""Move caballeros between provinces, courts, regions and the Castillo, each move with its Event.
 
-What leaves together is moved by one call, and what follows from it is settled when all are gone (J-306).
+Caballeros that leave together are moved by one call, and what follows from it is settled when all are gone (J-306).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.options import COURT, DONE, Fetch, Move, OptionT, Word
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.rule_queries import after_step, tables
+from engine.games.elgrande.rules.rule_queries import after_step, target_tables
 
 
 def take_in(g: GrandeState, seat: int, count: int) -> None:
@@ -25,16 +25,20 @@ def take_in(g: GrandeState, seat: int, count: int) -> None:
 
 
 def in_order(g: GrandeState, options: list[OptionT]) -> list[OptionT]:
-    """`options`, listed kind by kind, sorted by words: only kinds with traits are out of order."""
+    """Return `options`, which are listed kind by kind, sorted by words."""
+    # Plain kinds alone are sorted already; the words of a kind with traits fall among those of its plain kind.
     if len(g.box.kinds) > len(g.scores):
         options.sort(key=lambda option: option.words)
     return options
 
 
-def fetches(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
-    """`done`, and each region from which one more own caballero can come (B-6.2), those `chosen` being spoken for."""
+def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> list[Word | Fetch]:
+    """Return `done` and each region from which one more of the seat's caballeros can come (B-6.2).
+
+    Those already `chosen` are spoken for.
+    """
     found: list[Word | Fetch] = [DONE]
-    places = tables(g).open
+    places = target_tables(g).open
     for kind in g.box.whose["own"][seat]:
         row = g.box.options.fetch[kind]
         for place in places:
@@ -56,7 +60,7 @@ def fetch(g: GrandeState, seat: int, chosen: Iterable[Fetch]) -> Steps[None]:
 
 
 def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:
-    """One caballero from the court to an area; `extra` by a special action (B-10.5)."""
+    """Move one caballero from the court to an area; `extra`: by a special action (B-10.5)."""
     g.court[actor] -= 1
     if area == CASTILLO:
         g.enter_castillo(actor, actor, 1)
@@ -67,7 +71,7 @@ def place(g: GrandeState, actor: int, area: int, *, extra: bool) -> None:
 
 
 def relocate(g: GrandeState, actor: int, move: Move) -> None:
-    """One caballero from a region to another area (B-11.6)."""
+    """Move one caballero from a region to another area (B-11.6)."""
     g.areas[move.source][move.kind] -= 1
     if move.target == CASTILLO:
         g.enter_castillo(actor, g.box.plain[move.kind], 1)
@@ -78,7 +82,10 @@ def relocate(g: GrandeState, actor: int, move: Move) -> None:
 
 
 def send_back(g: GrandeState, actor: int, leaving: Iterable[tuple[int, int, int]]) -> Steps[None]:
-    """Send caballeros to their owners' provinces (B-11.7), all of them together: kind, area or the court, how many."""
+    """Send caballeros to their owners' provinces (B-11.7), all of them together.
+
+    `leaving` holds (kind, area or COURT, how many).
+    """
     for kind, area, count in leaving:
         if area == COURT:
             g.court[kind] -= count

@@ -1,4 +1,4 @@
-"""Why an answer is not on offer: codes that the app turns into sentences. They explain; they decide nothing."""
+"""Explain why an answer is not on offer, with codes that the app turns into sentences. Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.games.elgrande.model.view import Board
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why not. Codes and the fields they use are listed in `SENTENCES` and in the `reasons` of modules."""
+    """Why an answer is refused. `SENTENCES` and the `reasons` of modules list the codes and the fields they use."""
 
     code: str
     area: int | None = None
@@ -50,22 +50,22 @@ SENTENCES = {
     "done_first": "what was begun must be finished first",
     "not_now": "that is not asked now",
 }
-"""The codes in English, as the engine says them in its own errors; modules have `reasons` of their own."""
+"""The sentences for the codes in the engine's own errors; modules have `reasons` of their own."""
 
 
 def why_not(box: Box, board: Board, seat: int, option: Option) -> Reason:
-    """Why `option` is not on offer to `seat`, from what it sees of the board."""
+    """Return why `option` is not on offer to `seat`, from what the seat sees of the board."""
     reason = _plain(box, board, seat, option)
     if reason.code == "not_now":
         for hook in box.hooks["why_not"]:
-            brought: Reason | None = hook(box, board, seat, option)
-            if brought is not None:
-                return brought
+            added: Reason | None = hook(box, board, seat, option)
+            if added is not None:
+                return added
     return reason
 
 
 def _plain(box: Box, board: Board, seat: int, option: Option) -> Reason:
-    """The reason without modules."""
+    """Return the reason by the base rules alone."""
     king = board.king
     if isinstance(option, Power):
         if option.value and option.value in board.played:
@@ -122,16 +122,16 @@ def _leaving(box: Box, board: Board, option: Move | Send | Fetch, kind: int) -> 
         return Reason("not_now")
     if box.parts[source] != (source,):
         return Reason("not_now")
-    counts = board.areas[source]
+    counts = board.areas[source]  # None where the viewer cannot see them: then "nobody there" would be a guess
     if counts is not None and not counts[kind]:
         return Reason("nobody_there", area=source)
     return Reason("not_now")
 
 
 def sentence(box: Box, reason: Reason) -> str:
-    """The reason in plain English, areas and seats by their printed names and words."""
+    """Return the reason in plain English, with the printed names of areas and the names of seats."""
     area = box.areas[reason.area].name if reason.area is not None and reason.area >= 0 else ""
     king = box.areas[reason.value].name if reason.code == "not_neighbour" and reason.value is not None else ""
     seat = box.seats[reason.seat] if reason.seat is not None else ""
-    said = SENTENCES | {code: text for module in box.modules for code, text in module.reasons.items()}
-    return said[reason.code].format(area=area, king=king, seat=seat, value=reason.value)
+    sentences = SENTENCES | {code: text for module in box.modules for code, text in module.reasons.items()}
+    return sentences[reason.code].format(area=area, king=king, seat=seat, value=reason.value)

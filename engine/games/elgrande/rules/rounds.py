@@ -1,4 +1,4 @@
-"""Setup and the frame of a round: reveal, power cards, end (B-2 to B-5, B-7)."""
+"""Run setup and the frame of a round: reveal, power cards, end (B-2 to B-5, B-7)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.elgrande.rules.veto import expire
 
 
 def set_up(g: GrandeState, section: Section) -> Steps[None]:
-    """B-2.1 to B-2.5, B-2.10: King, home regions, first player; every chance is a draw (B-0.7)."""
+    """Set up King, home regions and first player; every chance is a draw (B-2.1 to B-2.5, B-2.10, B-0.7)."""
     box = g.box
     pool = [box.areas[area].id for area in box.on_disc if area not in barred(g, "grande")]
     king = yield from draw("region", pool)  # B-2.1, B-2.2
@@ -38,13 +38,16 @@ def set_up(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def reveal(g: GrandeState, section: Section) -> Steps[None]:
-    """B-4.1: turn up the top card of each stack. A stack of one is always on offer (B-4.2); none runs out (B-4.3)."""
+    """Turn up the top card of each stack (B-4.1).
+
+    A stack of one is always on offer (B-4.2); none runs out (B-4.3).
+    """
     g.round = int(section.arg)
     for number, cards in enumerate(g.box.stacks):
         if len(cards) == 1:
             g.offer[number] = cards[0]
             continue
-        pool = list(cards)
+        pool = list(cards)  # the stack is not shuffled beforehand: no order exists that could leak
         for card in g.seen[number]:
             pool.remove(card)
         card = yield from draw(f"stack.{number + 1}", pool)
@@ -56,13 +59,13 @@ def reveal(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def plan_power(g: GrandeState) -> None:
-    """Put on the agenda: a power card of each seat that has none yet, first player first, clockwise (B-5.1)."""
+    """Put a power card of each seat that has played none on the agenda, first player first, clockwise (B-5.1)."""
     seats = (g.first, *g.box.others[g.first])
     g.agenda[:0] = [Section("power", seat) for seat in seats if not g.played[seat]]
 
 
 def power(g: GrandeState, section: Section) -> Steps[None]:
-    """B-5.1, B-5.2: play a value that nobody has played this round."""
+    """Let a seat play a value that nobody has played this round (B-5.1, B-5.2)."""
     seat = section.seat
     played = yield from ask(Ask(seat, "play_power", lambda: playable(g, seat)))
     g.hands[seat] = tuple(value for value in g.hands[seat] if value != played.value)
@@ -78,25 +81,25 @@ def power(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def playable(g: GrandeState, seat: int) -> list[Power]:
-    """The power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
+    """Return the power cards the seat may play now (B-5.2); there is always one (B-5.3)."""
     hand, played, options = g.hands[seat], g.played, g.box.options.power
     return [options[value] for value in g.box.powers if value in hand and value not in played]
 
 
 def turn_order(g: GrandeState) -> list[int]:
-    """The seats that played a power card, highest value first (B-5.4)."""
+    """Return the seats that played a power card, highest value first (B-5.4)."""
     seats = [seat for seat, value in enumerate(g.played) if value]
     return sorted(seats, key=lambda seat: -g.played[seat])
 
 
 def plan_turns(order: list[int]) -> list[Section]:
-    """One turn of each of these seats (B-3.2), then the end of the round."""
+    """Return the sections of one turn of each of these seats (B-3.2), then of the end of the round."""
     plan = [Section(name, seat) for seat in order for name in ("turn", "card")]
     return [*plan, Section("end")]
 
 
 def end(g: GrandeState, section: Section) -> Steps[None]:
-    """B-7: clear the table, name the next first player, let Vetoes expire; general scoring if due (B-3.1, B-18.1)."""
+    """Clear the table, name the next first player, let Vetoes expire; general scoring if due (B-7, B-3.1, B-18.1)."""
     box = g.box
     seats = [seat for seat, value in enumerate(g.played) if value]
     g.first = min(seats, key=lambda seat: g.played[seat], default=g.first)  # B-5.5, B-7.2
@@ -119,4 +122,4 @@ def end(g: GrandeState, section: Section) -> Steps[None]:
     if following:
         g.agenda.append(Section("reveal", arg=str(following[0])))
     return
-    yield
+    yield  # a rule is a generator, also one that asks nothing

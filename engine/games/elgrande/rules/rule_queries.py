@@ -1,4 +1,4 @@
-"""The few questions that many rules ask, one function each. Modules add to the answers through the box's hooks."""
+"""Answer the few questions that many rules ask, one function each. Modules add to the answers by the box's hooks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.games.elgrande.model.state import GrandeState
 
 
 def closed(g: GrandeState) -> frozenset[int]:
-    """The regions that nothing may enter or leave: the King's (B-8.3), and what modules close."""
+    """Return the regions that nothing may enter or leave: the King's (B-8.3), and those that modules close."""
     areas = g.box.king_closes[g.king].closed
     if hooks := g.box.hooks["closed"]:
         areas = areas.union(*(hook(g) for hook in hooks))
@@ -18,19 +18,21 @@ def closed(g: GrandeState) -> frozenset[int]:
 
 
 def barred(g: GrandeState, what: str, kind: int = 0) -> frozenset[int]:
-    """The areas that modules shut to one thing only.
+    """Return the areas that modules shut to one thing only.
 
-    `what`: `king` and `grande` (regions they never enter), `score` (regions that are not scored), `court` (places that
-    nothing enters from a court), `move` (places that caballeros of `kind` do not enter by relocation).
+    `what`: `king` and `grande` (regions they never enter), `score` (regions that are not scored), `court` (areas and
+    spots that nothing enters from a court), `move` (areas and spots that caballeros of `kind` do not enter by
+    relocation).
     """
     if hooks := g.box.hooks["barred"]:
         return NONE.union(*(hook(g, what, kind) for hook in hooks))
     return NONE
 
 
-def tables(g: GrandeState) -> TargetTables:
-    """What may go where now; the King counts where he is at this moment (B-6.7)."""
+def target_tables(g: GrandeState) -> TargetTables:
+    """Return what may go where now; the King counts where he is at this moment (B-6.7)."""
     box = g.box
+    # Filled unless a module bars or closes areas: then it depends on more than the King.
     if box.by_king:
         return box.by_king[g.king]
     moves = tuple(barred(g, "move", kind) for kind in range(len(box.kinds)))
@@ -38,7 +40,10 @@ def tables(g: GrandeState) -> TargetTables:
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
-    """The values that count: those of a movable scoreboard lying there, else the printed ones (B-13.1, B-16.3)."""
+    """Return the values that count in an area, best place first (B-13.1, B-16.3).
+
+    They are those of a movable scoreboard lying there, else the printed ones.
+    """
     for board, place in enumerate(g.boards):
         if place == area:
             return g.box.figures.scoreboards[board].values
@@ -46,7 +51,7 @@ def values(g: GrandeState, area: int) -> tuple[int, int, int]:
 
 
 def counts(g: GrandeState, area: int) -> Sequence[int]:
-    """Caballeros by kind in an area, all its spots together."""
+    """Count the caballeros in an area by kind, all its spots together."""
     parts = g.box.parts[area]
     if len(parts) == 1:
         return g.areas[area]
@@ -54,7 +59,7 @@ def counts(g: GrandeState, area: int) -> Sequence[int]:
 
 
 def strengths(g: GrandeState, area: int) -> list[int]:
-    """How much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
+    """Return how much each seat counts in an area: its caballeros there (B-13.2), and what modules add."""
     here = counts(g, area)
     plain = len(here) == len(g.scores)  # one kind per seat, in seat order
     strength = list(here) if plain else [sum(here[kind] for kind in own) for own in g.box.kinds.of]
@@ -64,7 +69,10 @@ def strengths(g: GrandeState, area: int) -> list[int]:
 
 
 def standing(g: GrandeState, area: int) -> tuple[int, ...]:
-    """What ranks the seats in an area: strength, and where modules break ties half a caballero more (B-13.3)."""
+    """Return the numbers that rank the seats in an area, by seat (B-13.3).
+
+    They are the strengths; where modules break ties, twice the strengths and 1 for a favoured seat that is present.
+    """
     strength = strengths(g, area)
     if hooks := g.box.hooks["ties"]:
         favoured = [any(favour) for favour in zip(*(hook(g, area) for hook in hooks), strict=True)]
@@ -73,18 +81,18 @@ def standing(g: GrandeState, area: int) -> tuple[int, ...]:
 
 
 def total(g: GrandeState, area: int) -> int:
-    """All caballeros in an area (B-15.6)."""
+    """Count all caballeros in an area (B-15.6)."""
     return sum(counts(g, area))
 
 
 def scorable(g: GrandeState) -> Sequence[int]:
-    """The regions that can be scored now, in the order of B-1.6."""
+    """Return the regions that can be scored now, in the order of B-1.6."""
     shut = barred(g, "score")
     return [area for area in g.box.regions if area not in shut] if shut else g.box.regions
 
 
 def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-    """The kinds that `own`, `foreign` or `any` caballeros are for the actor, sorted by words (B-0.4)."""
+    """Return the kinds that `own`, `foreign` or `any` caballeros mean for the actor, sorted by words (B-0.4)."""
     kinds: Sequence[int] = g.box.whose[whose][actor]
     for hook in g.box.hooks["kinds"]:
         kinds = hook(g, whose, actor, kinds)
@@ -92,7 +100,7 @@ def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
 
 
 def intake_limit(g: GrandeState, seat: int) -> int:
-    """How many caballeros the seat may bring to court in its turn (B-6.1)."""
+    """Return how many caballeros the seat may bring to court in its turn (B-6.1)."""
     most = g.box.constants.intake[g.played[seat] - 1]
     for hook in g.box.hooks["intake"]:
         most += hook(g, seat)
@@ -100,7 +108,7 @@ def intake_limit(g: GrandeState, seat: int) -> int:
 
 
 def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> int:
-    """How many caballeros may be placed by the card's number when they go to these places (B-10.1)."""
+    """Return how many caballeros may be placed by the card's number when they go to the areas `placed` (B-10.1)."""
     most = g.box.caballeros[card]
     for hook in g.box.hooks["places"]:
         most += hook(g, actor, placed)
@@ -108,17 +116,18 @@ def place_limit(g: GrandeState, actor: int, card: str, placed: Sequence[int]) ->
 
 
 def after_step(g: GrandeState, actor: int) -> Steps[None]:
-    """What must be settled at once whenever caballeros have left a region or entered one."""
+    """Settle what modules add to be settled at once whenever caballeros have left a region or entered one."""
     for hook in g.box.hooks["after_step"]:
         yield from hook(g, actor)
 
 
 def usable_vetoes(g: GrandeState, actor: int) -> list[int]:
-    """The seats that could object to a step of `actor`, clockwise from his left (B-17.3, B-17.5)."""
+    """Return the seats that could object to a step of `actor`, clockwise from the actor's left (B-17.3, B-17.5)."""
     holders = {holder for holder, _ in g.vetoes}
     return [seat for seat in g.box.others[actor] if seat in holders]
 
 
 def order_is_asked(g: GrandeState, actor: int, steps: int) -> bool:
-    """Whether the actor chooses the order of the steps: 2015 only, when it can matter (B-17.11, E-12, E-19)."""
+    """Check whether the actor chooses the order of the steps: 2015 only, when it can matter (B-17.11, E-12, E-19)."""
+    # It can matter when somebody could veto a step, for the steps after it are lost then.
     return steps > 1 and not g.box.old and bool(g.vetoes) and bool(usable_vetoes(g, actor))

@@ -1,4 +1,4 @@
-"""Scoring an area, the general scoring, the final ranking (B-13, B-14, B-18)."""
+"""Score an area, run the general scoring, rank the seats (B-13, B-14, B-18)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from engine.games.elgrande.rules.rule_queries import (
 
 @lru_cache(maxsize=65536)
 def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[int, int], ...]:
-    """(seat, rank) of every seat with strength, best first (B-13.3): a tied group falls one place, once (E-26).
+    """Return (seat, rank) of every seat with strength, best first (B-13.3): a tied group falls one place, once (E-26).
 
     >>> ranks((4, 4, 4, 3))
     ((0, 2), (1, 2), (2, 2), (3, 3))
@@ -52,7 +52,7 @@ def ranks(strength: tuple[int, ...], *, headcount: bool = False) -> tuple[tuple[
 
 
 def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Payment]:
-    """What each seat in an area gets, best first (B-13.4 to B-13.8, B-8.5); with `first_only` B-15.5.
+    """Return what each seat in an area gets, best first (B-13.4 to B-13.8, B-8.5); with `first_only` by B-15.5.
 
     Fewer places pay with two and three players (B-20.1 to B-20.3). The Castillo never brings a bonus (B-9.7).
     """
@@ -73,14 +73,14 @@ def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Pay
 def score_area(g: GrandeState, area: int, cause: str, *, first_only: bool = False) -> None:
     """Score one area at once (B-13.9, B-8.4); `cause` is `general` or the card's id. The Castillo is opened (B-9.6)."""
     if area == CASTILLO:
-        g.reveal(FATE)  # what nobody could see is known now: no way back
+        g.reveal(FATE)  # nobody could see the contents before: from here no answer can be taken back
         if g.tell:
             g.tell(CastilloOpened(list(g.areas[CASTILLO])))
     pay(g, area, cause, payments(g, area, first_only=first_only))
 
 
 def pay(g: GrandeState, area: int, cause: str, paid: list[Payment]) -> None:
-    """Add the points and put the scoring on the ledger."""
+    """Add the points to the scores and note the scoring in `g.ledger`."""
     for payment in paid:
         g.scores[payment.seat] += payment.points
     scored = AreaScored(g.round, cause, area, paid)
@@ -92,7 +92,7 @@ def pay(g: GrandeState, area: int, cause: str, paid: list[Payment]) -> None:
 def dial(
     g: GrandeState, seats: Sequence[int], card: str, legal: Mapping[int, Sequence[Dial]] | None = None
 ) -> Steps[dict[int, int]]:
-    """Let the seats set their discs in secret; return the areas, not yet revealed (B-11.8).
+    """Let the seats set their discs in secret; return the areas by seat, not yet revealed (B-11.8).
 
     No window opens before the reveal (B-17.10). A lone legal disc is asked for all the same (B-22.1).
     """
@@ -117,7 +117,10 @@ def reveal_dials(g: GrandeState, dials: dict[int, int]) -> None:
 
 
 def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
-    """Move all the seat's caballeros from `source` where its disc points; to its court where they may not enter."""
+    """Move all the seat's caballeros from `source` to `target`, where its disc points.
+
+    They go to the seat's court when they may not enter there.
+    """
     court = target == source or target in closed(g)
     for kind in kinds_meant(g, "own", seat):
         count = counts(g, source)[kind]
@@ -134,7 +137,7 @@ def send_to(g: GrandeState, seat: int, source: int, target: int) -> None:
 
 
 def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
-    """B-14: dial, score the Castillo, reveal, move out of it, score the regions, where all stay (B-14.6)."""
+    """Dial, score the Castillo, reveal, move out of it, score the regions, where all stay (B-14, B-14.6)."""
     if g.tell:
         g.tell(GeneralScoring(g.round))
     seats = range(len(g.box.seats))
@@ -152,7 +155,7 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def ranking(scores: Sequence[int]) -> list[Standing]:
-    """The ranking by score, best first; equal scores share the place: 1, 1, 3 (B-18.2, B-18.3)."""
+    """Return the ranking by score, best first; equal scores share the place: 1, 1, 3 (B-18.2, B-18.3)."""
     return sorted(
         (Standing(seat, 1 + sum(other > score for other in scores), score) for seat, score in enumerate(scores)),
         key=lambda standing: (standing.place, standing.seat),

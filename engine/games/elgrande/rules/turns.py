@@ -1,4 +1,4 @@
-"""A player's turn: intake, choosing a card, its two halves, placing (B-6, B-10)."""
+"""Run a player's turn: intake, choosing a card, its two halves, placing (B-6, B-10)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engine.games.elgrande.model import events
 from engine.games.elgrande.model.action import Action
 from engine.games.elgrande.model.options import DONE, SKIP, Fetch, Intake, Place, Word
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.caballeros import fetch, fetches, place, take_in
-from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, tables
+from engine.games.elgrande.rules.caballeros import fetch, fetch_options, place, take_in
+from engine.games.elgrande.rules.rule_queries import after_step, intake_limit, place_limit, target_tables
 
 WORDS = attrgetter("words")
 TURN = frozenset(("turn", "card", "use"))
@@ -21,12 +21,12 @@ TURN = frozenset(("turn", "card", "use"))
 
 
 def in_turn(section: Section | None, seat: int) -> bool:
-    """The section is part of the turn of that seat."""
+    """Check whether the section is part of the turn of that seat."""
     return section is not None and section.name in TURN and section.seat == seat
 
 
 def turn(g: GrandeState, section: Section) -> Steps[None]:
-    """B-6.1, B-6.2: bring caballeros from the provinces to the court."""
+    """Bring caballeros from the provinces to the court (B-6.1, B-6.2)."""
     seat = section.seat
     most = intake_limit(g, seat)
     options = g.box.options.intake
@@ -38,7 +38,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
     take_in(g, seat, taken.count)
     left = most - taken.count
     while left and not g.provinces[seat]:  # B-6.2: only when the provinces are empty
-        fetched = yield from ask(Ask(seat, "fetch", lambda: fetches(g, seat), {"left": left}))
+        fetched = yield from ask(Ask(seat, "fetch", lambda: fetch_options(g, seat), {"left": left}))
         if not isinstance(fetched, Fetch):
             break
         yield from fetch(g, seat, [fetched])
@@ -48,7 +48,7 @@ def turn(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def choose_card(g: GrandeState, section: Section) -> Steps[None]:
-    """B-6.3: choose an action card still on offer, which it no longer is then (B-6.6); using it comes next."""
+    """Choose an action card on offer and take it off the offer (B-6.3, B-6.6); using it comes next."""
     seat = section.seat
     take = g.box.options.take
     chosen = yield from ask(Ask(seat, "choose_card", lambda: [take[card] for card in g.offer if card]))
@@ -60,12 +60,12 @@ def choose_card(g: GrandeState, section: Section) -> Steps[None]:
 
 
 def use(g: GrandeState, section: Section) -> Steps[None]:
-    """B-6.4, B-6.5: placing and the special action in either order; the one begun is finished first."""
+    """Place and perform the special action in either order; the one begun is finished first (B-6.4, B-6.5)."""
     actor, name = section.seat, section.arg
     action = g.box.actions[name]
 
     def both() -> list[Option]:
-        found: list[Option] = [*action.first(g, actor), SKIP, *places(g, actor, name, [])]
+        found: list[Option] = [*action.first(g, actor), SKIP, *place_options(g, actor, name, [])]
         found.sort(key=WORDS)
         return found
 
@@ -93,11 +93,14 @@ def perform(g: GrandeState, actor: int, card: str, action: Action, first: Option
         g.tell(events.Forgone(actor, card))
 
 
-def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
-    """Where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07)."""
+def place_options(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list[Word | Place]:
+    """Return where one more caballero may be placed by the card's number, and `done` (B-10.1 to B-10.3, B-8.2, E-07).
+
+    `placed` are the areas of those placed before.
+    """
     if not g.court[actor]:
         return [DONE]
-    near: Sequence[Place] = tables(g).near[g.king]
+    near: Sequence[Place] = target_tables(g).near[g.king]
     if g.box.hooks["places"]:
         near = [p for p in near if len(placed) < place_limit(g, actor, card, (*placed, p.area))]
     must = g.box.must_place_all and near and len(placed) < g.box.cards[card].caballeros
@@ -107,14 +110,14 @@ def places(g: GrandeState, actor: int, card: str, placed: Sequence[int]) -> list
 def placing(g: GrandeState, actor: int, card: str, option: Option | None) -> Steps[None]:
     """Place caballeros one by one while the card's number allows (B-10.1); no window opens (B-10.4).
 
-    `option` is the first answer if it is given.
+    `option` is the first answer if it has been given already.
     """
     placed: list[int] = []
     limit = place_limit(g, actor, card, placed)
     while True:
         if option is None:
             about = {"card": card, "left": limit - len(placed)}
-            option = yield from ask(Ask(actor, "place", lambda: places(g, actor, card, placed), about))
+            option = yield from ask(Ask(actor, "place", lambda: place_options(g, actor, card, placed), about))
         if not isinstance(option, Place):
             return
         place(g, actor, option.area, extra=False)

@@ -1,4 +1,4 @@
-"""The Veto: the window before every step (B-17.9) of a special action.
+"""Open the window for a Veto before every step (B-17.9) of a special action.
 
 The words of an announced step are its notation. Steps that no single Option names are announced as `discs` (discs will
 be set), `decay blue 3`, `return blue galicia 2`, `evict blue granada sevilla` (or `court`), `recover ?`, or several
@@ -17,9 +17,10 @@ ANSWERS = (PASS, VETO)
 
 
 def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
-    """Announce a step (B-11.3); True when a holder objects: it must not happen, and the rest is lost (B-17.2, B-17.6).
+    """Announce a step (B-11.3) and return whether a holder objects (B-17.2).
 
-    Nobody has to object (B-17.12).
+    A step that is objected to must not happen, and the rest of the action is lost (B-17.6). Nobody has to object
+    (B-17.12).
     """
     holders = usable_vetoes(g, actor)
     if not holders:
@@ -40,7 +41,7 @@ def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
 
 
 def step_words(verb: str, *parts: object) -> str:
-    """The words of a step that no single Option names, in lower case as all notation is."""
+    """Return the words of a step that no single Option names, in lower case as all notation is."""
     return " ".join((verb, *map(str, parts))).lower()
 
 
@@ -57,5 +58,8 @@ def expire(g: GrandeState) -> list[int]:
 
 
 def last_round(rounds: tuple[int, ...], taken: int) -> int:
-    """The last round in which a Veto taken then can be used: the next one played, or the last (B-17.4, B-19.2)."""
+    """Return the last round in which a Veto taken in round `taken` can be used (B-17.4, B-19.2).
+
+    It is the next one played, or `taken` itself when that is the last.
+    """
     return next((number for number in rounds if number > taken), taken)

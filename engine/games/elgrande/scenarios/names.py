@@ -1,4 +1,4 @@
-"""What the names and numbers in a scenario file stand for; every error names the key and what was expected."""
+"""Look up the names and numbers in a scenario file; every error names the key and what was expected."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 
 
 class Names:
-    """The words of one box. Case does not matter."""
+    """The words of one box, in which case does not matter. Each method raises ScenarioError for a wrong value."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -21,34 +21,34 @@ class Names:
         self.areas = [area.id for area in box.areas]
         self.boards = [board.id for board in box.figures.scoreboards]
         self.colours = [*self.seats, *(kind.colour for kind in box.kinds.all if kind.owner is None)]
-        """Whose caballeros there are: the seats and colours that nobody owns."""
+        """The colours of caballeros: the seats, and the colours that no seat owns."""
         self.entries = {name: entry for module in box.modules for name, entry in module.scenes.items()}
-        """What the modules in play add to `given` and `then`."""
+        """The names that the modules in play add to `given` and `then`."""
 
     def seat(self, key: str, name: Any) -> int:
-        """The number of a seat."""
+        """Return the number of a seat."""
         return self._of(self.seats, key, name, f"a seat ({', '.join(self.box.seats)})")
 
     def area(self, key: str, name: Any) -> int:
-        """The number of an area."""
+        """Return the number of an area."""
         return self._of(self.areas, key, name, f"an area ({', '.join(self.areas)})")
 
     def whole(self, key: str, name: Any) -> int:
-        """The number of a region or of the Castillo."""
+        """Return the number of a region or of the Castillo."""
         area = self.area(key, name)
         if self.box.region_of[area] != area:
             raise ScenarioError(key, f"expected a region, not the spot {name} in it")
         return area
 
     def region(self, key: str, name: Any) -> int:
-        """The number of a region."""
+        """Return the number of a region."""
         area = self.whole(key, name)
         if area == CASTILLO:
             raise ScenarioError(key, "expected a region, not the castillo")
         return area
 
     def place(self, key: str, name: Any) -> int:
-        """The number of an area on which caballeros stand."""
+        """Return the number of an area on which caballeros stand."""
         area = self.area(key, name)
         spots = self.box.parts[area]
         if spots != (area,):
@@ -56,11 +56,11 @@ class Names:
         return area
 
     def board(self, key: str, name: Any) -> int:
-        """The number of a movable scoreboard."""
+        """Return the number of a movable scoreboard."""
         return self._of(self.boards, key, name, f"a scoreboard ({', '.join(self.boards)})")
 
     def card(self, key: str, name: Any) -> Card:
-        """The action card."""
+        """Return the action card with that id."""
         card = self.box.cards.get(name.lower()) if isinstance(name, str) else None
         if card is None:
             hint = only_with(name) if isinstance(name, str) else ""
@@ -68,38 +68,38 @@ class Names:
         return card
 
     def number(self, key: str, value: Any) -> int:
-        """A count or score."""
+        """Return a count or score."""
         if type(value) is not int or value < 0:
             raise ScenarioError(key, f"expected a whole number from 0 on, not {value!r}")
         return value
 
     def power(self, key: str, value: Any) -> int:
-        """The value of a power card."""
+        """Return the value of a power card."""
         highest = self.box.constants.power_cards
         if type(value) is not int or not 1 <= value <= highest:
             raise ScenarioError(key, f"expected a power card, 1 to {highest}, not {value!r}")
         return value
 
     def powers(self, key: str, values: Any) -> tuple[int, ...]:
-        """The values of several power cards."""
+        """Return the values of several power cards, sorted."""
         if not isinstance(values, list):
             raise ScenarioError(key, f"expected a list of power cards, not {values!r}")
         return tuple(sorted(self.power(key, value) for value in values))
 
     def table(self, key: str, table: Any) -> Iterator[tuple[str, Any]]:
-        """The entries of a TOML table, with their full keys."""
+        """Yield the entries of a TOML table, with their full keys."""
         if not isinstance(table, dict):
             raise ScenarioError(key, f"expected a table, not {table!r}")
         for name, value in table.items():
             yield f"{key}.{name}", value
 
     def by_seat(self, key: str, table: Any) -> Iterator[tuple[str, int, Any]]:
-        """The entries of a TOML table whose keys are seats: full key, seat, value."""
+        """Yield the entries of a TOML table whose keys are seats: full key, seat, value."""
         for full, value in self.table(key, table):
             yield full, self.seat(full, full.removeprefix(f"{key}.")), value
 
     def by_colour(self, key: str, table: Any) -> Iterator[tuple[str, int, Any]]:
-        """The entries of a TOML table whose keys are colours: full key, number of the plain kind, value."""
+        """Yield the entries of a TOML table whose keys are colours: full key, number of the plain kind, value."""
         expected = f"a seat ({', '.join([*self.box.seats, *self.colours[len(self.seats) :]])})"
         for full, value in self.table(key, table):
             colour = self.colours[self._of(self.colours, full, full.removeprefix(f"{key}."), expected)]
@@ -114,7 +114,7 @@ class Names:
 
 
 def only_with(word: str) -> str:
-    """` (only with NAME)` for a word that a module brings into scenario files; nothing for others."""
+    """Return ` (only with NAME)` for a word that a module adds to scenario files, "" for any other."""
     for name, module in (*VARIANTS.items(), *MODULES.items()):
         if word.lower() in {*module.scenes, *words_of(module)}:
             return f" (only with {name})"
@@ -122,12 +122,12 @@ def only_with(word: str) -> str:
 
 
 def words_of(module: Module) -> set[str]:
-    """Return the words that a module brings into notation: colours that nobody owns, traits, areas, cards."""
-    kinds = module.kinds(("",)) if module.kinds is not None else ()
-    brought = {word for kind in kinds for word in (kind.colour, *kind.traits) if word}
+    """Return the words that a module adds to notation: colours that no seat owns, traits, areas, cards."""
+    kinds = module.kinds(("",)) if module.kinds is not None else ()  # one seat without a name: its colour is no word
+    added = {word for kind in kinds for word in (kind.colour, *kind.traits) if word}
     if module.figures is not None:
-        brought |= _ids(module.figures(printed())) - _ids(printed())
-    return brought
+        added |= _ids(module.figures(printed())) - _ids(printed())
+    return added
 
 
 def _ids(figures: Figures) -> set[str]:

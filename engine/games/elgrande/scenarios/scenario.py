@@ -1,4 +1,4 @@
-"""El Grande's part of scenario files: positions, and the paths that expectations name."""
+"""Read and check El Grande's part of scenario files: positions, and the paths that expectations name."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from engine.games.elgrande.scenarios.scenario_position import position
 BY_SEAT = ("court", "provinces", "gained", "scores", "grandes", "hands")
 ALONE = ("king", "round", "vetoes")
 LONGEST = 80
-"""Characters of words for which the nearest ones are looked up."""
+"""How many characters of words count when the nearest ones are looked up, which takes time."""
 DISCS = "dials"
-"""Only for what is seen and hidden: a disc that is set."""
+"""The name for a disc that is set, in `sees` and `hidden` only."""
 
 
 class GrandeScenes:
-    """See `engine.core.scenes.Scenes`."""
+    """El Grande's part of one scenario (see `engine.core.scenes.Scenes`)."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
         self.names = Names(box)
         self.before = [0] * len(box.seats)
-        """The scores at the beginning."""
+        """The scores at the beginning, from which `gained` counts."""
 
     def begin(self, given: Mapping[str, Any], when: Sequence[str]) -> State:
-        """The State that `given` describes."""
+        """Return the State that `given` describes. Raises ScenarioError."""
         g = position(self.box, given)
         takes = g.agenda[0].name in ("power", "turn") and any(words.startswith("take ") for words in when)
         if takes and not any(g.offer):
@@ -43,7 +43,7 @@ class GrandeScenes:
         return g
 
     def outcomes(self, key: str) -> Collection[str]:
-        """Regions, seats or the cards of a stack."""
+        """Return the regions, the seats or the cards of a stack. Raises ScenarioError for an unknown key."""
         possible: dict[str, Collection[str]] = {
             "region": [self.box.areas[area].id for area in self.box.on_disc],
             "first": self.box.seats,
@@ -54,7 +54,7 @@ class GrandeScenes:
         return possible[key]
 
     def paths(self, name: str) -> Collection[str]:
-        """What may stand behind the dot of `name`."""
+        """Return the possible parts after the dot of `name`. Raises ScenarioError for an unknown name."""
         if name in ALONE:
             return ()
         if name in BY_SEAT or name == DISCS:
@@ -69,7 +69,7 @@ class GrandeScenes:
         raise ScenarioError(f"then.{name}", f"unknown{only_with(name)}; expected one of {', '.join(known)}")
 
     def expectation(self, path: Path, value: Any) -> Any:
-        """What `find` must return where a file expects `value`."""
+        """Return what `find` must return where a file expects `value`. Raises ScenarioError."""
         names, key = self.names, f"then.{dotted(path, self.box.seats)}"
         if path[0] == DISCS:
             raise ScenarioError(key, "discs can only be named in sees and hidden")
@@ -88,7 +88,7 @@ class GrandeScenes:
         return self._id(found) if path[0] in ("king", "grandes", "boards") else found
 
     def find(self, state: State, path: Path) -> Any:
-        """What is true there."""
+        """Return the value at `path` in `state`."""
         assert isinstance(state, GrandeState)
         if path[0] == "vetoes":
             return self._held(state.vetoes)
@@ -96,10 +96,13 @@ class GrandeScenes:
             return state.hands[self.names.seats.index(path[1])]
         if path[0] in self.names.entries:
             return self._entry(board(state, self._seat(path)), path)
-        return self._lies(state, path)
+        return self._on_table(state, path)
 
-    def misspelt(self, words: str) -> str | None:
-        """None for what could be an answer in this box, or in one with other variants or higher numbers."""
+    def nearest_words(self, words: str) -> str | None:
+        """Return None for the words of an answer in this box, or in one with other variants or higher numbers.
+
+        For any other words return the nearest ones of this box, "" if there are none.
+        """
         known = self.box.options.by_words
         if words in known:
             return None
@@ -111,7 +114,7 @@ class GrandeScenes:
         return next(iter(get_close_matches(words[:LONGEST], known, n=1)), "")
 
     def holds(self, view: View, state: State, path: Path) -> bool:
-        """Whether the view shows what is true there."""
+        """Return whether the view shows the value that `state` has at `path`."""
         assert isinstance(view, GrandeView)
         name, part = path
         if name == DISCS:
@@ -123,16 +126,16 @@ class GrandeScenes:
         elif name == "hands":
             seen = tuple(view.now.hand) if view.viewer == self.names.seats.index(part) else None
         else:
-            seen = self._lies(view.now, path)
+            seen = self._on_table(view.now, path)
         return bool(seen == self.find(state, path))
 
-    def _lies(self, table: GrandeState | Board, path: Path) -> Any:
-        """What lies on the table; None for a closed Castillo."""
+    def _on_table(self, table: GrandeState | Board, path: Path) -> Any:
+        """Return what lies on the table at `path`; None for a closed Castillo."""
         name, part = path
         if name in ("round", "king"):
             return table.round if name == "round" else self._id(table.king)
         if name == "caballeros":
-            return self._stand(table.areas, self.names.areas.index(part))
+            return self._by_colour(table.areas, self.names.areas.index(part))
         if name == "boards":
             return self._id(table.boards[self.names.boards.index(part)])
         seat = self.names.seats.index(part)
@@ -142,8 +145,8 @@ class GrandeScenes:
             return table.scores[seat] - self.before[seat]
         return {"court": table.court, "provinces": table.provinces, "scores": table.scores}[name][seat]
 
-    def _stand(self, areas: Sequence[Sequence[int] | None], area: int) -> dict[str, int] | None:
-        """Caballeros by colour in an area, all its spots together; None for a closed Castillo."""
+    def _by_colour(self, areas: Sequence[Sequence[int] | None], area: int) -> dict[str, int] | None:
+        """Return the caballeros by colour in an area, all its spots together; None for a closed Castillo."""
         found: dict[str, int] = {}
         for part in self.box.parts[area]:
             counts = areas[part]
@@ -184,7 +187,7 @@ class GrandeScenes:
 
 
 def _shows_disc(view: GrandeView, seat: int) -> bool:
-    """Whether the view shows where the seat's disc points."""
+    """Return whether the view shows where the seat's disc points."""
     disc = view.dials[seat]
     if disc is not None:
         return disc != NOWHERE

@@ -1,4 +1,4 @@
-"""A position of El Grande as a scenario file writes it, turned into a State at the section of `at`."""
+"""Turn a position of El Grande, as a scenario file writes it, into a State at the section of `at`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEYS = (
 
 
 def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
-    """The State that `given` describes. Raises ScenarioError naming the key and what was expected."""
+    """Return the State that `given` describes. Raises ScenarioError naming the key and what was expected."""
     names = Names(box)
     keys = (*KEYS, *names.entries)
     for key in given:
@@ -58,7 +58,7 @@ def position(box: Box, given: Mapping[str, Any]) -> GrandeState:
 
 
 def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
-    """Grandes, scores and scoreboards."""
+    """Set Grandes, scores and scoreboards."""
     for key, seat, value in names.by_seat("given.grandes", given.get("grandes", {})):
         g.grandes[seat] = names.region(key, value)
     for key, seat, value in names.by_seat("given.scores", given.get("scores", {})):
@@ -72,7 +72,7 @@ def _pieces(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
 
 
 def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
-    """Areas, courts and provinces: 30 of each colour (B-0.6)."""
+    """Set areas, courts and provinces: 30 caballeros of each colour (B-0.6)."""
     for key, counts in names.table("given.caballeros", given.get("caballeros", {})):
         area = names.place(key, key.removeprefix("given.caballeros."))
         for inner, kind, value in names.by_colour(key, counts):
@@ -82,6 +82,7 @@ def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
     for key, seat, value in names.by_seat("given.court", given.get("court", {})):
         g.court[seat] = names.number(key, value)
     all_of_them = g.box.constants.caballeros
+    # The provinces follow from the rest; a file that gives them as well is checked against the sum.
     for seat in range(len(g.box.seats)):
         g.provinces[seat] = all_of_them - g.court[seat] - sum(counts[seat] for counts in g.areas)
     for key, seat, value in names.by_seat("given.provinces", given.get("provinces", {})):
@@ -98,7 +99,7 @@ def _caballeros(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
 
 
 def _all_may_be_there(g: GrandeState) -> None:
-    """Refuse the King, Grandes and ownerless caballeros where modules never let them in."""
+    """Refuse the King, Grandes and caballeros without an owner where modules never let them in."""
     box = g.box
     if g.king in barred(g, "king"):
         raise ScenarioError("given.king", f"expected a region that the King can enter, not {box.areas[g.king].id}")
@@ -116,7 +117,7 @@ def _all_may_be_there(g: GrandeState) -> None:
 
 
 def _powers(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
-    """Power cards: played this round, used before, in the hand."""
+    """Set the power cards: played this round, used before, in the hand."""
     for key, seat, value in names.by_seat("given.played", given.get("played", {})):
         g.played[seat] = names.power(key, value)
         if g.played.count(value) > 1:
@@ -139,7 +140,7 @@ def _powers(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
 
 
 def _cards(g: GrandeState, names: Names, given: Mapping[str, Any]) -> None:
-    """The offer and the Vetoes that are out: none of these cards comes up again."""
+    """Set the offer and the Vetoes that are out; none of these cards comes up again."""
     offer = given.get("offer", [])
     if not isinstance(offer, list):
         raise ScenarioError("given.offer", "expected a list of action cards")

@@ -1,4 +1,4 @@
-"""Where a scenario begins: the section that `at` names, and the agenda that follows from it."""
+"""Plan the start of a scenario: the section that `at` names, and the agenda that follows from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEY = "given.at"
 
 
 def plan(g: GrandeState, names: Names, at: Any) -> None:
-    """Put on the agenda what `at` says comes next. Raises ScenarioError."""
+    """Put on the agenda the section that `at` names, and those that follow. Raises ScenarioError."""
     if not isinstance(at, str):
         raise ScenarioError(KEY, f"required with every other key of given but fate: {EXPECTED}")
     match at.lower().split():
@@ -72,9 +72,9 @@ def _offer_required(g: GrandeState) -> None:
 
 
 def _later(g: GrandeState, seat: int) -> list[Section]:
-    """The turns after that of `seat`, and the end of the round."""
+    """Set the turn order, and return the sections after the turn of `seat`: later turns and the end of the round."""
     g.order = turn_order(g)
-    if seat not in g.order:
+    if seat not in g.order:  # a file may leave out the power cards where nothing depends on them
         g.order.insert(0, seat)
     return plan_turns(g.order[g.order.index(seat) + 1 :])
 
@@ -85,7 +85,7 @@ def _all_or_none_played(g: GrandeState) -> None:
 
 
 def _scoring(g: GrandeState) -> None:
-    """The round has ended as it always does; then the general scoring, whatever round it was."""
+    """End the round as always, then put the general scoring next, whatever round it is."""
     for _ in end(g, Section("end")):
         raise AssertionError("the end of a round asks nothing")
     g.agenda = [Section("scoring"), *(section for section in g.agenda if section.name != "scoring")]

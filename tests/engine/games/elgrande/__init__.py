@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of El Grande's rules, variants, views and figures."""

@@ -1,4 +1,4 @@
-"""What a question is about: the card that is played, also where it offers a choice of actions (B-12.5)."""
+"""A question names the card that is used, also where the card offers a choice of actions (B-12.5)."""
 
 from __future__ import annotations
 

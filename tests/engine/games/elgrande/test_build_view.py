@@ -1,4 +1,4 @@
-"""Who sees what of El Grande, row by row of the table of hidden information."""
+"""Each viewer of El Grande sees what the table of hidden information allows, row by row."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEALT |= {"stack.2": ["d2-veto"], "stack.3": ["d3-score-castillo"], "stack.4": [
 
 
 def new_game(seed: int) -> Match:
-    """A game whose first cards are always the same; what comes later follows from the seed."""
+    """Return a game whose first cards are always the same; later ones follow from the seed."""
     setup = Setup("elgrande", SEATS, options={"first_player": "red"})
     return Match(setup, random.Random(seed), dealt=DEALT)
 
@@ -117,7 +117,7 @@ def test_a_veto_lies_open(viewer: int | None) -> None:
 
 
 def test_counting_tells_what_the_closed_castillo_holds() -> None:
-    """B-21.1a, B-0.6: thirty of each colour, so a mind that counts knows."""
+    """B-21.1a, B-0.6: there are thirty of each colour, so a player who counts knows."""
     match = powers_played()
     play(match, "yellow: intake 0", "yellow: take d5-king", "yellow: place castillo", "yellow: place castillo")
     world = determinize(match.rules, match.view(0), random.Random(1)).state
@@ -129,7 +129,7 @@ def test_counting_tells_what_the_closed_castillo_holds() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_was_put_into_the_castillo_is_shown_until_all_leave_it(seed: int) -> None:
-    """H-10, B-14.4: after a general scoring nobody is in there, until somebody is put in again."""
+    """H-10, B-14.4: after a general scoring the Castillo is empty, until a caballero is put in again."""
     rng = random.Random(seed)
     match = Match(Setup("elgrande", ("red", "blue"), options={"length": "short"}), rng)
     inside, told, shown = False, match.opening, set()

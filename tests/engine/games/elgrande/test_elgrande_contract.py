@@ -1,4 +1,4 @@
-"""The contract of the core, held at every ask of random matches of El Grande."""
+"""The contract of the core holds at every ask of random matches of El Grande."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples that no single position can tell: whole games, events, and what no view ever shows."""
+"""Worked examples that need more than one position: whole games, events, and secrets that no view shows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = ("a", "b", "c", "d")
 
 
 def played(length: str, seed: int) -> tuple[Match, list[Event], list[GrandeState]]:
-    """A random match to its end: the match, what a spectator heard, the State after every answer."""
+    """Play a random match to its end; return it, the events for a spectator and the State after every answer."""
     rng = random.Random(seed)
     match = Match(Setup("elgrande", SEATS, options={"length": length}), rng)
     told, states = visible_to(match.opening, None), []
@@ -32,7 +32,7 @@ def played(length: str, seed: int) -> tuple[Match, list[Event], list[GrandeState
 
 
 def table(text: str) -> Match:
-    """The match at the position of a scenario text."""
+    """Return the match at the position of a scenario text."""
     scenario = read('seats = ["A", "B", "C", "D"]\n' + text)
     return Match(scenario.setup, random.Random(1), begin=scenario.begin)
 

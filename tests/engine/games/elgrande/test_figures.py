@@ -1,4 +1,4 @@
-"""The figures of the box against the rule book: areas, neighbours, power cards, action cards, scoreboards."""
+"""The figures of the box are those of the rule book: areas, neighbours, power and action cards, scoreboards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A variant or expansion changes no other file of the engine: what it brings stands in its manifest alone."""
+"""A variant or expansion changes no other file of the engine: all it adds is in its manifest."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ CITED = re.compile(r"\bV\d\.\d+")
 
 
 def own_words(module: Module) -> set[str]:
-    """Every word that only this module knows."""
+    """Return every word that only this module knows."""
     events = {event.__name__.lower() for event in module.events}
     lists = {word for added in module.words.values() for word in added}
     return {module.name.lower(), *words_of(module), *module.scenes, *module.questions, *module.reasons, *events, *lists}
 
 
 def test_modules_know_words_of_their_own() -> None:
-    """The test below would find nothing if this were not so."""
+    """The test below could not fail if `own_words` found nothing."""
     found = set().union(*map(own_words, ALL))
     assert {"v1", "v6", "jubilee", "bearer", "bearers", "conquest", "conquered", "church", "v6-church"} <= found
     assert {"black", "francia", "francia.envoy", "not_for_black", "markertaken"} <= found
@@ -43,7 +43,7 @@ def test_modules_know_words_of_their_own() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(HERE)))
 def test_no_file_outside_names_a_modules_own_word(path: Path) -> None:
-    """Rules may be cited, which are those of the book."""
+    """Rules may be cited by their ids."""
     text = CITED.sub("", path.read_text(encoding="utf-8")).lower()
     named = [word for module in ALL for word in own_words(module) if re.search(rf"\b{re.escape(word)}\b", text)]
     assert named == []
@@ -63,7 +63,7 @@ def test_no_module_imports_another(path: Path) -> None:
 
 
 def test_words_of_all_modules_are_reserved_in_every_game() -> None:
-    """A record or a line typed by hand would not say who is meant."""
+    """In a record, or a line typed by hand, a seat could not be told from the word."""
     assert {"bearer", "black", "francia", "act", "granada"} <= RESERVED
     for name in ("black", "Bearer", "francia", "granada"):
         with pytest.raises(SetupError, match="cannot name a seat"):

@@ -1,4 +1,4 @@
-"""The ways to answer the next questions are as many as were counted once."""
+"""There are as many ways to answer the next questions as the committed counts say."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.engine.support.perft import SETUPS, Count, counted, load, perft, reached
 
 MOST = 1000 if os.environ.get("PROOF") == "few" else 10**9
-"""Greater numbers are not counted again while coverage is measured."""
+"""The greatest number that is counted again while coverage is measured."""
 
 
 @pytest.mark.parametrize("count", counted(), ids=lambda count: f"{count.record}-{count.answers}")

@@ -1,4 +1,4 @@
-"""What can be told of a game: all that is true, and no number or name that stands for nothing."""
+"""Plausibility lets pass all that is true of a game, and no number or name that stands for nothing."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_who_looks_on_is_asked_nothing() -> None:
 
 
 def test_no_field_goes_untested() -> None:
-    """Neither of the Events of the game and all its modules, nor of what lies open."""
+    """No field is left out, neither of the Events of the game and its modules nor of the Board."""
     match = later(Setup("elgrande", COLOURS, ("jubilee",), ("V1", "V2", "V3", "V4", "V5", "V6")), answers=0)
     assert isinstance(match.rules, GrandeRules)
     box = match.rules.box

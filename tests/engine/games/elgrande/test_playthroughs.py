@@ -1,4 +1,4 @@
-"""Whole random games go as they are written down, question for question and view for view."""
+"""Whole random games go as the committed playthroughs say, question for question and view for view."""
 
 from __future__ import annotations
 

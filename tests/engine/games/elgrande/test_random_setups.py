@@ -1,4 +1,4 @@
-"""The contract over random setups of El Grande: seats, editions, length, variants, modules, flags."""
+"""The contract holds for random setups of El Grande: seats, editions, length, variants, modules, flags."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COLOURS = ("red", "blue", "green", "yellow", "brown")
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
-    """Every legal one is possible."""
+    """Draw a Setup; every legal one can come up."""
     seats = COLOURS[: draw(st.integers(2, 5))]
     variants = draw(st.lists(st.sampled_from(sorted(VARIANTS)), unique=True))
     options = {
@@ -39,7 +39,7 @@ def setups(draw: st.DrawFn) -> Setup:
 
 
 def assert_castillo_shut(match: Match, rng: random.Random) -> None:
-    """Whatever the Castillo holds, nobody gets another View or question, as long as it may not be looked into."""
+    """Check that no View and no question depends on the Castillo's contents, which nobody may see."""
     other = match.position.clone()
     other.start = other.start.copy()
     for state in (other.state, other.start):
@@ -52,7 +52,7 @@ def assert_castillo_shut(match: Match, rng: random.Random) -> None:
 
 
 def hold(match: Match, rng: random.Random, every: int, asks: list[int]) -> None:
-    """What is true of El Grande at every ask, and of every `every`th."""
+    """Check what is true of El Grande at every ask, and at every `every`th."""
     assert_conserved(match)
     asks[0] += 1
     if asks[0] % every == 0 and not match.setup.options["castillo_aid"]:

@@ -1,4 +1,4 @@
-"""What scenario files of the variants cannot tell: fate's pools, what is told and asked, what can be taken back."""
+"""Rules of the variants that scenario files cannot test: fate's pools, events and questions, undo."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def truth(match: Match) -> GrandeState:
 
 
 def test_granadas_region_card_is_left_out_while_it_is_muslim() -> None:
-    """V5.1: nobody begins there, the King included."""
+    """V5.1: neither a Grande nor the King begins there."""
     match = Match(Setup("elgrande", SEATS, variants=("V5",)))
     assert match.drawing is not None
     assert "granada" not in match.drawing.pool

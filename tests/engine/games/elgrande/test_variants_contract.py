@@ -1,4 +1,4 @@
-"""The contract of the core, held over random matches with random variants."""
+"""The contract of the core holds over random matches with random variants."""
 
 from __future__ import annotations
 

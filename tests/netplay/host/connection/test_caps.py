@@ -1,4 +1,4 @@
-"""How much a host takes, from whom there is no limit, and when one that was left alone ends by itself."""
+"""How many connections a host takes, which of them no limit holds for, and when a host that was left alone stops."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ async def test_a_host_that_nobody_comes_to_for_half_an_hour_ends_by_itself(
         late[0] = 1790
         async with await Client.connect(address(host)) as ana:
             await ana.tables()
-            await until(lambda: host._seen > time.monotonic() + 1780)
+            await until(lambda: host._last_seen > time.monotonic() + 1780)
         await until(lambda: not host.connections)
         late[0] = 1800
         assert not host.stopped.is_set()

@@ -1,4 +1,4 @@
-"""Strangers at the door, over real sockets: they cost those who play nothing."""
+"""Crowds of strangers over real sockets: they cost the players nothing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import random
 import socket
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.client.reconnecting_connection import waits
+from netplay.client.transport import dial
 from netplay.common.errors import RefusedError, UnreachableError
 from netplay.host.limits import Limits
 from netplay.protocol.client_messages import Hello, Ping, Resync, Watch
@@ -47,12 +49,22 @@ async def test_a_hundred_silent_strangers_do_not_disturb_a_game(
 async def test_a_client_that_idles_makes_room_for_who_comes_and_comes_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    seated = asyncio.Event()
+
+    async def dial_later(*args: Any, **options: Any) -> Any:
+        """Come back no earlier than Ana has her seat: until then there would be one too many again."""
+        if "join" in options:
+            await seated.wait()
+        return await dial(*args, **options)
+
     monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.01,))
+    monkeypatch.setattr("netplay.client.reconnecting_connection.dial", dial_later)
     async with hosting(tmp_path / "a.sqlite", Limits(per_address=3)) as host, contextlib.AsyncExitStack() as people:
         idle = [await people.enter_async_context(await Client.connect(address(host))) for _ in range(3)]
         diaries = [Diary(client) for client in idle]
         ana = await people.enter_async_context(await Client.connect(address(host)))
         info = await ana.create("Evening", toy(2, rounds=50), "Ana", ["me", "open"])
+        seated.set()
         await until(lambda: diaries[0].links == ["reconnecting", "connected"])
         assert diaries[1].links == diaries[2].links == []
         await idle[0].watch(info.id)

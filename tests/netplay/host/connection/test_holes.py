@@ -1,4 +1,4 @@
-"""What a client could try to harm a host or its guests with: each of these was once possible."""
+"""Attacks on a host or its guests that were once possible."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_a_refusal_does_not_tell_who_is_asked(monkeypatch: pytest.MonkeyPatch) -
     ana, ben, cleo = house.playing(toy(3, vetoes=[1, 2]))
     ana.answer("take 1")
     ben.hear()
-    monkeypatch.setattr("netplay.host.game.observer.Viewer.look", lambda *args: 1 / 0)
+    monkeypatch.setattr("netplay.host.game.observer.Observer.check", lambda *args: 1 / 0)
     ben.answer("pass")
     ben.hear()
     ben.answer("pass")

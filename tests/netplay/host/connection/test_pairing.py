@@ -1,4 +1,4 @@
-"""Join codes at a host without sockets: who comes in, what travels, and what becomes of those who guess."""
+"""Join codes at a host without sockets: which clients come in, what travels, and how guessing ends."""
 
 from __future__ import annotations
 

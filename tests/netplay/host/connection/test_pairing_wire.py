@@ -160,7 +160,7 @@ async def test_the_code_goes_along_to_the_next_game_of_the_same_people(tmp_path:
 
 async def test_what_was_asked_on_the_connection_before_is_not_waited_for(tmp_path: Path) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, locked(host) as ana, await Client.connect(address(host)) as ben:
-        reply = ben._line.pending.expect(client_messages.List(1), again=False)
+        reply = ben._connection.pending.expect(client_messages.List(1), again=False)
         await ben.join(table_of(ana), "Ben", code=ana.code)
         with pytest.raises(ConnectionLostError):
             await reply

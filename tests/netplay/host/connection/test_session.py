@@ -1,4 +1,4 @@
-"""One connection against the clock: deadlines, pings, rates, and what a client may say when."""
+"""One connection against the clock: deadlines, pings, rates, and what a client may send when."""
 
 from __future__ import annotations
 

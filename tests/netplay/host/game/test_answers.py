@@ -1,4 +1,4 @@
-"""Playing: what is asked, answered, refused, taken back; what is on the disk before anybody hears of it."""
+"""Playing: questions, answers, refusals, undo; what is on the disk before anybody is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of El Grande over sockets, seen by everybody who takes part."""
+"""Whole games of El Grande over sockets, as all viewers see them."""
 
 from __future__ import annotations
 

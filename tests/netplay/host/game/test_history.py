@@ -1,4 +1,4 @@
-"""What a place has seen of a game is told again to who asks: page by page, and never more than it was told before."""
+"""The past of a game is sent again as the seat has seen it: page by page, and never more than it was told before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must not be known does not travel: compared over every byte that a viewer gets."""
+"""Secrets do not travel: compared over every byte that a viewer gets."""
 
 from __future__ import annotations
 

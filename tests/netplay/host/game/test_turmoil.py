@@ -1,6 +1,6 @@
 """Everything at once, at random: answers, undo, lost and doubled messages, drops and returns, a disk that fails.
 
-Whatever happens: what a client holds is what its seat may know, and what the ledger holds is the game that is played.
+Whatever happens: a client holds what its seat may know, and the storage holds the game that is played.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of all tables of a host: who may do what, which tables are kept, who looks on."""

@@ -1,4 +1,4 @@
-"""Who guesses join codes, who may found tables that have one, and where a code is never told."""
+"""Guessed join codes, the right to create tables that have one, and where a code is never told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A host with several tables: lists, caps, tables that vanish, and who may end it."""
+"""A host with several tables: lists, caps, tables that vanish, and the right to stop the host."""
 
 from __future__ import annotations
 

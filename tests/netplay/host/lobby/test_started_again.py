@@ -1,4 +1,4 @@
-"""A host that is started again: every stream goes on where it ended, and games that are over wait on the disk."""
+"""A host that is started again: every feed goes on where it ended, and games that are over wait on the disk."""
 
 from __future__ import annotations
 

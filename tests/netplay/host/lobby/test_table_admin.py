@@ -1,4 +1,4 @@
-"""Tables are ended for good, given to files, and taken from files by another host."""
+"""Tables are deleted, exported to files, and imported by another host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of tables: put together once for all who ask at about the same time, and never out of date."""
+"""The list of tables: made once for all clients that ask at about the same time, and never out of date."""
 
 from __future__ import annotations
 

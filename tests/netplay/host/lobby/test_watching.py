@@ -1,4 +1,4 @@
-"""Who looks on: where one may, under which name, what is said there, and what is seen later."""
+"""Spectators: where they may look on, under which name, what they may say, and what they see later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking on, talking and clocks over real sockets."""
+"""Spectators, chat and clocks over real sockets."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""TODO room."""
+"""Tests of the store and of what survives a failing disk."""

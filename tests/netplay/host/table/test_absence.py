@@ -1,4 +1,4 @@
-"""Who stays away: the table votes, somebody stands in, and the player gets his seat back."""
+"""Players who stay away: the table votes, a stand-in plays, and the player gets the seat back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the start: seats are given to bots, opened and changed; the table gets another name."""
+"""Before the start: seats are given to bots, opened and swapped; the table gets another name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The owner need not wait for everybody: bots take the seats that are open when the game begins."""
+"""An owner need not wait for everybody: bots take the seats that are open when the game starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who comes back is told the latest lines of the chat again, and which of them are new to him."""
+"""A player who comes back is sent the latest lines of chat again, with those marked that are new to them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Who sits where, at random: seats taken, changed, opened, given to bots, owners who go, drops, a disk that fails.
+"""Seats at random: taken, swapped, opened, given to bots, owners who leave, lost connections, a disk that fails.
 
-Whatever happens: what the host shows is what is written down, and nobody sits on a seat that another one has taken.
+Whatever happens: the host shows what is written down, and nobody sits on a seat that somebody else has taken.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who comes while the game is on takes the seat of a bot; who owns a table, and whom it belongs to afterwards."""
+"""A player who joins while the game is on takes a bot's seat; who owns a table, and who owns it next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where: joining, leaving, coming back with a token, and who is away."""
+"""Seats: joining, leaving, coming back with a token, and being away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over real sockets: stand-ins and their way back, bots that stand in, and a rematch."""
+"""Stand-ins over real sockets: a person or a bot plays until the player is back; and a rematch."""
 
 from __future__ import annotations
 
@@ -159,10 +159,10 @@ async def test_who_would_take_his_own_seat_in_another_window_keeps_it(
         with pytest.raises(RefusedError, match="not open"):
             await zoe.sit(0)
         with monkeypatch.context() as lost:
-            lost.setattr(zoe._line, "send", lambda message: None)
+            lost.setattr(zoe._connection, "send", lambda message: None)
             sitting = asyncio.create_task(zoe.sit(0))
             await asyncio.sleep(0)
-        zoe._line._transport.close()
+        zoe._connection._transport.close()
         with pytest.raises(ConnectionLostError):
             await sitting
         await until(lambda: zoe.link == "connected")
@@ -187,13 +187,13 @@ async def test_who_sits_down_as_the_connection_breaks_is_where_the_host_has_him(
         await ana.start()
         await zoe.watch(table.id, "Zoe")
         with monkeypatch.context() as lost:
-            lost.setattr(zoe._line, "_take" if heard else "send", lambda message: None)
+            lost.setattr(zoe._connection, "_take" if heard else "send", lambda message: None)
             sitting = asyncio.create_task(zoe.sit(1))
             if heard:
                 await until(lambda: ana.table is not None and ana.table.seats[1].player == "Zoe")
             else:
                 await until(lambda: zoe.own_seats(table.id))
-        zoe._line._transport.close()
+        zoe._connection._transport.close()
         with pytest.raises(ConnectionLostError):
             await sitting
         await until(lambda: zoe.link == "connected" and zoe.seat == (1 if heard else None))

@@ -1,7 +1,7 @@
 """Votes, drops, stand-ins, pauses and rematches at random, with a disk that fails and a host that is started again.
 
 Whatever happens: every client shows what its seat may know, what was acknowledged is written down, and nobody plays a
-seat but its player and who stands in for him.
+seat but its player and their stand-in.
 """
 
 from __future__ import annotations

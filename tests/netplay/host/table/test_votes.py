@@ -1,4 +1,4 @@
-"""Votes of those who are here: to take an answer back, to pause and to go on."""
+"""Votes of the players who are here: to take an answer back, to pause and to go on."""
 
 from __future__ import annotations
 

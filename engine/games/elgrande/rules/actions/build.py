@@ -1,4 +1,4 @@
-"""From the cards of the figures to their actions."""
+"""Build the special actions from the cards of the figures."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ VOCABULARY: Mapping[str, Callable[[Card, Box], Action]] = {
     "court": BringToCourt,
     "evict": Evict,
 }
-"""What `do` of a card may say."""
+"""The words that a card's `do` may hold, besides `either` and those that modules add."""
 
 
 def build_actions(box: Box) -> dict[str, Action]:
-    """The action of every card. Raises DataError for a `do` that is not in the vocabulary."""
+    """Return the action of every card by its id. Raises DataError for a `do` that is not in the vocabulary."""
     added: dict[str, Action] = {}
     for hook in box.hooks["actions"]:
         added |= hook(box)
@@ -63,7 +63,7 @@ def build_actions(box: Box) -> dict[str, Action]:
 
 
 def _action(card: Card, box: Box, added: Mapping[str, Action]) -> Action:
-    if card.do == "either":  # its parts act in its name: it is the card that is played
+    if card.do == "either":  # its parts act under its id: events and Vetoes name the card that was taken
         return Either([_action(replace(box.cards[part], id=card.id), box, added) for part in card.of])
     if card.do in VOCABULARY:
         return VOCABULARY[card.do](card, box)

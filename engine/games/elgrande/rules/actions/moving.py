@@ -1,4 +1,4 @@
-"""Stack 1: relocating caballeros and placing extra ones (B-12.3 to B-12.11)."""
+"""Perform the actions of stack 1: relocate caballeros and place extra ones (B-12.3 to B-12.11)."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from engine.games.elgrande.model.action import Action, OfCard
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import in_order, place, relocate
-from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, tables
+from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, target_tables
 from engine.games.elgrande.rules.veto import vetoed
 
 
 class Relocate(OfCard):
-    """Relocate up to `max` caballeros, one step each (B-11.6)."""
+    """The action of relocating up to `max` caballeros, one step each (B-11.6)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Every relocation that can begin the action."""
-        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), tables(g).open, g.areas, [])
+        """Return every relocation that can begin the action."""
+        return self.moves(g, actor, self.kinds(g, self.card.whose, actor), target_tables(g).open, g.areas, [])
 
     def kinds(self, g: GrandeState, whose: str, actor: int) -> Sequence[int]:
-        """The kinds that the card means."""
+        """Return the kinds that the card means."""
         return kinds_meant(g, whose, actor)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One window and one caballero a step; `stop` after the first (B-11.4)."""
+        """Take the steps, one window and one caballero each; `stop` is on offer after the first (B-11.4)."""
         assert isinstance(first, Move)
         yield from self.go_on(g, actor, first)
 
     def go_on(self, g: GrandeState, actor: int, first: Move, step: int = 1) -> Steps[None]:
-        """The relocations, beginning with `first`; `step` counts the steps that are done with it."""
+        """Take the relocations, beginning with `first`; `step` is how many steps are done with it."""
         card, name = self.card, self.card.id
-        may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once
+        may_leave = [counts[:] for counts in g.areas]  # B-11.6: each caballero once; those that arrive are not added
         box = g.box
-        sources = box.parts[box.region_of[first.source]] if card.one_source else tables(g).open
+        sources = box.parts[box.region_of[first.source]] if card.one_source else target_tables(g).open
         own, foreign, left = card.max_own, card.max_foreign, card.limit
         own_kinds = kinds_meant(g, "own", actor)
         made: list[Move] = []
@@ -76,8 +76,8 @@ class Relocate(OfCard):
         may_leave: Sequence[Sequence[int]],
         made: Sequence[Move],
     ) -> list[Move]:
-        """The relocations possible after those `made`, `may_leave` by place and kind being free to go."""
-        rows = tables(g).moves
+        """Return the relocations possible after those `made`; `may_leave` counts by area and kind what can go."""
+        rows = target_tables(g).moves
         found: list[Move] = []
         for kind in kinds:
             row = rows[kind]
@@ -90,7 +90,7 @@ class Relocate(OfCard):
 
 
 def follow(g: GrandeState, may_leave: Sequence[list[int]], before: Sequence[Sequence[int]]) -> None:
-    """A caballero that has become another kind where it stands (J-303) may still leave if it could `before`."""
+    """Let a caballero that has become another kind where it stands (J-303) leave if it could `before`."""
     for area, counts in enumerate(g.areas):
         for kind, count in enumerate(counts):
             plain = g.box.plain[kind]
@@ -101,14 +101,14 @@ def follow(g: GrandeState, may_leave: Sequence[list[int]], before: Sequence[Sequ
 
 
 class PutExtra(OfCard):
-    """Place up to `max` caballeros more, anywhere but in a closed area (B-12.4)."""
+    """The action of placing up to `max` caballeros more, anywhere but in a closed area (B-12.4)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Every open area, while the court holds somebody."""
-        return tables(g).put if g.court[actor] else ()
+        """Return every open area while anyone is at the actor's court."""
+        return target_tables(g).put if g.court[actor] else ()
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One window and one caballero a step; `stop` after the first."""
+        """Take the steps, one window and one caballero each; `stop` is on offer after the first."""
         option = first
         left = self.card.limit
         while isinstance(option, Put):
@@ -124,18 +124,18 @@ class PutExtra(OfCard):
 
 
 class Either:
-    """Perform one of several actions; the first step chooses (B-12.5)."""
+    """One of several actions; its first step chooses which (B-12.5)."""
 
     def __init__(self, parts: Sequence[Action]) -> None:
         self.parts = tuple(parts)
 
     def first(self, g: GrandeState, actor: int) -> list[Option]:
-        """The first answers of all parts."""
+        """Return the first answers of all parts."""
         found = [option for part in self.parts for option in part.first(g, actor)]
         found.sort(key=lambda option: option.words)
         return found
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """The part that `first` belongs to."""
+        """Perform the part that `first` belongs to."""
         part = next(part for part in self.parts if first in part.first(g, actor))
         yield from part.perform(g, actor, first)

@@ -1,4 +1,4 @@
-"""In which order the steps of an action come, where the card does not fix it (B-15.1, B-17.11)."""
+"""Put the steps of an action in order where the card does not fix it (B-15.1, B-17.11)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.elgrande.rules.rule_queries import order_is_asked
 
 
 def next_step(g: GrandeState, actor: int, left: Sequence[Option], card: str) -> Steps[Option]:
-    """The next of the steps `left`: the actor's choice where it can matter, else the first."""
+    """Return the next of the steps `left`: the actor's choice where it can matter, else the first."""
     if not order_is_asked(g, actor, len(left)):
         return left[0]
     sorted_steps = by_words(left)
@@ -22,5 +22,5 @@ def next_step(g: GrandeState, actor: int, left: Sequence[Option], card: str) -> 
 
 
 def opponents(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Option]:
-    """`next` for each of the seats, clockwise from the actor's left."""
+    """Return a `next` option for each of the seats, clockwise from the actor's left."""
     return [g.box.options.next[seat] for seat in g.box.others[actor] if seat in seats]

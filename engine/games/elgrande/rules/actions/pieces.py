@@ -1,4 +1,7 @@
-"""Stacks 2, 4 and 5: King, Grande, scoreboards, power cards, the Court, Eviction, the Veto (B-12.12, B-12.25 to 30)."""
+"""Perform the actions of stacks 2, 4 and 5 on single pieces and cards (B-12.12, B-12.25 to 30).
+
+King, Grande, scoreboards, power cards, the Court, Eviction, the Veto.
+"""
 
 from __future__ import annotations
 
@@ -14,30 +17,33 @@ from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
 from engine.games.elgrande.model.state import NOWHERE, SECRETLY, GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
-from engine.games.elgrande.rules.caballeros import fetch, fetches, take_in
-from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, tables
+from engine.games.elgrande.rules.caballeros import fetch, fetch_options, take_in
+from engine.games.elgrande.rules.rule_queries import after_step, barred, closed, counts, kinds_meant, target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
 from engine.games.elgrande.rules.veto import last_round, step_words, vetoed
 
 
 class HoldVeto(OfCard):
-    """Keep the card open in front of oneself (B-17.1); nobody can stop that (B-17.7, Q-08)."""
+    """The action of keeping the card open on the table as a Veto (B-17.1); nobody can stop that (B-17.7, Q-08)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """`act`."""
+        """Return `act`."""
         return ACT_ONLY
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """No step, no window."""
+        """Give the actor a Veto; there is no step and no window."""
         g.vetoes.append((actor, g.round))
         if g.tell:
             g.tell(events.VetoTaken(actor, last_round(g.box.rounds, g.round)))
         return
-        yield
+        yield  # an action is a generator, also one that asks nothing
 
 
 class MoveTheKing:
-    """Move the King: to a neighbour (B-12.25) or to any other region (B-12.30). He is always in one (B-8.1)."""
+    """The action of moving the King to a neighbour (B-12.25) or to any other region (B-12.30).
+
+    The King is always in a region (B-8.1).
+    """
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
@@ -51,13 +57,13 @@ class MoveTheKing:
         )
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Where he can go."""
+        """Return where the King can go."""
         if shut := barred(g, "king"):
             return [option for option in self.options[g.king] if option.area not in shut]
         return self.options[g.king]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One step."""
+        """Take the one step."""
         assert isinstance(first, MoveKing)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -67,18 +73,18 @@ class MoveTheKing:
 
 
 class MoveTheGrande(OfCard):
-    """Move the own Grande to another region; not out of or into a closed one (B-12.27)."""
+    """The action of moving the actor's Grande to another region; not out of or into a closed one (B-12.27)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Where he can go; nowhere when he stands in a closed region."""
+        """Return where the Grande can go: nowhere when it stands in a closed region."""
         home = g.grandes[actor]
         if home == NOWHERE or home in closed(g):
             return ()
         shut = barred(g, "grande")
-        return [g.box.options.grande[area] for area in tables(g).regions if area != home and area not in shut]
+        return [g.box.options.grande[area] for area in target_tables(g).regions if area != home and area not in shut]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One step."""
+        """Take the one step."""
         assert isinstance(first, MoveGrande)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -88,21 +94,21 @@ class MoveTheGrande(OfCard):
 
 
 class PutScoreboard(OfCard):
-    """Put a movable scoreboard on an area, or shift it (B-16)."""
+    """The action of putting a movable scoreboard on an area, or shifting it (B-16)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Each board that is not locked, on each open area without a board (B-16.2, B-16.5)."""
+        """Return each board that is not locked, on each open area without a board (B-16.2, B-16.5)."""
         shut = closed(g)
         return [
             g.box.options.board[board][area]
             for board in g.box.scoreboards_by_name
             if g.boards[board] not in shut
-            for area in tables(g).boards
+            for area in target_tables(g).boards
             if area not in g.boards
         ]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One step."""
+        """Take the one step."""
         assert isinstance(first, MoveBoard)
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):
             return
@@ -112,17 +118,17 @@ class PutScoreboard(OfCard):
 
 
 class TakeBackPower(OfCard):
-    """Take a used power card back into the hand (B-12.28): which one is the owner's secret (H-8)."""
+    """The action of taking a used power card back into the hand (B-12.28): which one is the actor's secret (H-8)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Each used card, that of this round included."""
+        """Return each used card, that of this round included."""
         used = list(g.used[actor])
         if g.played[actor] and not g.back[actor]:
             used.append(g.played[actor])
         return [g.box.options.recover[value] for value in g.box.powers if value in used]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One step; only this round's card is shown by being taken."""
+        """Take the one step; only this round's card, which lay open, is told to all."""
         assert isinstance(first, Recover)
         if g.vetoes and (yield from vetoed(g, actor, first.public, self.card.id)):
             return
@@ -141,22 +147,22 @@ class TakeBackPower(OfCard):
 
 
 class BringToCourt(OfCard):
-    """Bring caballeros from the provinces to the court (B-12.29): up to `max` in 2015, exactly `max` in 1996."""
+    """The action of bringing caballeros to the court (B-12.29): up to `max` in 2015, exactly `max` in 1996."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """How many from the provinces (E-24)."""
+        """Return how many may come from the provinces (E-24)."""
         most = min(self.card.limit, g.provinces[actor])
         options = g.box.options.court
         return options[most : most + 1] if g.box.old else options[: most + 1]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One step: how many; in 2015 the rest may be fetched from regions when the provinces are emptied (B-6.2)."""
+        """Take the one step; in 2015 the rest may be fetched from regions when the provinces are emptied (B-6.2)."""
         assert isinstance(first, Court)
         chosen: list[Fetch] = []
         left = 0 if g.box.old or first.count < g.provinces[actor] else self.card.limit - first.count
         while left:
             about = {"card": self.card.id, "left": left}
-            option = yield from ask(Ask(actor, "fetch", lambda: fetches(g, actor, chosen), about))
+            option = yield from ask(Ask(actor, "fetch", lambda: fetch_options(g, actor, chosen), about))
             if not isinstance(option, Fetch):
                 break
             chosen.append(option)
@@ -171,14 +177,17 @@ class BringToCourt(OfCard):
 
 
 class Evict(OfCard):
-    """Opponents in a region named by the actor move where their discs point (B-12.26); it may be nobody (B-11.5)."""
+    """The action by which all opponents in a region move where their discs point (B-12.26).
+
+    The actor names the region; there may be no opponent in it (B-11.5).
+    """
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Each region that is not closed."""
-        return tables(g).origins
+        """Return each region that is not closed."""
+        return target_tables(g).origins
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """A window for the origin, the discs, then one step per opponent there."""
+        """Open a window for the origin, let the discs be set, then take one step per opponent there."""
         assert isinstance(first, Origin)
         origin, box = first.area, g.box
         if g.vetoes and (yield from vetoed(g, actor, first.words, self.card.id)):

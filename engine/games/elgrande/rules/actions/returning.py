@@ -1,4 +1,4 @@
-"""Stack 2: sending caballeros back to the provinces (B-12.13 to B-12.18)."""
+"""Perform the actions of stack 2 that send caballeros back to the provinces (B-12.13 to B-12.18)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.games.elgrande.model.options import COURT, Dial, Next, Send, by_word
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
 from engine.games.elgrande.rules.caballeros import in_order, send_back
-from engine.games.elgrande.rules.rule_queries import tables
+from engine.games.elgrande.rules.rule_queries import target_tables
 from engine.games.elgrande.rules.scoring import dial, reveal_dials
 from engine.games.elgrande.rules.veto import step_words, vetoed
 
 
 class Decay(ActFirst):
-    """Every opponent sends `max` caballeros of his court to the provinces (B-12.13, B-12.14)."""
+    """The action by which every opponent sends `max` caballeros of their court to the provinces (B-12.13, B-12.14)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """One step per opponent with somebody at court."""
+        """Take one step per opponent with caballeros at court."""
         left = opponents(g, actor, [seat for seat in g.box.others[actor] if g.court[seat]])
         while left:
             step = yield from next_step(g, actor, left, self.card.id)
@@ -34,10 +34,13 @@ class Decay(ActFirst):
 
 
 class OwnersReturn(ActFirst):
-    """Clockwise, every opponent sends `max` caballeros of his choice from court and regions (B-12.15)."""
+    """The action by which, clockwise, every opponent sends `max` caballeros from court and regions (B-12.15).
+
+    The opponents choose their own.
+    """
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """One step per opponent: he picks, then the window opens, then they go."""
+        """Take one step per opponent: they pick, then the window opens, then what they picked goes."""
         for seat in g.box.others[actor]:
             picked: list[Send] = []
             while len(picked) < self.card.limit and self._legal(g, seat, picked):
@@ -52,8 +55,8 @@ class OwnersReturn(ActFirst):
 
     @staticmethod
     def _legal(g: GrandeState, seat: int, picked: Sequence[Send]) -> list[Send]:
-        """One more caballero of the seat, those picked being spoken for."""
-        places = tables(g).open
+        """Return the sends of one more caballero of the seat; those picked are spoken for."""
+        places = target_tables(g).open
         found = []
         for kind in g.box.whose["own"][seat]:
             for option in g.box.sends[kind]:
@@ -66,15 +69,15 @@ class OwnersReturn(ActFirst):
 
 
 class ReturnEach(OfCard):
-    """The actor picks one caballero of each affected player from the regions (B-12.16)."""
+    """The action by which the actor sends back one caballero of each affected player from the regions (B-12.16)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Every eligible caballero of every affected player (E-14)."""
+        """Return every eligible caballero of every affected player (E-14)."""
         seats = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
         return self._sends(g, actor, seats)
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One step per affected player, in the order the actor picks; nobody may be spared (Q-12)."""
+        """Take one step per affected player, in the order the actor picks; nobody may be spared (Q-12)."""
         left = [seat for seat in range(len(g.box.seats)) if self._affects(g, actor, seat)]
         option: Option = first
         step = 1
@@ -98,7 +101,7 @@ class ReturnEach(OfCard):
 
     @staticmethod
     def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Send]:
-        places = tables(g).open
+        places = target_tables(g).open
         found = [
             option
             for kind in g.box.whose["any"][actor]
@@ -110,10 +113,13 @@ class ReturnEach(OfCard):
 
 
 class SecretReturn(ActFirst):
-    """Every opponent dials a region; `max` of his caballeros there go to the provinces (B-12.17, B-12.18)."""
+    """The action by which every opponent dials a region and loses `max` caballeros there (B-12.17, B-12.18).
+
+    The caballeros go to the provinces.
+    """
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """A window, the discs, then one step per opponent who dialled."""
+        """Open a window, let the discs be set, then take one step per opponent who dialled."""
         legal = {seat: regions for seat in g.box.others[actor] if (regions := self._dials(g, seat))}
         if not legal or (g.vetoes and (yield from vetoed(g, actor, "discs", self.card.id))):
             return
@@ -132,7 +138,7 @@ class SecretReturn(ActFirst):
             yield from send_back(g, actor, [(kind, area, count) for kind, count in picked.items()])
 
     def _pick(self, g: GrandeState, seat: int, area: int) -> Steps[dict[int, int]]:
-        """How many of each kind go; the owner is asked where it matters which."""
+        """Return how many of each kind go; the owner is asked where it matters which."""
         there = {kind: count for kind in g.box.kinds.of[seat] if (count := g.areas[area][kind])}
         left = min(self.card.limit, sum(there.values()))
         if left == sum(there.values()):
@@ -149,9 +155,9 @@ class SecretReturn(ActFirst):
         return {kind: count for kind, count in picked.items() if count}
 
     def _dials(self, g: GrandeState, seat: int) -> list[Dial]:
-        """Open regions with enough of the seat's caballeros, else those with one (Q-06)."""
+        """Return the discs of open regions with enough of the seat's caballeros, else of those with one (Q-06)."""
         own = g.box.kinds.of[seat]
-        counts = {a: count for a in tables(g).dialable if (count := sum(g.areas[a][kind] for kind in own))}
-        wanted = 1 if self.card.limit > 30 else self.card.limit
+        counts = {a: count for a in target_tables(g).dialable if (count := sum(g.areas[a][kind] for kind in own))}
+        wanted = 1 if self.card.limit > 30 else self.card.limit  # a limit as high as that means all of them
         enough = [area for area, count in counts.items() if count >= wanted]
         return [g.box.options.dial[area] for area in enough or counts]

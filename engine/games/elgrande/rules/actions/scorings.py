@@ -1,4 +1,4 @@
-"""Stacks 2, 3 and 4: special scorings (B-15)."""
+"""Perform the special scorings of stacks 2, 3 and 4 (B-15)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from engine.games.elgrande.rules.veto import vetoed
 
 
 def score_each(g: GrandeState, actor: int, areas: Sequence[int], card: str, *, first_only: bool = False) -> Steps[None]:
-    """Score all of `areas` (B-11.2), given in the order of B-1.6, one after another, a window before each (B-15.1)."""
+    """Score all of `areas` (B-11.2), one after another, with a window before each (B-15.1).
+
+    `areas` are given in the order of B-1.6.
+    """
     left: list[Option] = [g.box.options.score[area] for area in areas]
     while left:
         step = yield from next_step(g, actor, left, card)
@@ -31,7 +34,7 @@ def score_each(g: GrandeState, actor: int, areas: Sequence[int], card: str, *, f
 
 
 class ScoreChosen:
-    """Score one region named by the actor, whole (V4.6); the Castillo too in 1996 (B-15.2, E-13)."""
+    """The action of scoring one region named by the actor, whole (V4.6); in 1996 or the Castillo (B-15.2, E-13)."""
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
@@ -39,51 +42,51 @@ class ScoreChosen:
         self.options = tuple(box.options.score[area] for area in box.areas_by_name if area in named)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
-        """Every area that can be named."""
+        """Return every area that can be named."""
         if shut := barred(g, "score"):
             return [option for option in self.options if option.area not in shut]
         return self.options
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
-        """One step."""
+        """Take the one step."""
         assert isinstance(first, Score)
         yield from score_each(g, actor, [first.area], self.card.id)
 
 
 class ScoreSome(ActFirst):
-    """Score the areas that the card picks out when it begins: by class, by total, all, the Castillo (B-15.3-7)."""
+    """Base of the actions that score the areas which the card picks out when it begins (B-15.3-7)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """One step per area."""
+        """Take one step per area."""
         areas = self.picked(g)
         yield from score_each(g, actor, areas, self.card.id, first_only=self.card.first_only)
 
     @abstractmethod
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """The areas to score, in the order of B-1.6."""
+        """Return the areas to score, in the order of B-1.6."""
 
 
 class ScoreClass(ScoreSome):
-    """All regions whose effective first value is one of the card's (B-15.3, B-16.6)."""
+    """The scoring of all regions whose effective first value is one of the card's (B-15.3, B-16.6)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """The regions of the class."""
+        """Return the regions of the class."""
         return [area for area in scorable(g) if values(g, area)[0] in self.card.first_values]
 
 
 class ScoreAll(ScoreSome):
-    """All regions (B-15.5)."""
+    """The scoring of all regions (B-15.5)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """Every region that can be scored."""
+        """Return every region that can be scored."""
         return scorable(g)
 
 
 class ScoreTotal(ScoreSome):
-    """The regions with the most caballeros of all colours, or the fewest but some (B-15.6, B-15.7)."""
+    """The scoring of the regions with the most caballeros of all colours, or the fewest but some (B-15.6, B-15.7)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """All regions that share the extreme; none when all are empty."""
+        """Return all regions that share the extreme; none when all are empty."""
         totals = {area: count for area in scorable(g) if (count := total(g, area))}
         if not totals:
             return ()
@@ -92,18 +95,18 @@ class ScoreTotal(ScoreSome):
 
 
 class ScoreCastillo(ScoreSome):
-    """The Castillo; nothing leaves it (B-15.4)."""
+    """The scoring of the Castillo; nothing leaves it (B-15.4)."""
 
     def picked(self, g: GrandeState) -> Sequence[int]:
-        """The Castillo."""
+        """Return the Castillo."""
         return (CASTILLO,)
 
 
 class ScoreSecret(ActFirst):
-    """Every player dials; the regions dialled exactly once are scored (B-15.8)."""
+    """The scoring of the regions dialled by exactly one player (B-15.8)."""
 
     def steps(self, g: GrandeState, actor: int) -> Steps[None]:
-        """A window, the discs, then one step per region."""
+        """Open a window, let the discs be set, then take one step per region."""
         if g.vetoes and (yield from vetoed(g, actor, "discs", self.card.id)):
             return
         dials = yield from dial(g, range(len(g.box.seats)), self.card.id)

@@ -1,4 +1,4 @@
-"""Hand-made tables of El Grande, and what the bot answers there."""
+"""Set up tables of El Grande by hand and ask the bot for its answers there."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def table(
     then: Sequence[Section] = (),
     **more: Any,
 ) -> Position:
-    """A table of four seats at the start of `section`: caballeros by area and seat, at court, the rest in provinces.
+    """Return a table of four seats at the start of `section`.
 
-    `then` are the sections to come before the end of the round, `more` other fields of the State.
+    `areas` gives the caballeros by area and seat; those not there or at court are in the provinces. `then` are the
+    sections to come before the end of the round, `more` other fields of the State.
     """
     rules = game.rules(game.check(Setup("elgrande", COLOURS[:4], options={"edition": edition})))
     state = rules.start()
@@ -54,13 +55,13 @@ def table(
 
 
 def give(position: Position, seat: int, words: str) -> None:
-    """Answer for a seat, and what is forced after that."""
+    """Answer for a seat, and go through what is forced after that."""
     position.push(seat, next(option for option in position.options(seat) if option.words == words))
     position.settle()
 
 
 def answer(position: Position, seat: int, seed: int) -> str:
-    """What the easy bot of `seat` answers, as words."""
+    """Return what the easy bot of `seat` answers, as words."""
     bot = make_bot("easy", position.rules, seat)
     question = position.asks()[seat]
     offer = Offer(question.kind, position.options(seat), question.about)
@@ -69,5 +70,5 @@ def answer(position: Position, seat: int, seed: int) -> str:
 
 
 def answers(position: Position, seat: int = RED) -> set[str]:
-    """The same with several generators: one element where the answer is not a matter of whim."""
+    """Return the answers with several generators: one element where noise does not matter."""
     return {answer(position, seat, seed) for seed in SEEDS}

@@ -1,4 +1,4 @@
-"""What a bot may not know cannot change its answer."""
+"""Nothing that a bot may not know can change its answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The level easy plays whole games: only what is offered, whatever is asked."""
+"""The level `easy` plays whole games, and answers every question with an option on offer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def match_of(seats: int, edition: str, seed: int, flags: tuple[str, ...] = ()) -
 
 
 def played(match: Match, rng: random.Random) -> Iterator[str]:
-    """Play a match to its end by easy bots; yield the kind of each question. Fails where one is answered wrongly."""
+    """Play a match to its end by easy bots; yield the kind of each question, and fail on a wrong answer."""
     bots = [make_bot("easy", match.rules, seat) for seat in range(len(match.setup.seats))]
     while not match.over:
         seat = match.asked[0]

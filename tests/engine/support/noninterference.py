@@ -1,4 +1,7 @@
-"""Noninterference: two matches that differ only in what a viewer must not know look the same to him, byte for byte."""
+"""Test noninterference: matches that differ only in what a viewer must not know look the same to the viewer.
+
+They are compared byte for byte.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,10 @@ from engine.core.state import State
 
 
 class Secret(NamedTuple):
-    """An answer in the journal that others know as its twin, and what it could have been instead."""
+    """An answer in the journal that others know only by its public form, and what it could have been instead."""
 
     number: int
-    """How many answers the journal held before."""
+    """How many answers the journal holds before it."""
     seat: int
     words: str
     twin: str
@@ -28,7 +31,7 @@ class Secret(NamedTuple):
 
 
 class Playing:
-    """A match that is being played and heard, with the secrets in it."""
+    """A match that is being played, with the events each viewer was told and the secrets in it."""
 
     def __init__(self, setup: Setup, fate: random.Random | None = None, begin: State | None = None) -> None:
         self.match = Match(setup, fate, begin=begin)
@@ -38,7 +41,7 @@ class Playing:
         self._hear(self.match.opening)
 
     def answer(self, seat: int, words: str) -> None:
-        """Give an answer; what it could have been is noted when it is a secret."""
+        """Give an answer; if it is a secret, note what else it could have been."""
         match = self.match
         if seat >= 0:
             options = match.options(seat)
@@ -48,8 +51,8 @@ class Playing:
                 self.secrets.append(Secret(len(match.journal), seat, words, given.twin, others))
         self._hear(match.answer(seat, words))
 
-    def sight(self, viewer: int | None) -> dict[str, bytes]:
-        """Everything that the viewer is sent or could ask for."""
+    def visible(self, viewer: int | None) -> dict[str, bytes]:
+        """Return everything that the viewer is sent or could ask for."""
         match = self.match
         own: list[Any] = [] if viewer is None else [match.question(viewer), match.can_undo(viewer) is None]
         return {
@@ -64,19 +67,19 @@ class Playing:
 
 
 def replayed(setup: Setup, rows: list[Row]) -> Playing | None:
-    """The match of these rows, played again; None when one of them is not possible."""
-    twin = Playing(setup)
+    """Return the match of these rows, played again; None when one of them is not possible."""
+    again = Playing(setup)
     try:
         for number, row in enumerate(rows):
-            if number >= len(twin.match.journal):
-                twin.answer(row.seat, row.words)
+            if number >= len(again.match.journal):
+                again.answer(row.seat, row.words)
     except AnswerError:
         return None
-    return twin if list(twin.match.journal.rows()) == rows else None
+    return again if list(again.match.journal.rows()) == rows else None
 
 
 def swapped(rows: list[Row], secret: Secret, other: str) -> list[Row]:
-    """The rows with that secret answer and `other` changing places in the mouth of their seat."""
+    """Return the rows with that secret answer and `other` exchanged wherever their seat gives them."""
     exchange = {secret.words: other, other: secret.words}
     return [
         Row(row.seat, exchange.get(row.words, row.words), row.how)
@@ -87,13 +90,13 @@ def swapped(rows: list[Row], secret: Secret, other: str) -> list[Row]:
 
 
 def differences(one: Playing, other: Playing, viewer: int | None) -> list[str]:
-    """What the viewer could tell the two apart by: `view`, `events`, `question`."""
-    first, second = one.sight(viewer), other.sight(viewer)
+    """Return by what the viewer could tell the two apart: `view`, `events`, `question`."""
+    first, second = one.visible(viewer), other.visible(viewer)
     return [name for name in first if first[name] != second[name]]
 
 
 def leaks(playing: Playing, secret: Secret, fair: Callable[[Match], bool]) -> Iterator[tuple[int | None, str]]:
-    """(viewer, by what) for every viewer who can tell what the secret answer was.
+    """Yield (viewer, by what) for every viewer who can tell what the secret answer was.
 
     `fair(match)` says whether the answer is still a secret in a match where it was another one.
     """

@@ -1,4 +1,4 @@
-"""The join code of a table: asked until it is right."""
+"""Ask for the join code of a table or host."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from netplay.common.errors import RefusedError
 from netplay.protocol.join_codes import SIZE, read_code
 
 TYPED = 16
-"""Characters: blanks and hyphens may be among them."""
+"""The most characters that can be typed: blanks and hyphens may be among them."""
 
 
 class CodeScreen(MenuScreen[str]):
-    """A field for the code; the result is what was typed, in a form that can be one."""
+    """A field for the code; the result has the form of a join code, but the host decides whether it is right."""
 
     def __init__(self, place: str, *, again: bool) -> None:
-        """`place` is the name of the table, cleaned; `again`: the code that was typed before is wrong."""
+        """Make the screen; `place` is the table's sanitized name, `again`: the code typed before is wrong."""
         super().__init__()
         self.again = again
         self.heading = _("Join code of: {place}").format(place=place)
         self.keys = footer(("menu.accept", _("go on")), ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:
-        """Who knows it, and the field."""
+        """Yield a hint where the code is found, and the field."""
         yield Static(_("Those at the table see the code in their waiting room."), markup=False)
         yield FieldRow(_("Join code"), id="code", most=TYPED, placeholder=wanted())
 
     def on_mount(self) -> None:
-        """Say what was wrong."""
+        """Focus the field; say so when the code before was wrong."""
         self.query_one(Input).focus()
         if self.again:
             self.say(_("That is not the join code."))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in the field."""
+        """Accept the code on Enter in the field."""
         self.action_accept()
 
     def action_accept(self) -> None:
-        """Try it, when it can be a code."""
+        """Return the code if it has the form of one; else say what a code looks like."""
         typed = self.query_one("#code", FieldRow).value
         try:
             self.dismiss(read_code(typed))
@@ -50,7 +50,7 @@ class CodeScreen(MenuScreen[str]):
 
 
 def wanted() -> str:
-    """What a join code looks like."""
+    """Return a sentence that says what a join code looks like."""
     return ngettext(
         "A join code has {count} letter or digit.", "A join code has {count} letters and digits.", SIZE
     ).format(count=SIZE)

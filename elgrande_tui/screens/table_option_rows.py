@@ -1,4 +1,4 @@
-"""The rows of a form for what a table is agreed to be besides its game."""
+"""The rows of a form for the table options."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from netplay.protocol.encryption import available
 from netplay.protocol.table_options import USUAL
 
 DELAYS = (0, 30, 120, 300)
-"""Seconds after which spectators see the game."""
+"""Seconds by which spectators see the game later."""
 CLOCKS = (0, 20, 30, 45, 60, 90)
 """Minutes for each player in the whole game; 0: no clock."""
 GRACES = (30, 90, 300, 900)
-"""Seconds until the table votes on the seat of somebody who is away."""
+"""Seconds that a player may be away before the table votes on their seat."""
 IDS = ("spectators", "preview", "clock", "grace", "locked")
 _AWAY = mark("only at a host of your own")
 _WITHOUT_CODES = mark("needs: pip install 'elgrande-tui[secure]'")
 
 
 def terms_rows(*, away: bool) -> list[ChoiceRow]:
-    """A row for each of `IDS`. A join code is only to be had where nobody can read it: not at a host that is `away`."""
+    """Return a row for each of `IDS`. A host that is `away` offers no join code: others could read it on its way."""
     yes_no = [(NO, _("no")), (YES, _("yes"))]
     late = [(str(delay), _seconds(delay) if delay else _("at once")) for delay in DELAYS]
     clocks = [(str(minutes), str(minutes) if minutes else _("none")) for minutes in CLOCKS]

@@ -1,0 +1,212 @@
+"""Return to a table after a lost connection, and prove which seat there is the client's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from netplay.client.joined_table import JoinedTable, clean_table
+from netplay.client.reconnecting_connection import ReconnectingConnection
+from netplay.client.seat_credentials import SeatCredentials
+from netplay.common.errors import RefusedError
+from netplay.protocol import client_messages, server_messages
+from netplay.protocol.credentials import draw_secret, key_of
+from netplay.protocol.join_codes import JoinCode
+from netplay.protocol.server_messages import TableInfo
+
+LIST = 5.0
+"""Seconds in which a host must have listed its tables: nothing need be written down for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat of the client's own: it is resumed with a token."""
+
+    table: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingIn:
+    """A seat that is played for an absent player: it is resumed, or watched again once that player is back."""
+
+    table: str
+    seat: int
+    others: Sequence[bytes] = ()
+    """The tokens another client with the same Keyring had for the seat: they are kept again if it is not ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """A table that is watched under a name: it is watched again."""
+
+    table: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AsBot:
+    """The seat of a bot: the connection itself has proved that it may take it."""
+
+    table: str
+    seat: int
+
+
+WayBack: TypeAlias = Seated | StandingIn | Watching | AsBot
+"""Where a client wants to be again after a reconnection."""
+
+
+class SeatRecovery:
+    """The table where a client is, and its way back there.
+
+    All methods that wait raise RefusedError and ConnectionLostError.
+    """
+
+    def __init__(self, connection: ReconnectingConnection, credentials: SeatCredentials) -> None:
+        self._connection = connection
+        self._credentials = credentials
+        self.joined: JoinedTable | None = None
+        self.way_back: WayBack | None = None
+        """None at no table, and as long as the command that brings us to one is not acknowledged."""
+        self.spectator = ""
+        """The name under which we watch, or did."""
+
+    def here(self) -> JoinedTable:
+        """Return the table where we are. Raises RefusedError `bad_message` at none."""
+        if self.joined is None:
+            raise RefusedError("bad_message", "the host did not say to which table it has brought us")
+        return self.joined
+
+    @property
+    def join_code(self) -> JoinCode | None:
+        """The join code that a new connection must prove before we can come back; None for an open table."""
+        return JoinCode(self.joined.table.id, self.joined.code) if self.joined and self.joined.code else None
+
+    async def rejoin(self) -> None:
+        """Return to where we were, on a new connection."""
+        match self.way_back:
+            case Seated(table, seat):
+                await self.prove_seat(table, seat)
+            case StandingIn(table, seat, others):
+                await self._stand_in_again(table, seat, others)
+            case Watching(table, name):
+                await self.watch(table, name)
+            case AsBot(table, seat):
+                await self.join_as_bot(table, seat)
+            case None:  # the command that brought us to a table was not acknowledged
+                self.joined = None
+
+    async def tables(self) -> list[TableInfo]:
+        """Return the tables of the host, cleaned."""
+        command = client_messages.List(self._connection.pending.number())
+        reply = await self._connection.call(command, seconds=LIST)
+        tables = [clean_table(table) for table in reply.tables] if isinstance(reply, server_messages.Tables) else []
+        self._credentials.inherit(tables)
+        return tables
+
+    # Taking a seat, or watching
+
+    async def watch(self, table: str, name: str) -> TableInfo:
+        """Become a spectator of the table under this name."""
+        command = client_messages.Watch(self._connection.pending.number(), table, name, key_of(self._credentials.spare))
+        self.spectator = name
+        await self._connection.call(command, returning=self._connection.link == "reconnecting")
+        self.way_back = Watching(table, name)
+        return self.here().table
+
+    async def join_as_bot(self, table: str, seat: int) -> TableInfo:
+        """Take the seat of a bot."""
+        command = client_messages.Join(self._connection.pending.number(), table, "", bytes(32), seat)
+        await self._connection.call(command, returning=self._connection.link == "reconnecting")
+        self.way_back = AsBot(table, seat)
+        return self.here().table
+
+    async def prove_seat(self, table: str, seat: int) -> None:
+        """Resume a seat; if the host has moved us to another one without our hearing of it, find that."""
+        tokens = self._credentials.tokens(table, seat)
+        try:
+            await self._prove(table, seat, tokens)
+        except RefusedError as error:
+            if error.code != "token" or await self.find_seat(table, tokens, lost=seat) is None:
+                raise
+
+    async def find_seat(self, table: str, tokens: list[bytes], lost: int | None = None) -> int | None:
+        """Resume the seat that one of these tokens holds and return it; None if there is none.
+
+        `lost` is a seat that is not tried: the tokens are kept for it, and the host does not know them there. If the
+        seat that is found belonged to another client with the same Keyring, the two have swapped: its tokens are kept
+        for the lost seat. The host proves first which tokens it knows; those that it does not know are not shown to it.
+        """
+        known = [self.joined.table] if self.joined else await self.tables()
+        seats = next((len(info.seats) for info in known if info.id == table), 0)
+        for seat in range(seats):
+            others = self._credentials.kept(table, seat)
+            try:
+                if seat != lost:
+                    await self._prove(table, seat, tokens)
+                    if lost is not None:
+                        self._credentials.restore(table, lost, others)
+                    return seat
+            except RefusedError as error:
+                if error.code != "token":
+                    raise
+        return None
+
+    def stay(self) -> TableInfo:
+        """Make the seat where we are now the one to come back to; return its table."""
+        joined = self.here()
+        if joined.seat is not None:
+            self.way_back = Seated(joined.table.id, joined.seat)
+        return joined.table
+
+    async def _prove(self, table: str, seat: int, tokens: list[bytes]) -> None:
+        last = self.joined.replica.seq if self.joined else 0
+        number = self._connection.pending.number()
+        await self._credentials.prove(client_messages.Resume(number, table, seat, draw_secret(), last), tokens)
+
+    async def _stand_in_again(self, table: str, seat: int, others: Sequence[bytes]) -> None:
+        """Resume, or watch again: the seat's player has come back, or the seat was never ours but that of `others`."""
+        try:
+            await self.prove_seat(table, seat)
+        except RefusedError as error:
+            if error.code != "token":
+                raise
+            self._credentials.restore(table, seat, others)
+            await self.watch(table, self.spectator)
+
+    # Where the host brings us
+
+    def brought(self, joined: JoinedTable) -> None:
+        """Note that the host has brought us to a table, or to another seat: from now on we come back there."""
+        before, self.joined = self.joined, joined
+        self._credentials.inherit([joined.table])
+        if before is None:  # whatever command we sent sets the way back when it is acknowledged
+            return
+        table, seat = joined.table.id, joined.seat
+        if before.table.id == table:
+            joined.chat_seen = before.chat_seen
+        if seat is None:
+            self.way_back = Watching(table, self.spectator)
+        elif before.seat is None:
+            self.way_back = StandingIn(table, seat)
+        else:
+            self.way_back = Seated(table, seat)
+        self._credentials.follow(before, joined)
+
+    def dismissed(self, code: str) -> None:
+        """Note that the host has sent us back to the lobby; tokens of a table that has moved hold at its new host."""
+        left = self._forget_table()
+        if left is not None and code != "moved":
+            self._credentials.lose(left)
+
+    def left(self) -> None:
+        """Note that we have left the table. Before the start our seat is open again, and its token of no use."""
+        left = self._forget_table()
+        if left is not None and left.table.state == "open":
+            self._credentials.give_up(left)
+
+    def _forget_table(self) -> JoinedTable | None:
+        """Be at no table, and have nowhere to come back to; return the table where we were."""
+        left, self.joined, self.way_back = self.joined, None, None
+        return left
