@@ -1,4 +1,4 @@
-"""Chat: what has been said at a table, from the moment one comes there."""
+"""Keep the chat of a table, from the moment the client comes there, and write its lines."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ MOST = 200
 
 
 class ChatHistory:
-    """The lines of one client. It hears them all when it listens before the client goes to a table."""
+    """The lines that one client has heard: all of them, when it listens before the client goes to a table."""
 
     def __init__(self) -> None:
         self._lines: deque[ChatUpdate] = deque(maxlen=MOST)
 
     @property
     def lines(self) -> Sequence[ChatUpdate]:
-        """What was said, the latest last."""
+        """The lines, the latest last."""
         return self._lines
 
     def hear(self, update: Update) -> None:
-        """Keep it, if it is a line of chat."""
+        """Keep an update that is a line of chat."""
         if isinstance(update, ChatUpdate):
             self._lines.append(update)
 
 
 def by_host(said: ChatUpdate) -> bool:
-    """The host has said it itself."""
+    """Check whether the host said it itself: it has neither a seat nor a place among the spectators."""
     return said.seat is None and not said.watcher
 
 
 def said_text(said: ChatUpdate) -> str:
-    """What was said, cleaned; by the host: in the player's language."""
+    """Return what was said, cleaned; the host's words in the player's language."""
     text = sanitize(said.text, CHAT_CELLS)
     return whole_sentence(text) if by_host(said) else text
 
 
 def chat_line(said: ChatUpdate) -> str:
-    """One line, cleaned: `Ben: hello`; who looks on is told apart from who plays, and the host from both."""
+    """Return one line, cleaned: `Ben: hello`; spectators are told apart from players, and the host from both."""
     name, text = sanitize(said.sender, NAME_CELLS), said_text(said)
     if said.watcher:
         return _("{name} (looks on): {text}").format(name=name, text=text)

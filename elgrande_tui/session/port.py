@@ -1,4 +1,4 @@
-"""Port: what the table screen needs from the game it shows, however that game is reached."""
+"""Describe what a front end needs from the game it shows, however that game is reached; reach it over a client."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class People(Protocol):
 
     @property
     def table(self) -> TableInfo | None:
-        """Seats, who looks on, what is voted on; None when the table has been left."""
+        """Seats, spectators, motions; None when the table has been left."""
         ...
 
     @property
@@ -31,15 +31,15 @@ class People(Protocol):
 
     @property
     def muted(self) -> frozenset[str]:
-        """The names of those whose chat is not told."""
+        """The names whose chat is not shown."""
         ...
 
     def mute(self, name: str) -> None:
-        """Hear no more of who has this name."""
+        """Show no more chat under this name."""
         ...
 
     def unmute(self, name: str) -> None:
-        """Hear him again."""
+        """Show chat under this name again."""
         ...
 
     async def chat(self, text: str) -> None:
@@ -55,7 +55,7 @@ class People(Protocol):
         ...
 
     async def sit(self, seat: int) -> None:
-        """Play in the place of the bot that has this seat, for who looks on."""
+        """Play, as a spectator until now, in the place of the bot that has this seat."""
         ...
 
     async def more_time(self, seat: int) -> None:
@@ -76,12 +76,12 @@ class Port(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The own seat; None: looking on."""
+        """The player's seat; None for a spectator."""
         ...
 
     @property
     def view(self) -> GrandeView:
-        """What the seat may know now."""
+        """The view of the seat now."""
         ...
 
     @property
@@ -106,7 +106,7 @@ class Port(Protocol):
 
     @property
     def people(self) -> People | None:
-        """Those around the game; None where there is nobody to talk to."""
+        """The people around the game; None where there is nobody to talk to."""
         ...
 
     def updates(self) -> AsyncIterator[Update]:
@@ -119,15 +119,15 @@ class Port(Protocol):
 
     @property
     def can_undo(self) -> bool:
-        """The own last answer can be taken back, as far as is known."""
+        """Whether the player's last answer can be taken back, as far as is known."""
         ...
 
     async def undo(self) -> None:
-        """Take back the own last answer."""
+        """Take back the player's last answer."""
         ...
 
     async def leave(self) -> None:
-        """Go away from the table; the game waits."""
+        """Leave the table; the game waits."""
         ...
 
 
@@ -156,12 +156,12 @@ class ClientPort:
 
     @property
     def seat(self) -> int | None:
-        """The own seat; None: looking on."""
+        """The player's seat; None for a spectator."""
         return self.client.seat
 
     @property
     def view(self) -> GrandeView:
-        """What the seat may know now. Raises LookupError before the game begins."""
+        """The view of the seat now. Raises LookupError before the game begins."""
         view = self.client.view
         if isinstance(view, GrandeView):
             self._view = view
@@ -193,11 +193,11 @@ class ClientPort:
 
     @property
     def people(self) -> People:
-        """Those around the game."""
+        """The people around the game."""
         return self.client
 
     def updates(self) -> AsyncIterator[Update]:
-        """Everything since this port was made, for one listener."""
+        """Return everything since this port was made, for one listener."""
         return self._updates
 
     async def answer(self, index: int) -> None:
@@ -206,11 +206,11 @@ class ClientPort:
 
     @property
     def can_undo(self) -> bool:
-        """As the host told last."""
+        """Whether the host said last that the player's last answer can be taken back."""
         return self.client.can_undo
 
     async def undo(self) -> None:
-        """Take back the own last answer."""
+        """Take back the player's last answer."""
         await self.client.undo()
 
     def _at_table(self) -> Sequence[SeatInfo]:
@@ -219,5 +219,5 @@ class ClientPort:
         return self._seats
 
     async def leave(self) -> None:
-        """Go away from the table and stay connected."""
+        """Leave the table and stay connected."""
         await self.client.leave()

@@ -1,4 +1,4 @@
-"""Several people at one keyboard: what one of them asks the table for, the others want too."""
+"""Speak with one voice for several people at one keyboard: what one proposes, the others agree to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from netplay.common.errors import NetplayError
 
 
 async def agree(port: Port, here: Sequence[Port]) -> None:
-    """Vote yes for a seat on what somebody proposes at the same keyboard: he speaks for all who sit `here`."""
+    """Vote yes for a seat on what is proposed at the same keyboard: its proposer speaks for all who sit `here`."""
     people, seats = port.people, {other.seat for other in here}
     table = people.table if people is not None else None
     if people is None or table is None:

@@ -1,4 +1,4 @@
-"""Company: the people around a game as one seat's screen knows them: who is away, what they say and vote on."""
+"""Keep what one seat knows of the people around its game: who they are, absences, chat, votes, clocks."""
 
 from __future__ import annotations
 
@@ -14,50 +14,50 @@ from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import USUAL, TableOptions
 
 STEP = 10.0
-"""Seconds between two looks at what is counted: times that go by cost bytes."""
+"""Seconds between two looks at what is counted: over SSH every number that changes costs bytes."""
 LAST = 60
-"""In so many last seconds of one's own clock every second is shown."""
+"""In so many last seconds of the player's own clock every second is shown."""
 BEGINS = 10.0
 """So many seconds a bot may take to come to its seat before it counts as away."""
 
 
 class TablePeople:
-    """What happens beside the game. Fed with updates; `port` has the state."""
+    """The people at a table and what they do beside the game. Fed with updates; `port` has the state."""
 
     def __init__(self, port: Port, clock: Callable[[], float]) -> None:
         self.port = port
         self.beside: Sequence[Port] = ()
-        """The seats of those who sit at this keyboard too."""
+        """The seats of all players who share this keyboard."""
         self.chat = ChatHistory()
         self.unread = 0
-        """Lines at its end that nobody has seen here."""
+        """How many lines at its end have not been seen here."""
         self.news = ""
-        """What was told last and is seen nowhere else; until a key is pressed."""
+        """The last news, as far as it is seen nowhere else; until a key is pressed."""
         self._clock = clock
         self._known: TableInfo | None = None
         self._away_since: dict[int, float] = {}
         self._counted = 0.0
-        """When it was last shown what is counted."""
+        """When the times were shown last."""
         self.look()
 
     @property
     def people(self) -> People | None:
-        """Whom commands go to; None: there is nobody."""
+        """The people as commands reach them; None: there are none."""
         return self.port.people
 
     @property
     def table(self) -> TableInfo | None:
-        """What everybody knows of the table; None: there is none, or it was left."""
+        """The table as everybody at it knows it; None: there is none, or it was left."""
         return self.people.table if self.people is not None else None
 
     @property
     def others(self) -> bool:
-        """Somebody else is at the table, now or usually, who is not a bot."""
+        """Whether another person, not a bot, is at the table, now or usually."""
         return self._anybody_but(self.port)
 
     @property
     def elsewhere(self) -> bool:
-        """So is somebody who does not sit at this keyboard: what is said has somebody to read it."""
+        """Whether a person who does not sit at this keyboard is at the table: chat has somebody to read it."""
         return self._anybody_but(self.port, *self.beside)
 
     def _anybody_but(self, *ports: Port) -> bool:
@@ -68,26 +68,29 @@ class TablePeople:
 
     @property
     def terms(self) -> TableOptions:
-        """What was agreed."""
+        """What the table is agreed to be besides its game."""
         return self.table.terms if self.table is not None else USUAL
 
     @property
     def paused(self) -> bool:
-        """The game rests until all agree to go on."""
+        """Whether the game rests until all agree to go on."""
         return self.table is not None and self.table.state == "paused"
 
     @property
     def motions(self) -> Sequence[MotionInfo]:
-        """What is voted on."""
+        """The motions that the table votes on."""
         return self.table.motions if self.table is not None else ()
 
     def due(self, motion: MotionInfo) -> bool:
-        """Our vote on it is missing."""
+        """Check whether the player's vote on it is missing."""
         return self.port.seat in motion.missing
 
     @property
     def waiting(self) -> frozenset[tuple[str, int | None, int | None]]:
-        """What waits for our vote: kind, who proposed it, whom it is about. Its id changes with its choices."""
+        """The motions that wait for the player's vote: kind, seat of the proposer, seat it is about.
+
+        Not their ids: a motion gets another one when its choices change, and would seem to be a new one.
+        """
         return frozenset((motion.kind, motion.by, motion.seat) for motion in self.motions if self.due(motion))
 
     @property
@@ -96,12 +99,12 @@ class TablePeople:
         return [(motion, choice) for motion in self.motions for choice in range(len(motion.choices))]
 
     def sitting(self, seat: int) -> SeatInfo | None:
-        """Who sits there, as everybody at the table knows; None: there is no table, or it was left."""
+        """Return how a seat is occupied, as everybody at the table knows; None: there is no table, or it was left."""
         return self._seats[seat] if seat < len(self._seats) else None
 
     @property
     def free(self) -> Sequence[int]:
-        """The seats that are ours for the asking: those of bots, while we look on at a game that is played."""
+        """The seats that a spectator may ask for: those of bots, in a game that is played."""
         return free_seats(self.table) if self.port.seat is None and self.table is not None else ()
 
     @property
@@ -111,7 +114,7 @@ class TablePeople:
     # What comes in
 
     def hear(self, said: ChatUpdate) -> None:
-        """Somebody said something; what the host says is shown at once, and what is told again is not new."""
+        """Keep a line of chat; the host's is shown at once, and what is only told again does not count as unread."""
         self.chat.hear(said)
         if by_host(said):
             self.news = said_text(said)
@@ -119,14 +122,14 @@ class TablePeople:
             self.unread = min(self.unread + 1, MOST)
 
     def look(self) -> None:
-        """See who is away."""
+        """Note since when which seats have been away."""
         now, seats = self._clock(), self._seats
         gone = [seat for seat, away in enumerate(self.port.away) if away]
         before = {seat: seats[seat].since if seat < len(seats) else 0 for seat in gone}
         self._away_since = {seat: self._away_since.get(seat, now - before[seat]) for seat in gone}
 
     def heed(self, table: TableInfo) -> Iterable[LazyMessage]:
-        """The table has become like this; return what is new, for the log."""
+        """Take over the table as it is now, and return what is new about it, for the log."""
         known, self._known = self._known, table
         if known is None or known.id != table.id:
             return ()
@@ -144,7 +147,7 @@ class TablePeople:
 
     @property
     def away(self) -> list[float | None]:
-        """Per seat: seconds since it has had nobody, None: somebody is there, or a bot that is about to come."""
+        """Seconds per seat since it lost its player; None: somebody is there, or a bot that is about to come."""
         now, bots = self._clock(), {number for number, seat in enumerate(self._seats) if seat.kind == "bot"}
         gone = {seat: now - since for seat, since in self._away_since.items()}
         late = {seat: time for seat, time in gone.items() if time >= BEGINS or seat not in bots}
@@ -163,7 +166,7 @@ class TablePeople:
         return [] if clock is None else clock.left_at(self._clock())
 
     def counts(self) -> bool:
-        """It is time to show again what is counted."""
+        """Check whether it is time to show the times again, and if so begin to wait for the next time."""
         now, own = self._clock(), self.port.seat
         if not self._away_since and not self.running:
             return False
@@ -175,6 +178,6 @@ class TablePeople:
 
 
 def free_seats(table: TableInfo) -> list[int]:
-    """The seats where anybody can sit down: open ones; in a game that is on those that bots were given."""
+    """Return the seats where anybody can sit down: open ones; in a game that is on those that bots were given."""
     wanted = {"open": "open", "playing": "bot", "paused": "bot"}.get(table.state)
     return [number for number, seat in enumerate(table.seats) if seat.kind == wanted]

@@ -1,4 +1,4 @@
-"""What becomes of steps that are announced to one player in one game: whether a Veto rests without being asked."""
+"""Decide for one player in one game whether announced steps pass without the player's Vetoes being asked."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from elgrande_tui.settings.settings import Settings
 
 
 class Vetoes:
-    """As chosen for this game, as long as the setting stays what it was then; else as the settings say."""
+    """The player's choice for this game, as long as the setting stays what it was then; else what the setting says."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._chosen: tuple[str, bool] | None = None
-        """What the setting was when the player chose, and whether every step passes."""
+        """The setting at the time of the choice, and whether every step passes."""
 
     @property
     def let_pass(self) -> bool:
-        """All announced steps are let pass."""
+        """Whether all announced steps are let pass."""
         if self._chosen is not None and self._chosen[0] == self._settings.veto:
             return self._chosen[1]
         return self._settings.veto == "pass"
@@ -25,5 +25,5 @@ class Vetoes:
         self._chosen = (self._settings.veto, not self.let_pass)
 
     def as_set(self) -> None:
-        """Do in this game too what the settings say."""
+        """Forget the choice: do in this game too what the settings say."""
         self._chosen = None

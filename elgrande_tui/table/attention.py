@@ -1,4 +1,4 @@
-"""Telling the player that he is waited for when he looks elsewhere: the bell and the window's title."""
+"""Tell players who look elsewhere that they are waited for: with the bell and the window's title."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from elgrande_tui.terminal import window_title
 
 
 class Attention:
-    """The bell rings once when the turn comes, or a vote; the title says it as long as it lasts."""
+    """The bell, which rings once when the turn or a vote comes, and the title, which says so as long as it lasts."""
 
     def __init__(self) -> None:
         self.mine = False
         """The player must do something now."""
         self._votes: frozenset[object] = frozenset()
-        """What waits for his vote."""
+        """What waits for the player's vote."""
 
     def begin(self, screen: Screen[Any]) -> None:
         """Remember the title the window had; give it back while the app is suspended."""
@@ -38,7 +38,7 @@ class Attention:
             window_title.restore()
 
     def turn(self, app: App[Any], mine: bool) -> None:
-        """It is the player's turn now, or it is not."""
+        """Ring when the player's turn comes, and let the title say whether it is."""
         if mine == self.mine:
             return
         self.mine = mine
@@ -48,7 +48,7 @@ class Attention:
             self._title()
 
     def votes(self, app: App[Any], waiting: frozenset[object]) -> None:
-        """Just this waits for the player's vote now."""
+        """Ring when something new waits for the player's vote; `waiting` is all that does."""
         if waiting == self._votes:
             return
         new, self._votes = waiting - self._votes, waiting

@@ -1,4 +1,4 @@
-"""What helps one player at one table: the guide, the review of the turn, and what a Veto does without asking."""
+"""Help one player at one table: the guide, the review of the turn, and what a Veto does without asking."""
 
 from __future__ import annotations
 
@@ -14,22 +14,27 @@ from engine.core.question import Question
 
 
 class Coach:
-    """One seat's help. Without a `guide` nothing is explained unasked."""
+    """The help for one seat. Without a `guide` nothing is explained unasked."""
 
     def __init__(self, port: Port, settings: Settings, guide: GuideProgress | None) -> None:
         self.port = port
         self.settings = settings
         self.guide = guide
         self.lessons: tuple[str, ...] = ()
-        """What the guide explains now, one after the other; without any it tells everything."""
+        """The topics that the guide explains now, one after the other; without any it explains the whole game."""
         self._taught: tuple[Question | None, bool] | None = None
+        """The moment that was explained last, so that a topic that was put off is not brought up at it again."""
         self._held: tuple[Question, int] | None = None
+        """The answer that is held back, and its question: a new question lets go of it."""
         self.vetoes = Vetoes(settings)
 
     # The guide
 
     def teach(self) -> bool:
-        """Whether there is something to explain at this moment, in `lessons` then: a question, or the first points."""
+        """Look for topics to explain at this moment, a question or the first points; keep them in `lessons`.
+
+        True when there are any.
+        """
         port, question = self.port, self.port.question
         moment = (question, bool(port.view.ledger))
         if self.guide is None or not self.settings.guide or port.seat is None or moment == self._taught:
@@ -43,13 +48,13 @@ class Coach:
     def put_off(self) -> None:
         """Stop explaining at the page that is open: those behind it come with a later question."""
         if self.guide is not None:
-            self.guide.forget(self.lessons[1:])
+            self.guide.forget(self.lessons[1:])  # the first one has been seen
         self.lessons = ()
 
     # The review
 
-    def holds(self, index: int) -> bool:
-        """Whether this answer waits for a second enter: the player wants to see his turn before it is final."""
+    def hold_back(self, index: int) -> bool:
+        """Hold back an answer that ends the turn, if the player reviews those; True: it waits for a second enter."""
         port, question = self.port, self.port.question
         if not self.settings.confirm or question is None or self.held == index:
             self._held = None
@@ -69,8 +74,8 @@ class Coach:
         held, self._held = self.held, None
         return held is not None
 
-    def held_back(self, log: LogBook) -> HeldAnswer | None:
-        """The answer that is held back, for the review; the log has the board when the turn began."""
+    def held_answer(self, log: LogBook) -> HeldAnswer | None:
+        """Return the answer that is held back, for the review; the log has the board when the turn began."""
         question, index = self.port.question, self.held
         if index is None or question is None:
             return None

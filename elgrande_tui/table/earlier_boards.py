@@ -35,16 +35,16 @@ class EarlierBoards:
         shown: Callable[[], TableModel],
         after: Callable[[float, Callable[[], None]], Timer],
         paint: Callable[[], None],
-        look_with_other_eyes: Callable[[int], None],
+        switch_viewer: Callable[[int], None],
     ) -> None:
         """`shown` is the table of the moment, `after` calls back in so many seconds, `paint` shows everything anew.
 
-        `look_with_other_eyes` shows the game as the next or previous seat sees it, or raises ImpossibleKeyError.
+        `switch_viewer` shows the game as the next or previous seat sees it, or raises ImpossibleKeyError.
         """
         self._shown = shown
         self._after = after
         self._paint = paint
-        self._look_with_other_eyes = look_with_other_eyes
+        self._switch_viewer = switch_viewer
         self._next: Timer | None = None
         """Shows the next board."""
 
@@ -112,9 +112,9 @@ class EarlierBoards:
             case "table.menu" if not past.replay:
                 return past.now
             case "table.next":
-                return partial(self._look_with_other_eyes, 1)
+                return partial(self._switch_viewer, 1)
             case "table.previous":
-                return partial(self._look_with_other_eyes, -1)
+                return partial(self._switch_viewer, -1)
         return None
 
     def _try(self, command: Callable[[], None]) -> None:

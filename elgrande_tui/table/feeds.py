@@ -1,4 +1,4 @@
-"""The log and the chat side by side below the map in the largest layout."""
+"""Draw the log and the chat side by side below the map in the largest layout."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading
 
 
-def log_feed(sight: RenderContext, width: int, height: int) -> list[Row]:
-    """The end of the log, with a line where the player's last turn ended."""
-    rows = log_rows(sight, sight.entries, width)
-    return [_title(sight, "log", _("log"), width), *rows[max(0, len(rows) - height + 1) :]]
+def log_feed(context: RenderContext, width: int, height: int) -> list[Row]:
+    """Return the end of the log, with a line where the player's last turn ended."""
+    rows = log_rows(context, context.entries, width)
+    return [_title(context, "log", _("log"), width), *rows[max(0, len(rows) - height + 1) :]]
 
 
-def chat_feed(sight: RenderContext, width: int, height: int) -> list[Row]:
-    """The end of what was said."""
-    rows = [row for said in sight.company.chat.lines for row in said_rows(sight, said, width)]
-    return [_title(sight, "chat", _("chat"), width), *rows[max(0, len(rows) - height + 1) :]]
+def chat_feed(context: RenderContext, width: int, height: int) -> list[Row]:
+    """Return the end of the chat."""
+    rows = [row for said in context.company.chat.lines for row in said_rows(context, said, width)]
+    return [_title(context, "chat", _("chat"), width), *rows[max(0, len(rows) - height + 1) :]]
 
 
-def _title(sight: RenderContext, panel: str, name: str, width: int) -> Row:
-    return heading(f"{name} {command(panel).written}", sight.glyphs.rule, width)
+def _title(context: RenderContext, panel: str, name: str, width: int) -> Row:
+    return heading(f"{name} {command(panel).written}", context.glyphs.rule, width)

@@ -33,7 +33,7 @@ class HostRequests:
 
     def answer(self, table: TableModel, index: int) -> None:
         """Give that answer of the seat's question."""
-        table.sent()
+        table.sent()  # now, not in the worker: keys that come before it runs must be held back already
         self._screen.run_worker(self._answer(table, index), group="answers")
 
     async def _answer(self, table: TableModel, index: int) -> None:

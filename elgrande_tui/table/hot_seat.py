@@ -1,4 +1,4 @@
-"""Hot-seat: several people at one keyboard. Each has a seat of his own; the screen is masked between them."""
+"""Let several people play at one keyboard: each has a seat of their own, and the screen is masked in between."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class HotSeatScreen(TableScreen):
         """What covers the table while nobody may see it."""
 
     def on_mount(self) -> None:
-        """Listen for the others too; nobody sees anything before he has been called."""
+        """Listen for the others too; nobody sees anything before they have been called."""
         for table in self.seats[1:]:
             self.run_worker(self._listen(table), group="updates")
         self.call_later(lambda: self._call(self._due() or self.table))
 
     def _after(self, table: TableModel, update: Update) -> None:
-        """As for one person; the keyboard changes hands when somebody else must answer."""
+        """Do as for one person; let the keyboard change hands when somebody else must answer."""
         if isinstance(update, TableUpdate):
             self.run_worker(agree(table.port, table.people.beside), group="people")
         if table is self.table:
@@ -70,20 +70,21 @@ class HotSeatScreen(TableScreen):
             self._call(due)
 
     async def speak_anew(self) -> None:
-        """To everybody who sits here."""
+        """Say everything again to everybody who sits here."""
         await super().speak_anew()
         for table in self.seats:
             if table is not self.table:
                 table.speak_anew()
 
     def _due(self) -> TableModel | None:
-        """Who must answer: the one who sits here, else the next one in turn; None while nobody is asked."""
+        """Return the table of a player who must answer: the one shown, else the next in turn; None: nobody is asked."""
+        # from the one shown on, so that the keyboard stays where it is, or goes round the table
         here = self.seats.index(self.table)
         ready = (table for table in self.seats[here:] + self.seats[:here] if table.question and table.passes() is None)
         return self.table if self.table.sending else next(ready, None)
 
     def _call(self, due: TableModel) -> None:
-        """Mask the table until the one who is due is there."""
+        """Mask the table until the player who is due is there."""
         if self.mask is None:
             self.pop_until_active()  # what was opened over the table is this seat's business
             self.mask = MaskScreen(self._take_back)
@@ -94,7 +95,7 @@ class HotSeatScreen(TableScreen):
         self.attention.turn(self.app, due.question is not None)
 
     def _seat(self, here: bool | None) -> None:
-        """Show the table to the one who was called, or leave it."""
+        """Show the table to the player who was called, or leave it."""
         self.mask = None
         if here:
             self.table = self._due() or self.table
@@ -105,12 +106,12 @@ class HotSeatScreen(TableScreen):
             self.run_worker(self._leave(), group="leaving")
 
     def _place_cursor(self) -> None:
-        """Not where somebody's selection is while another one looks."""
+        """Leave the cursor under the mask alone: where it stands would show a selection to the next player."""
         if self.mask is None:
             super()._place_cursor()
 
     def _take_back(self) -> None:
-        """Undo for the one who has just given the keyboard away."""
+        """Undo for the player who has just given the keyboard away."""
         self.run_worker(self._try_undo(), group="answers")
 
     async def _try_undo(self) -> None:
@@ -122,12 +123,12 @@ class HotSeatScreen(TableScreen):
 
 
 class MaskScreen(MenuScreen[bool]):
-    """Covers the table and calls somebody to the keyboard. The result is True when he is there, None to leave."""
+    """Covers the table and calls somebody to the keyboard. The result is True when they are there, None to leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(MASK)
 
     def __init__(self, undo: Callable[[], None]) -> None:
-        """`undo` takes back the last answer of the one who sat here before."""
+        """`undo` takes back the last answer of the player who sat here before."""
         super().__init__()
         self._undo = undo
         self.heading = _("The keyboard changes hands")
@@ -140,7 +141,7 @@ class MaskScreen(MenuScreen[bool]):
         self._line = Static()
 
     def rows(self) -> ComposeResult:
-        """Who is called."""
+        """Yield the line that calls."""
         self._line = Static(self.called, id="called", markup=False)
         yield self._line
 
@@ -158,7 +159,7 @@ class MaskScreen(MenuScreen[bool]):
             self.say("")
 
     def action_accept(self) -> None:
-        """Whoever was called is there."""
+        """Go on: the player who was called is there."""
         self.dismiss(True)
 
     def action_undo(self) -> None:
@@ -166,7 +167,7 @@ class MaskScreen(MenuScreen[bool]):
         self._undo()
 
     def action_back(self) -> None:
-        """There is nothing behind a mask to go back to."""
+        """Do nothing: there is nothing behind a mask to go back to."""
 
     def action_close(self) -> None:
         """Leave the table."""

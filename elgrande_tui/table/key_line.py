@@ -1,4 +1,4 @@
-"""The line of keys: those that do something now."""
+"""Draw the line of keys: those that do something now."""
 
 from __future__ import annotations
 
@@ -12,38 +12,39 @@ from elgrande_tui.input.key_names import shown
 from elgrande_tui.widgets.cells import Row, row_cells
 
 
-def key_row(sight: RenderContext, panel: str, width: int) -> Row:
-    """`letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
+def key_row(context: RenderContext, panel: str, width: int) -> Row:
+    """Return `letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
     if panel:
-        parts = _parts(_panel_keys(sight, panel))
-    elif sight.then:
-        parts = _parts(then_keys(sight, sight.then))
+        parts = _parts(_panel_keys(context, panel))
+    elif context.then:
+        parts = _parts(then_keys(context, context.then))
     else:
-        parts = _present(sight, room)
+        parts = _present(context, room)
+    # the end of the line is missed least, and help is what tells of the rest
     while _cells(parts) > room:
         parts.pop()
     return [*(run for part in parts for run in part), *last]
 
 
-def _present(sight: RenderContext, room: int) -> list[Row]:
-    """Keys that answer or vote, and keys that look; the former keep their labels longer, but no key makes way for one.
+def _present(context: RenderContext, room: int) -> list[Row]:
+    """Return keys that answer or vote, and keys that look; the former keep their labels longer.
 
-    How one goes to a choice is known best, and makes way for the labels of the others.
+    No key makes way for a label. How to go to a choice is known best, so that makes way for the labels of the others.
     """
-    looking, acting = _parts(_looking(sight)), _parts(_acting(sight))
+    looking, acting = _parts(_looking(context)), _parts(_acting(context))
     left = room - _cells(_shortened(looking, 0))
-    if sight.choices and sight.held is None and _cells(acting) > left:
+    if context.choices and context.held is None and _cells(acting) > left:
         acting = acting[1:]
     parts = _shortened(acting, left)
     return [*parts, *_shortened(looking, room - _cells(parts))]
 
 
 def _shortened(parts: Sequence[Row], room: int) -> list[Row]:
-    """The parts in so many cells, if need be without labels; the keys stay.
+    """Return the parts in so many cells, if need be without labels; the keys stay.
 
-    Keys that have names, as Enter has, say most without a label; then the last ones go first.
+    Keys that have names, as Enter has, say most without a label and lose theirs first; then the last ones go first.
     """
     shorter = list(parts)
     for number in sorted(range(len(parts)), key=lambda number: (len(parts[number][0][0]) == 1, -number)):
@@ -61,7 +62,7 @@ def _cells(parts: Sequence[Row]) -> int:
     return sum(map(row_cells, parts))
 
 
-def _panel_keys(sight: RenderContext, panel: str) -> list[tuple[str, str]]:
+def _panel_keys(context: RenderContext, panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
         return [(_("any key"), _("goes on")), _scroll()]
     if panel == "missed":
@@ -88,25 +89,25 @@ def _panel_keys(sight: RenderContext, panel: str) -> list[tuple[str, str]]:
         ]
     if panel == "guide":
         return [(command("enter").written, _("goes on")), _of("guide_off"), _scroll()]
-    if panel == "offer" and sight.question is not None and sight.question.kind == "choose_card":
-        return [*_picking_keys(sight), _to_map(), _scroll()]
+    if panel == "offer" and context.question is not None and context.question.kind == "choose_card":
+        return [*_picking_keys(context), _to_map(), _scroll()]
     return [_to_map(), _scroll()]
 
 
-def then_keys(sight: RenderContext, then: Then) -> list[tuple[str, str]]:
-    """Keys and what they do while an earlier board is shown, what can be missed last."""
+def then_keys(context: RenderContext, then: Then) -> list[tuple[str, str]]:
+    """Return keys and what they do while an earlier board is shown; those that are missed least come last."""
     found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
     if then.replay:
         found += [(command("next").written, _("other eyes"))] if then.other_eyes else []
         found.append((command("menu").written, _("leave")))
     else:
-        found.append((command("back").written, _("your turn") if sight.awaited else _("to the game")))
+        found.append((command("back").written, _("your turn") if context.awaited else _("to the game")))
     return [*found, _pair("page_up", "page_down", _("round"))]
 
 
 def _pair(back: str, on: str, label: str) -> tuple[str, str]:
-    """Two commands and what they lead through."""
+    """Return the keys of two commands, and what they lead through."""
     return f"{command(back).written} {command(on).written}", label
 
 
@@ -118,33 +119,33 @@ def _scroll() -> tuple[str, str]:
     return _pair("page_up", "page_down", _("scroll"))
 
 
-def _acting(sight: RenderContext) -> list[tuple[str, str]]:
-    """Keys that answer or vote; where there are choices the first entry is how one goes to them."""
-    picking = sight.selection.picking
+def _acting(context: RenderContext) -> list[tuple[str, str]]:
+    """Return keys that answer or vote; where there are choices the first entry is how to go to them."""
+    picking = context.selection.picking
     found: list[tuple[str, str]] = []
     if picking is not None:
-        found += _picking_keys(sight)
+        found += _picking_keys(context)
         found += [(command(name).written, _(label)) for word, name, label in _ALONE if picking.offers(word)]
         if picking.can_turn():
             found.append((command("turn").written, _("card") if picking.half == "placing" else _("place")))
         if picking.picked:
             found.append((command("back").written, _("back")))
-    if sight.held is not None:
+    if context.held is not None:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
-    elif sight.can_undo:
+    elif context.can_undo:
         found.append(_of("undo"))
-    if any(sight.company.due(motion) for motion in sight.company.motions):
+    if any(context.company.due(motion) for motion in context.company.motions):
         found.append(_of("votes"))
     return found
 
 
-def _looking(sight: RenderContext) -> list[tuple[str, str]]:
-    """Keys that look; where the game cannot be reached any more the last one leaves."""
-    talk = sight.company.elsewhere and not sight.gone
-    there = {"forecast": sight.company.terms.preview, "chat": talk, "menu": not sight.gone}
+def _looking(context: RenderContext) -> list[tuple[str, str]]:
+    """Return keys that look; where the game cannot be reached any more the last one leaves."""
+    talk = context.company.elsewhere and not context.gone
+    there = {"forecast": context.company.terms.preview, "chat": talk, "menu": not context.gone}
     names = ("forecast", "offer", "log", "chat", "seats", "info", "menu")
     found = [_of(name) for name in names if there.get(name, True)]
-    return [*found, (command("menu").written, _("leave"))] if sight.gone else found
+    return [*found, (command("menu").written, _("leave"))] if context.gone else found
 
 
 _ALONE = (
@@ -158,13 +159,13 @@ _ALONE = (
 """Answer of one word, the command that gives it, what its key is called."""
 
 
-def _picking_keys(sight: RenderContext) -> list[tuple[str, str]]:
-    picking = sight.selection.picking
+def _picking_keys(context: RenderContext) -> list[tuple[str, str]]:
+    picking = context.selection.picking
     assert picking is not None
     enter = command("enter").written
-    if not sight.choices:
+    if not context.choices:
         return [(enter, _("use the card"))] if picking.offers("act") and picking.half == "action" else []
-    where = _("letter, Tab") if sight.selection.on_map else _("number, Tab")
+    where = _("letter, Tab") if context.selection.on_map else _("number, Tab")
     verb = picking.path[0] if picking.path else ""
     label = _DOES.get(verb, command("enter").label)
     does = _(label)

@@ -1,4 +1,4 @@
-"""The layouts of the table: the largest that fits both ways is used."""
+"""Choose the layout of the table: the largest that fits both ways."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINES = 4
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things are at a size of the terminal."""
+    """The places of everything at a size of the terminal."""
 
     name: Name
     columns: int
@@ -31,7 +31,7 @@ class Layout:
     """Columns of the log, and of the chat, beside the cards."""
 
     def map_size(self, width: int, height: int) -> tuple[int, int]:
-        """Columns and rows of the raster on a terminal of that size."""
+        """Return the columns and rows of the map's raster on a terminal of that size."""
         notices = 1 if self.cards else 0
         columns, rows = width - self.margin - self.side, height - LINES - notices - self.cards
         return min(columns, MAX_WIDTH), min(rows, MAX_HEIGHT)
@@ -46,5 +46,5 @@ LAYOUTS = (LARGE, MEDIUM, SMALL, TOO_SMALL)
 
 
 def layout_for(width: int, height: int) -> Layout:
-    """The layout for a terminal of that size."""
+    """Return the layout for a terminal of that size."""
     return next(layout for layout in LAYOUTS if width >= layout.columns and height >= layout.rows)

@@ -1,4 +1,4 @@
-"""Notices: what is going on beside the game, in one line, the most urgent first."""
+"""Draw what is going on beside the game, in one line, the most urgent first."""
 
 from __future__ import annotations
 
@@ -10,32 +10,33 @@ from elgrande_tui.widgets.cells import Row
 from netplay.protocol.server_messages import MotionInfo
 
 MINUTES = 600
-"""From so many seconds on an absence is told in whole minutes."""
+"""From so many seconds on an absence is shown in whole minutes."""
 
 
-def notices(sight: RenderContext, *, clocks: bool = False, news: bool = True) -> Row:
-    """The connection, votes, who is away, what was said; with `clocks` those that run, if no room is left elsewhere.
+def notices(context: RenderContext, *, clocks: bool = False, news: bool = True) -> Row:
+    """Return what there is to say of the connection, votes, absent players and unread chat, and the last news.
 
-    Without `news` it leaves out what was told last.
+    With `clocks` also those that run, for layouts with no room for them elsewhere; without `news` the last news is
+    left out.
     """
-    company = sight.company
+    people = context.company
     parts: list[Row] = []
-    if sight.link == "reconnecting":
+    if context.link == "reconnecting":
         parts.append([(_("The connection is lost; trying again"), "bold")])
-    parts += [[(_due(sight, motion), "bold")] for motion in company.motions if company.due(motion)]
-    if company.paused:
+    parts += [[(_due(context, motion), "bold")] for motion in people.motions if people.due(motion)]
+    if people.paused:
         parts.append([(_("paused"), "bold")])
-    parts += _away(sight)
+    parts += _away(context)
     if clocks:
-        parts += [_clock(sight, seat) for seat in company.running if seat < len(company.left)]
-    parts += [[(_counted(sight, motion), "")] for motion in company.motions if not company.due(motion)]
-    if sight.passing:
+        parts += [_clock(context, seat) for seat in people.running if seat < len(people.left)]
+    parts += [[(_counted(context, motion), "")] for motion in people.motions if not people.due(motion)]
+    if context.passing:
         parts.append([(_("passing until this action is over"), "dim")])
-    if company.unread:
-        new = ngettext("{count} new", "{count} new", company.unread).format(count=company.unread)
+    if people.unread:
+        new = ngettext("{count} new", "{count} new", people.unread).format(count=people.unread)
         parts.append([(command("chat").written, "bold"), (f" {new}", "")])
-    if news and company.news:
-        parts.append([(company.news, "dim")])
+    if news and people.news:
+        parts.append([(people.news, "dim")])
     row: Row = []
     for part in parts:
         row += [*([("  ", "")] if row else []), *part]
@@ -43,41 +44,41 @@ def notices(sight: RenderContext, *, clocks: bool = False, news: bool = True) ->
 
 
 def clock_text(seconds: int) -> str:
-    """`4:05`, or `-0:40` for who has used more than there was."""
+    """Return `4:05`, or `-0:40` for a player who has used more time than there was."""
     return f"{'-' if seconds < 0 else ''}{abs(seconds) // 60}:{abs(seconds) % 60:02d}"
 
 
 def away_text(seconds: int) -> str:
-    """`away 0:40`; whole minutes when it is long."""
+    """Return `away 0:40`; whole minutes when it is long."""
     time = _("{minutes} min").format(minutes=seconds // 60) if seconds >= MINUTES else clock_text(seconds)
     return _("away {time}").format(time=time)
 
 
-def _away(sight: RenderContext) -> list[Row]:
-    """Who is away, and for how long; about whom the table votes is told by the vote."""
-    voted = {motion.seat for motion in sight.company.motions if motion.kind == "absent"}
+def _away(context: RenderContext) -> list[Row]:
+    """Return each absent player and for how long; one whom the table votes on is named by the vote instead."""
+    voted = {motion.seat for motion in context.company.motions if motion.kind == "absent"}
     parts: list[Row] = []
-    for seat, seconds in enumerate(sight.company.away):
+    for seat, seconds in enumerate(context.company.away):
         if seconds is None or seat in voted:
             continue
-        mark = sight.marks[seat]
-        who = (f"{sight.names[seat]} {mark.sign}", mark.ink)
+        mark = context.marks[seat]
+        who = (f"{context.names[seat]} {mark.sign}", mark.ink)
         parts.append([who, (" " + away_text(int(seconds)), "")])
     return parts
 
 
-def _clock(sight: RenderContext, seat: int) -> Row:
-    mark = sight.marks[seat]
-    return [(mark.sign, mark.ink), (f" {clock_text(sight.company.left[seat])}", "")]
+def _clock(context: RenderContext, seat: int) -> Row:
+    mark = context.marks[seat]
+    return [(mark.sign, mark.ink), (f" {clock_text(context.company.left[seat])}", "")]
 
 
-def _who(sight: RenderContext, motion: MotionInfo) -> str:
+def _who(context: RenderContext, motion: MotionInfo) -> str:
     about = motion.seat if motion.kind == "absent" else motion.by
-    return "" if about is None else sight.names[about]
+    return "" if about is None else context.names[about]
 
 
-def _due(sight: RenderContext, motion: MotionInfo) -> str:
-    """A vote that waits for ours: `Ben is away: wait, bot, Zoe? B votes`."""
+def _due(context: RenderContext, motion: MotionInfo) -> str:
+    """Return a vote that waits for the player's: `Ben is away: wait, bot, Zoe? B votes`."""
     texts = {
         "absent": _("{who} is away: {choices}? {key} votes"),
         "undo": _("{who} takes back an answer? {key} votes"),
@@ -88,11 +89,11 @@ def _due(sight: RenderContext, motion: MotionInfo) -> str:
     }
     short = {"wait": _("wait"), "bot": _("bot")}
     choices = ", ".join(short.get(choice, choice.removeprefix(HAND)) for choice in motion.choices)
-    return texts[motion.kind].format(who=_who(sight, motion), choices=choices, key=command("votes").written)
+    return texts[motion.kind].format(who=_who(context, motion), choices=choices, key=command("votes").written)
 
 
-def _counted(sight: RenderContext, motion: MotionInfo) -> str:
-    """A vote that waits for others: how far it is."""
+def _counted(context: RenderContext, motion: MotionInfo) -> str:
+    """Return a vote that waits for others, and how far it is."""
     texts = {
         "absent": _("{who} is away: {votes} of {voters} have voted"),
         "undo": _("take back: {votes} of {voters} have voted"),
@@ -101,4 +102,4 @@ def _counted(sight: RenderContext, motion: MotionInfo) -> str:
         "rematch": _("play again: {votes} of {voters} have voted"),
         "swap": _("change seats: {votes} of {voters} have voted"),
     }
-    return texts[motion.kind].format(who=_who(sight, motion), votes=len(motion.votes), voters=len(motion.voters))
+    return texts[motion.kind].format(who=_who(context, motion), votes=len(motion.votes), voters=len(motion.voters))

@@ -108,7 +108,7 @@ class OpenPanel:
                 self.close()
 
     def open_missed(self, known: int) -> None:
-        """Open what the player has missed, where there is anything, if they know `known` entries of the log."""
+        """Open what was missed if the log has more than the `known` entries that the player has read."""
         if known < len(self._log.entries):
             self.missed = known
             self.make_way("missed")
@@ -120,6 +120,7 @@ class OpenPanel:
 
     def close(self) -> None:
         """Show the map again; after what was missed the new points, after the last scoring of a game its end."""
+        # first the bare map: points and lessons come up over nothing else
         before, self.name, self.top = self.name, "", 0
         if before == "guide":
             self._coach.put_off()
@@ -169,7 +170,7 @@ class OpenPanel:
             self._past.show(self._log.page_of(self.item))
         self.close()
 
-    def moved(self, grown: LogGrowth) -> None:
+    def log_grew(self, grown: LogGrowth) -> None:
         """Keep to the same entries after others have come into the log before them.
 
         All that came in for the time when the player was away counts as missed.

@@ -1,4 +1,4 @@
-"""The painter: shows a Sight on the widgets of the table, in the layout of the moment."""
+"""Paint a RenderContext on the widgets of the table, in the layout of the moment."""
 
 from __future__ import annotations
 
@@ -67,29 +67,29 @@ class Painter:
         fields = self.screen.query("#score .place")
         fields.set_styles(f"width: {field_width(width, len(fields))};")
 
-    def paint(self, sight: RenderContext, panel: str, top: int) -> None:
+    def paint(self, context: RenderContext, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the map), `top` its first visible line."""
         width = self.screen.size.width
         if self.layout.name == "none":
-            self._show("small", [*wrapped(self._too_small(), width), *wrapped(sight.refusal, width, 0, "bold")])
+            self._show("small", [*wrapped(self._too_small(), width), *wrapped(context.refusal, width, 0, "bold")])
             return
-        self._score(sight, width)
-        told, left_out = self._told(sight, width if panel or self.layout.side else self._sea)
+        self._score(context, width)
+        told, left_out = self._told(context, width if panel or self.layout.side else self._sea)
         if panel:
-            self._panel(sight, panel, top, told)
+            self._panel(context, panel, top, told)
         else:
-            self._map(sight, told)
+            self._map(context, told)
         if self.layout.side:
-            self._around(sight, width)
+            self._around(context, width)
             self._show("notices", [told])
-        said = wrapped(left_out, width, 0, "bold") if left_out and not sight.refusal else prompt_rows(sight, width)
-        prompt, hand, *_more = [*said, hand_row(sight)]
+        said = wrapped(left_out, width, 0, "bold") if left_out and not context.refusal else prompt_rows(context, width)
+        prompt, hand, *_more = [*said, hand_row(context)]
         self._show("prompt", [fitted(prompt, width, self.glyphs.cut)])
         self._show("hand", [fitted(hand, width, self.glyphs.cut)])
-        self._show("keys", [fitted(key_row(sight, panel, width), width)])
+        self._show("keys", [fitted(key_row(context, panel, width), width)])
 
     def word_at(self, cells: Cells, x: int, y: int, offer: Sequence[str]) -> str:
-        """What lies under a cell: an area, a card of `offer`, a card of the hand; "" for nothing."""
+        """Return what lies under a cell: the word of an area, a card of `offer`, a card of the hand; "" for nothing."""
         match cells.id:
             case "map":
                 stack = y - OFFER_TOP
@@ -102,58 +102,58 @@ class Painter:
                 return cells.word_at(x)
         return ""
 
-    def _score(self, sight: RenderContext, width: int) -> None:
-        """One widget per seat: Textual sends a row from its widget's left edge on."""
-        field = field_width(width, len(sight.order))
-        self._show("round", [round_row(sight)])
-        for place, seat in enumerate(sight.order):
-            self._show(f"place{place}", [seat_row(sight, seat, field)])
+    def _score(self, context: RenderContext, width: int) -> None:
+        """Show line 1, one widget per seat: Textual sends a row from its widget's left edge on."""
+        field = field_width(width, len(context.order))
+        self._show("round", [round_row(context)])
+        for place, seat in enumerate(context.order):
+            self._show(f"place{place}", [seat_row(context, seat, field)])
 
-    def _around(self, sight: RenderContext, width: int) -> None:
-        """What is beside the map and below it in the larger layouts."""
+    def _around(self, context: RenderContext, width: int) -> None:
+        """Show what is beside the map and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
-        self._show("cards", ending(sight, room) if sight.view.over else card_boxes(sight, room, layout.cards))
+        self._show("cards", ending(context, room) if context.view.over else card_boxes(context, room, layout.cards))
         if layout.feed:
-            alone = not (sight.company.elsewhere or sight.company.chat.lines)
+            alone = not (context.company.elsewhere or context.company.chat.lines)
             self.screen.set_class(alone, "-alone")
-            self._show("side", large_seats(sight, layout.side))
-            self._show("log", log_feed(sight, feeds if alone else layout.feed - 1, layout.cards))
-            self._show("chat", [] if alone else chat_feed(sight, layout.feed, layout.cards))
+            self._show("side", large_seats(context, layout.side))
+            self._show("log", log_feed(context, feeds if alone else layout.feed - 1, layout.cards))
+            self._show("chat", [] if alone else chat_feed(context, layout.feed, layout.cards))
         else:
-            self._show("side", side_rows(sight, layout.side, self.map_height))
+            self._show("side", side_rows(context, layout.side, self.map_height))
 
     @property
     def _sea(self) -> int:
         """The free width of the first line of the map."""
         return self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
 
-    def _told(self, sight: RenderContext, width: int) -> tuple[Row, str]:
-        """The notices in so many cells; and what was told last when it can only be told whole elsewhere."""
-        clocks = not self.layout.side and not self._has_room(sight)
-        row = notices(sight, clocks=clocks)
+    def _told(self, context: RenderContext, width: int) -> tuple[Row, str]:
+        """Return the notices in so many cells; and the last news when it is too long and has to stand elsewhere."""
+        clocks = not self.layout.side and not self._has_room(context)
+        row = notices(context, clocks=clocks)
         if row_cells(row) <= width:
             return row, ""
-        return fitted(notices(sight, clocks=clocks, news=False), width, self.glyphs.cut), sight.company.news
+        return fitted(notices(context, clocks=clocks, news=False), width, self.glyphs.cut), context.company.news
 
-    def _map(self, sight: RenderContext, told: Row) -> None:
+    def _map(self, context: RenderContext, told: Row) -> None:
         rows = self.drawing.rows(
-            map_labels(sight),
-            chosen=sight.selection.cursor,
+            map_labels(context),
+            chosen=context.selection.cursor,
             margin=self.layout.margin,
-            writings=() if self.layout.side else corner(sight, told),
+            writings=() if self.layout.side else corner(context, told),
             names={land: area_map_name(land) for land in self.drawing.foreign},
         )
         self._show("map", rows)
 
-    def _has_room(self, sight: RenderContext) -> bool:
-        """Line 1 shows the clocks."""
-        return has_room(field_width(self.screen.size.width, len(sight.order)))
+    def _has_room(self, context: RenderContext) -> bool:
+        """Whether line 1 shows the clocks."""
+        return has_room(field_width(self.screen.size.width, len(context.order)))
 
-    def _panel(self, sight: RenderContext, panel: str, top: int, told: Row) -> None:
-        """The panel; what is told in the sea of the map it covers stands in its last line."""
+    def _panel(self, context: RenderContext, panel: str, top: int, told: Row) -> None:
+        """Show the panel; the notices, which stand in the sea of the map it covers, take its last line."""
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
-        rows = PANELS[panel](sight, width)
+        rows = PANELS[panel](context, width)
         below = [] if self.layout.side else told
         self.panel_lines, self.panel_height = len(rows), self.map_height - bool(below)
         if (line := line_of(rows)) is not None:

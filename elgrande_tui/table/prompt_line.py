@@ -1,4 +1,4 @@
-"""The prompt: one sentence that says what is wanted, why a key was refused, or who is waited for."""
+"""Write the prompt: one sentence that says what is wanted, why a key was refused, or which players are waited for."""
 
 from __future__ import annotations
 
@@ -23,49 +23,49 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.question import Question
 
 
-def prompt_rows(sight: RenderContext, width: int) -> list[Row]:
-    """The sentence of this moment, for a line of that width.
+def prompt_rows(context: RenderContext, width: int) -> list[Row]:
+    """Return the sentence of this moment, for a line of that width.
 
     A refusal, or what led to an earlier board, takes the next line as well where one is too short.
     """
-    if sight.refusal:
-        return wrapped(sight.refusal, width, 0, "bold reverse")
-    return _then(sight, sight.then, width) if sight.then is not None else [_prompt(sight, width)]
+    if context.refusal:
+        return wrapped(context.refusal, width, 0, "bold reverse")
+    return _then(context, context.then, width) if context.then is not None else [_prompt(context, width)]
 
 
-def _prompt(sight: RenderContext, width: int) -> Row:
-    if sight.held is not None:
-        return [(review(sight, sight.held, width), "bold reverse")]
-    if sight.view.over:
+def _prompt(context: RenderContext, width: int) -> Row:
+    if context.held is not None:
+        return [(review(context, context.held, width), "bold reverse")]
+    if context.view.over:
         return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
-    if sight.company.paused and sight.seat is None:
+    if context.company.paused and context.seat is None:
         return [(_("The game is paused."), "bold")]
-    if sight.company.paused:
+    if context.company.paused:
         return [(_("The game is paused. {key} asks all to go on.").format(key=command("pause").written), "bold")]
-    if sight.question is None:
-        return _idle(sight)
-    picking = sight.selection.picking
-    if picking is not None and _has_begun(picking, sight.question):
-        return [(part_prompt(sight.rules, picking, sight.choices), "bold")]
+    if context.question is None:
+        return _idle(context)
+    picking = context.selection.picking
+    if picking is not None and _has_begun(picking, context.question):
+        return [(part_prompt(context.rules, picking, context.choices), "bold")]
     if picking is not None and picking.half == "action" and picking.can_turn():
-        return [(_action(sight, sight.question), "bold")]
-    if sight.question.kind == "choose_card" and sight.chosen:
-        return _card(sight, sight.chosen)
-    if sight.question.kind == "play_power" and sight.chosen:
-        return [(intake_of(sight.rules.box.constants.intake, int(sight.chosen)), "bold")]
-    return [(prompt(sight.rules, sight.view, sight.question, sight.names), "bold")]
+        return [(_action(context, context.question), "bold")]
+    if context.question.kind == "choose_card" and context.chosen:
+        return _card(context, context.chosen)
+    if context.question.kind == "play_power" and context.chosen:
+        return [(intake_of(context.rules.box.constants.intake, int(context.chosen)), "bold")]
+    return [(prompt(context.rules, context.view, context.question, context.names), "bold")]
 
 
 def _has_begun(picking: Picking, question: Question) -> bool:
-    """Part of the answer stands: it is picked, or one opponent alone is left of whom a caballero goes back."""
+    """Check whether part of the answer stands: it is picked, or only one opponent is left to send a caballero back."""
     alone = question.kind == "special_step" and picking.path[:1] == ("send",) and len(picking.path) > 1
     return alone or bool(picking.picked)
 
 
-def _then(sight: RenderContext, then: Then, width: int) -> list[Row]:
-    """Which board this is, and what led to it; whatever does not fit into the first line stands in the second.
+def _then(context: RenderContext, then: Then, width: int) -> list[Row]:
+    """Return which board this is, and what led to it; whatever does not fit into the first line stands in the second.
 
-    Where nothing was to be seen, who was waited for: the own seat too, as it is asked no more.
+    Where nothing was to be seen it names the players who were waited for, this one too: they are asked no more.
     """
     if then.typed:
         text = _("Number {number}: {enter} goes there, {round} to the round of that number.").format(
@@ -75,10 +75,10 @@ def _then(sight: RenderContext, then: Then, width: int) -> list[Row]:
         text = _("The board when you came.")
     else:
         told = " ".join(entry.text for entry in then.lines)
-        text = told or waiting(sight.rules, msgspec.structs.replace(sight.view, viewer=None), sight.names)
+        text = told or waiting(context.rules, msgspec.structs.replace(context.view, viewer=None), context.names)
     eyes: Row = []
-    if then.replay and sight.seat is not None:
-        mark = sight.marks[sight.seat]
+    if then.replay and context.seat is not None:
+        mark = context.marks[context.seat]
         eyes = [(f"{mark.sign} ", f"{mark.ink} bold")]
     head: Row = [(f" {then.number}/{then.of} ", "bold reverse"), (" ", ""), *eyes]
     first, *more = wrap(text, width - row_cells(head)) or [""]
@@ -86,24 +86,24 @@ def _then(sight: RenderContext, then: Then, width: int) -> list[Row]:
     return [[*head, (first, "bold")], *rest]
 
 
-def _idle(sight: RenderContext) -> Row:
-    disc = sight.view.dials[sight.seat] if sight.seat is not None else None
-    text = waiting(sight.rules, sight.view, sight.names)
+def _idle(context: RenderContext) -> Row:
+    disc = context.view.dials[context.seat] if context.seat is not None else None
+    text = waiting(context.rules, context.view, context.names)
     if disc is not None and disc >= 0:
-        area = area_name(sight.rules.box.areas[disc].id)
+        area = area_name(context.rules.box.areas[disc].id)
         return [(_("Your disc is set to {area}.").format(area=area), "bold"), (f" {text}", "")]
     return [(text, "")]
 
 
-def _card(sight: RenderContext, card: str) -> Row:
-    """What the card under the cursor is; as much of its text as there is room for stands at the end."""
-    named = _("{card}: {places}.").format(card=card_title(card), places=places_of(sight.rules, card))
-    return [(named, "bold"), (f" {card_text(card, edition_of(sight.rules))}", "")]
+def _card(context: RenderContext, card: str) -> Row:
+    """Return what the card under the cursor is; its text stands at the end, as far as there is room."""
+    named = _("{card}: {places}.").format(card=card_title(card), places=places_of(context.rules, card))
+    return [(named, "bold"), (f" {card_text(card, edition_of(context.rules))}", "")]
 
 
-def _action(sight: RenderContext, question: Question) -> str:
-    """What the card's action wants, while placing is open as well."""
+def _action(context: RenderContext, question: Question) -> str:
+    """Return what the card's action wants, while placing is open as well."""
     words = [line for line in question.words if line.split()[0] not in PLACING]
     about = {"card": question.about["card"], "step": 0}
     step = msgspec.structs.replace(question, kind="special_step", words=words, about=about)
-    return prompt(sight.rules, sight.view, step, sight.names)
+    return prompt(context.rules, context.view, step, context.names)

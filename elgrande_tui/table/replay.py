@@ -1,4 +1,4 @@
-"""The replay: the table of a game that is looked back at."""
+"""Show a finished game, or one that was left, as a table to look back at."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ReplayScreen(TableScreen):
         self.table = table
 
     def _told(self, eyes: Eyes) -> TableModel:
-        """The game as these eyes see it, at its first board."""
+        """Return the game as these eyes see it, at its first board."""
         replay, self._eyes, self._retold = self.replay, eyes, retold(self.replay, eyes)
         log = self._retold.log
         table = TableModel(ReplayPort(replay, eyes, log.pages[-1].view()), self._glyphs, replay=log)
@@ -38,8 +38,8 @@ class ReplayScreen(TableScreen):
             return _("Everything lies open. {key}: as one seat saw it.").format(key=command("next").written)
         return _("As somebody saw it who looked on.")
 
-    def look_with_other_eyes(self, by: int) -> None:
-        """The same board as the next or previous seat saw it."""
+    def switch_viewer(self, by: int) -> None:
+        """Show the same board as the next or previous seat saw it. Raises ImpossibleKeyError where none other did."""
         known = self.replay.eyes
         if len(known) == 1:
             raise ImpossibleKeyError(_("This game can be seen with these eyes only."))

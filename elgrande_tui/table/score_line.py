@@ -1,4 +1,4 @@
-"""Line 1: one field per seat, in turn order."""
+"""Draw line 1: one field per seat, in turn order."""
 
 from __future__ import annotations
 
@@ -14,50 +14,50 @@ ROUND_CELLS = 4
 FIELD_CELLS = 15
 """The smallest field: flag, seat, power card, score, court and provinces."""
 STOCK_CELLS = 5
-"""Of these court and provinces."""
+"""Cells of it for court and provinces."""
 WIDEST_FIELD = 27
 NAME_CELLS = 7
-"""With less room the name is left out."""
+"""Cells for a name; with less room it is left out."""
 
 
-def round_row(sight: RenderContext) -> Row:
-    """`4/9`: this round, and how many there are."""
-    rounds = sight.rules.box.rounds
-    text = f"{sight.now.round}/{rounds[-1]}" if sight.now.round else f"-/{rounds[-1]}"
+def round_row(context: RenderContext) -> Row:
+    """Return `4/9`: this round, and how many there are."""
+    rounds = context.rules.box.rounds
+    text = f"{context.now.round}/{rounds[-1]}" if context.now.round else f"-/{rounds[-1]}"
     return [(text.ljust(ROUND_CELLS), "bold")]
 
 
 def field_width(width: int, seats: int) -> int:
-    """How many cells each seat's field gets in a line of `width`."""
+    """Return how many cells each seat's field gets in a line of `width`."""
     return max(FIELD_CELLS, min(WIDEST_FIELD, (width - ROUND_CELLS) // seats))
 
 
 def has_room(field: int) -> bool:
-    """A field of so many cells shows the name, and the clock where there is one."""
+    """Check whether a field of so many cells shows the name, and the clock where there is one."""
     return field - FIELD_CELLS >= NAME_CELLS
 
 
-def seat_row(sight: RenderContext, seat: int, width: int) -> Row:
-    """`▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits.
+def seat_row(context: RenderContext, seat: int, width: int) -> Row:
+    """Return `▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits.
 
     In front of the score is the sign of the Church where the seat holds its marker; at a table with a clock the time
     that is left stands in front of the name.
     """
-    now, mark, kinds = sight.now, sight.marks[seat], sight.rules.box.kinds
-    flag = sight.glyphs.turn if sight.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
-    own = " bold" if seat == sight.seat else ""
-    church = sight.glyphs.church if church_holder(now) == seat else " "
+    now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
+    flag = context.glyphs.turn if context.acting(seat) else "V" if any(v.seat == seat for v in now.vetoes) else " "
+    own = " bold" if seat == context.seat else ""
+    church = context.glyphs.church if church_holder(now) == seat else " "
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
-    left = sight.company.left
+    left = context.company.left
     time = f" {clock_text(left[seat])}" if seat < len(left) else ""
-    who = set_cell_size(f"{time} {sight.names[seat]}", width - FIELD_CELLS) if has_room(width) else ""
+    who = set_cell_size(f"{time} {context.names[seat]}", width - FIELD_CELLS) if has_room(width) else ""
     return padded(
         [
             (flag, "bold"),
             (mark.sign, mark.ink + own),
             (power, ""),
-            (f"{church}{now.scores[seat]:3d}", "bold" + INK * (seat in sight.flash.scores)),
+            (f"{church}{now.scores[seat]:3d}", "bold" + INK * (seat in context.flash.scores)),
             (f" {stock.ljust(STOCK_CELLS)}{who}", ""),
         ],
         width,

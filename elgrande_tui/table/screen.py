@@ -83,7 +83,7 @@ class TableScreen(Screen[None]):
         self.painter = Painter(self, glyphs, self.table.selection.legend)
         self.attention = Attention()
         self.requests = HostRequests(self, self.paint)
-        self.earlier = EarlierBoards(lambda: self.table, self.set_timer, self.paint, self.look_with_other_eyes)
+        self.earlier = EarlierBoards(lambda: self.table, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
 
@@ -187,7 +187,7 @@ class TableScreen(Screen[None]):
         self.painter.paint(table.context(), table.panel.name, table.panel.top)
         if table.flash != NOTHING and self._fading is None:
             self._fading = self.set_timer(SECONDS, self._fade)
-        self.call_after_refresh(self._place_cursor)
+        self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
         """Show no longer what has flashed long enough."""
@@ -256,7 +256,7 @@ class TableScreen(Screen[None]):
         except ImpossibleKeyError as impossible:
             self.table.refusal = str(impossible)
         else:
-            if index is not None and not self.table.coach.holds(index):
+            if index is not None and not self.table.coach.hold_back(index):
                 self.requests.answer(self.table, index)
         self.paint()
 
@@ -483,7 +483,7 @@ class TableScreen(Screen[None]):
         """Let them go by faster or slower."""
         self.table.past.change_pace(by)
 
-    def look_with_other_eyes(self, by: int) -> None:
+    def switch_viewer(self, by: int) -> None:
         """See the game as the next or previous seat does. Raises ImpossibleKeyError where there is only the own one."""
         raise ImpossibleKeyError(_("You see the game with the eyes of your own seat."))
 

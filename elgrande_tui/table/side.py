@@ -1,4 +1,4 @@
-"""The column beside the map in the larger layout: the seats, and the end of the log below."""
+"""Draw the column beside the map in the medium layout: the seats, and the end of the log below."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from elgrande_tui.table.sitting import sitting_shortly
 from elgrande_tui.widgets.cells import Row, fitted, padded
 
 
-def side_rows(sight: RenderContext, width: int, height: int) -> list[Row]:
-    """Three rows per seat, a rule, and as many of the latest entries of the log as fit whole."""
-    rows = [row for seat in sight.order for row in _seat(sight, seat, width)]
-    rows.append([(sight.glyphs.rule * width, "dim")])
+def side_rows(context: RenderContext, width: int, height: int) -> list[Row]:
+    """Return three rows per seat, a rule, and as many of the latest entries of the log as fit whole."""
+    rows = [row for seat in context.order for row in _seat(context, seat, width)]
+    rows.append([(context.glyphs.rule * width, "dim")])
     told: list[Row] = []
-    for entry in reversed(sight.entries):
-        longer = [*entry_rows(sight, entry, width), *told]
+    for entry in reversed(context.entries):
+        longer = [*entry_rows(context, entry, width), *told]
         if len(rows) + len(longer) > height:
             break
         told = longer
     return [*rows, *told]
 
 
-def _seat(sight: RenderContext, seat: int, width: int) -> list[Row]:
-    now, mark, kinds = sight.now, sight.marks[seat], sight.rules.box.kinds
-    flag = sight.glyphs.turn if sight.acting(seat) else " "
-    own = " bold" if seat == sight.seat else ""
-    info = sight.company.sitting(seat)
-    who = f"{sight.names[seat]} ({info.stand_in})" if info is not None and info.stand_in else sight.names[seat]
-    name = fitted([(f"{mark.sign} {who}", mark.ink + own)], width - 10, sight.glyphs.cut)
+def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
+    now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
+    flag = context.glyphs.turn if context.acting(seat) else " "
+    own = " bold" if seat == context.seat else ""
+    info = context.company.sitting(seat)
+    who = f"{context.names[seat]} ({info.stand_in})" if info is not None and info.stand_in else context.names[seat]
+    name = fitted([(f"{mark.sign} {who}", mark.ink + own)], width - 10, context.glyphs.cut)
     score = f"{now.scores[seat]:4d}"
     played = str(now.played[seat] or "").rjust(3)
     head: Row = [*padded([(flag, "bold"), *name], width - 7), (played, ""), (score, "bold")]
     stock = _("court {court} prov. {provinces}").format(
         court=kinds.owned(seat, now.court), provinces=kinds.owned(seat, now.provinces)
     )
-    home = area_map_name(sight.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
+    home = area_map_name(context.rules.box.areas[now.grandes[seat]].id) if now.grandes[seat] >= 0 else "-"
     last: Row = [(f"  {mark.mark} {home}", "")]
     if any(veto.seat == seat for veto in now.vetoes):
         last.append((" " + _("Veto"), "bold"))
     elif now.taken[seat]:
         last.append((f" {card_short(now.taken[seat])}", "dim"))
-    church = f" {sight.glyphs.church}" if church_holder(now) == seat else ""
-    second: Row = [(f"  {stock}", ""), (church, "bold"), (sitting_shortly(sight, seat), "dim")]
-    return [head, fitted(second, width, sight.glyphs.cut), fitted(last, width, sight.glyphs.cut)]
+    church = f" {context.glyphs.church}" if church_holder(now) == seat else ""
+    second: Row = [(f"  {stock}", ""), (church, "bold"), (sitting_shortly(context, seat), "dim")]
+    return [head, fitted(second, width, context.glyphs.cut), fitted(last, width, context.glyphs.cut)]

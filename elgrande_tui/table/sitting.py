@@ -1,4 +1,4 @@
-"""Who plays a seat: the player himself, another person, a bot, somebody who stands in; and who is away."""
+"""Say how a seat is played: by this player, another person, a bot or a stand-in; and whether they are away."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from elgrande_tui.table.notices import away_text
 from elgrande_tui.widgets.cells import Row
 
 
-def sitting(sight: RenderContext, seat: int) -> Row:
-    """`  easy bot`, `  person  away 0:40`: to stand behind the name. Where no people are known only `  you`."""
-    info, gone = sight.company.sitting(seat), sight.company.away[seat]
+def sitting(context: RenderContext, seat: int) -> Row:
+    """Return `  easy bot`, `  person  away 0:40`, to stand behind the name; where no people are known only `  you`."""
+    info, gone = context.company.sitting(seat), context.company.away[seat]
     row: Row = []
-    if seat == sight.seat:
+    if seat == context.seat:
         row.append(("  " + _("you"), "dim"))
     elif info is not None and not info.stand_in:
         row.append(("  " + (bot_label(info.level) if info.kind == "bot" else _("person")), "dim"))
@@ -24,9 +24,9 @@ def sitting(sight: RenderContext, seat: int) -> Row:
     return row
 
 
-def sitting_shortly(sight: RenderContext, seat: int) -> str:
-    """` bot` or ` away`; "" for a person who is there."""
-    info = sight.company.sitting(seat)
-    if sight.company.away[seat] is not None:
+def sitting_shortly(context: RenderContext, seat: int) -> str:
+    """Return ` bot` or ` away`; "" for a person who is there."""
+    info = context.company.sitting(seat)
+    if context.company.away[seat] is not None:
         return " " + _("away")
     return " " + _("bot") if info is not None and (info.kind == "bot" or (info.stand_in and info.level)) else ""

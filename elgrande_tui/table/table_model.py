@@ -124,7 +124,7 @@ class TableModel:
             case HistoryUpdate(steps=steps):
                 # the same entries stay in sight, though earlier ones come in before them
                 for grown in self.log.recall(self.port.names, steps):
-                    self.panel.moved(grown)
+                    self.panel.log_grew(grown)
                     self.last_turn.moved(grown)
                     self.past.moved(grown)
             case TableUpdate(table=table):
@@ -268,7 +268,7 @@ class TableModel:
             scored=self.panel.scored,
             lessons=self.coach.lessons,
             can_undo=port.can_undo and not self._end,
-            held=self.coach.held_back(self.log),
+            held=self.coach.held_answer(self.log),
             lets_pass=self.coach.vetoes.let_pass,
             then=self.past.then,
             awaited=self.question is not None,

@@ -1,4 +1,4 @@
-"""The chat of the table, above the line in which one types."""
+"""Draw the chat of the table, above the line in which the player types."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ INDENT = 3
 """Cells for letter and mark."""
 
 
-def chat_panel(sight: RenderContext, width: int) -> list[Row]:
-    """Every line, and who is not heard; the line that is chosen in reverse."""
-    company = sight.company
-    rows: list[Row] = [heading(_("Chat"), sight.glyphs.rule, width)]
-    if sight.seat is None and not sight.view.over:
+def chat_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return every line, and the names that are muted; the chosen line in reverse."""
+    people = context.company
+    rows: list[Row] = [heading(_("Chat"), context.glyphs.rule, width)]
+    if context.seat is None and not context.view.over:
         rows += wrapped(_("You are looking on: only others who look on read what you write."), width, 0, "dim")
-    muted = sorted(company.people.muted) if company.people is not None else []
+    muted = sorted(people.people.muted) if people.people is not None else []
     if muted:
         rows += wrapped(_("Not heard any more: {names}.").format(names=listed(muted)), width, 0, "dim")
-    lines = list(company.chat.lines)
+    lines = list(people.chat.lines)
     if not lines:
         rows += wrapped(_("Nobody has said anything."), width, 0, "dim")
-    chosen = len(lines) - sight.item
+    chosen = len(lines) - context.item
     for number, said in enumerate(lines):
-        found = said_rows(sight, said, width)
+        found = said_rows(context, said, width)
         rows += [[(text, f"{ink} reverse") for text, ink in row] for row in found] if number == chosen else found
     keys = _(
         "Enter says it, Esc closes, as Enter does with nothing typed. {up} {down} choose a line; {mute} mutes who "
@@ -39,10 +39,10 @@ def chat_panel(sight: RenderContext, width: int) -> list[Row]:
     return [*rows, [], *wrapped(shown, width, 0, "dim")]
 
 
-def said_rows(sight: RenderContext, said: ChatUpdate, width: int) -> list[Row]:
-    """One line, wrapped, with the letter and mark of the seat of whoever said it in front."""
+def said_rows(context: RenderContext, said: ChatUpdate, width: int) -> list[Row]:
+    """Return one line, wrapped, with the letter and mark of its sender's seat in front."""
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
-    if said.seat is not None and said.seat < len(sight.marks):
-        mark = sight.marks[said.seat]
+    if said.seat is not None and said.seat < len(context.marks):
+        mark = context.marks[said.seat]
         rows[0] = [(f"{mark.sign} ", mark.ink), *rows[0][1:]]
     return rows

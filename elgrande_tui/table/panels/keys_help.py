@@ -1,4 +1,4 @@
-"""What is wanted now, the rules that matter here, and all keys."""
+"""Draw the help: what is wanted now, the rules that matter here, and all keys."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ TOGETHER = "\u00a0"
 """Keeps a key and what it is for in one line."""
 
 
-def help_panel(sight: RenderContext, width: int) -> list[Row]:
-    """What is wanted, the rules that matter here, and the keys in two columns."""
-    rows: list[Row] = [heading(_("What can be done here"), sight.glyphs.rule, width)]
+def help_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return what is wanted, the rules that matter here, and the keys in two columns."""
+    rows: list[Row] = [heading(_("What can be done here"), context.glyphs.rule, width)]
     enter = command("enter").written
-    if sight.question is not None:
-        rows += wrapped(prompt(sight.rules, sight.view, sight.question, sight.names), width)
-    for topic in topics_here(sight):
-        note = explained(topic, sight.rules.box.cards, edition_of(sight.rules))
-        rows += [[], *note_rows(note, sight, width, note.rules)]
-    if sight.then is not None:
-        rows += _whole([f"{key} {does}" for key, does in then_keys(sight, sight.then)], width)
+    if context.question is not None:
+        rows += wrapped(prompt(context.rules, context.view, context.question, context.names), width)
+    for topic in topics_here(context):
+        note = explained(topic, context.rules.box.cards, edition_of(context.rules))
+        rows += [[], *note_rows(note, context, width, note.rules)]
+    if context.then is not None:
+        rows += _whole([f"{key} {does}" for key, does in then_keys(context, context.then)], width)
         numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")
         rows += wrapped(numbers.format(enter=enter, round=command("round").written), width)
-    rows += [[], *_whole([f"{area.written} {area.label}" for area in areas(sight.selection.legend)], width)]
+    rows += [[], *_whole([f"{area.written} {area.label}" for area in areas(context.selection.legend)], width)]
     digits = _("Digits: a card of the hand or on offer, or a numbered choice; then {enter}.")
     rows += wrapped(digits.format(enter=enter), width)
-    if FRANCE.name in sight.rules.setup.variants:
-        francia = area_key(sight.selection.legend.area("francia"))
+    if FRANCE.name in context.rules.setup.variants:
+        francia = area_key(context.selection.legend.area("francia"))
         spots = _("In Francia: {key}, the digit of a spot, and {enter}.")
         rows += wrapped(spots.format(key=francia, enter=enter), width)
     shown = (*COMMANDS, *APP)
@@ -51,18 +51,18 @@ def help_panel(sight: RenderContext, width: int) -> list[Row]:
         [row for entry in part for row in _line(entry.written, _(entry.help), at - 1)]
         for part in (shown[:half], shown[half:])
     )
-    return [*rows, [], *side_by_side(left, right, at), [], *_signs(sight, width), *_variants(sight, width)]
+    return [*rows, [], *side_by_side(left, right, at), [], *_signs(context, width), *_variants(context, width)]
 
 
 def _whole(parts: Sequence[str], width: int) -> list[Row]:
-    """The parts one after the other, none of them broken at the end of a line."""
+    """Return the parts one after the other, none of them broken at the end of a line."""
     rows = wrapped("  ".join(part.replace(" ", TOGETHER) for part in parts), width, 0, "bold")
     return [[(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in rows]
 
 
-def _signs(sight: RenderContext, width: int) -> list[Row]:
-    """How line 1 and the map are read."""
-    glyphs, first = sight.glyphs, sight.marks[sight.order[0]]
+def _signs(context: RenderContext, width: int) -> list[Row]:
+    """Return how line 1 and the map are read."""
+    glyphs, first = context.glyphs, context.marks[context.order[0]]
     seat = f"{first.letter}5{first.mark}"
     texts = (
         _("Line 1: the round; each seat in turn order, power card, points, court/provinces; V: it holds a Veto."),
@@ -74,16 +74,16 @@ def _signs(sight: RenderContext, width: int) -> list[Row]:
     return [row for text in texts for row in wrapped(text, width)]
 
 
-def _variants(sight: RenderContext, width: int) -> list[Row]:
-    """What this game has besides the base game."""
-    setup = sight.rules.setup
+def _variants(context: RenderContext, width: int) -> list[Row]:
+    """Return what this game has besides the base game."""
+    setup = context.rules.setup
     rows: list[Row] = []
     for variant in (*setup.variants, *setup.modules):
         rows += wrapped(f"{variant_name(variant)}: {variant_text(variant)}", width)
     if "jubilee" in setup.modules or "V6" in setup.variants:
         signs = _("{bearer} a standard bearer   {black} black caballeros   {church} holder of the Church marker")
-        rows.append([(signs.format(bearer=sight.glyphs.bearer, black=BLACK, church=sight.glyphs.church), "dim")])
-    return [[], heading(_("Also in this game"), sight.glyphs.rule, width), *rows] if rows else []
+        rows.append([(signs.format(bearer=context.glyphs.bearer, black=BLACK, church=context.glyphs.church), "dim")])
+    return [[], heading(_("Also in this game"), context.glyphs.rule, width), *rows] if rows else []
 
 
 def _line(key: str, text: str, width: int) -> list[Row]:

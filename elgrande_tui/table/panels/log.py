@@ -1,4 +1,4 @@
-"""The whole log."""
+"""Draw the whole log."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 INDENT = 3
 
 
-def log_panel(sight: RenderContext, width: int) -> list[Row]:
-    """Every entry, with a line where the player's last turn ended; the one whose board enter shows in reverse."""
-    rows = log_rows(sight, sight.log.entries, width, chosen=sight.item)
+def log_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return every entry, with a line where the player's last turn ended; the one that enter opens in reverse."""
+    rows = log_rows(context, context.log.entries, width, chosen=context.item)
     return rows or [[(_("Nothing has happened since you came to the table."), "dim")]]
 
 
-def log_rows(sight: RenderContext, entries: Sequence[LogEntry], width: int, chosen: int | None = None) -> list[Row]:
-    """The first entries of the log, with a line where the player's last turn ended; the chosen one in reverse."""
+def log_rows(context: RenderContext, entries: Sequence[LogEntry], width: int, chosen: int | None = None) -> list[Row]:
+    """Return these entries, the first of the log, as rows, with a line where the player's last turn ended."""
     rows: list[Row] = []
     for number, entry in enumerate(entries):
-        if number == sight.seen and number:
-            rows.append(heading(_("since your last turn"), sight.glyphs.rule, width))
-        lines = entry_rows(sight, entry, width)
+        if number == context.seen and number:
+            rows.append(heading(_("since your last turn"), context.glyphs.rule, width))
+        lines = entry_rows(context, entry, width)
         rows += [[(text, f"{ink} reverse") for text, ink in row] for row in lines] if number == chosen else lines
     return rows
 
 
 def line_of(rows: list[Row]) -> int | None:
-    """The row of a panel where the chosen entry begins; None: there is none."""
+    """Return the row of a panel where the chosen entry begins; None: there is none."""
     return next((y for y, row in enumerate(rows) if any("reverse" in ink for _text, ink in row)), None)
 
 
-def entry_rows(sight: RenderContext, entry: LogEntry, width: int) -> list[Row]:
-    """One entry, wrapped, with the letter of whoever did it in front; dim and said so when it was taken back."""
+def entry_rows(context: RenderContext, entry: LogEntry, width: int) -> list[Row]:
+    """Return one entry, wrapped, behind the letter of the seat that did it; dim, and marked, when it was taken back."""
     text = _("{what} (taken back)").format(what=entry.text) if entry.undone else entry.text
     rows = wrapped(text, width, INDENT - 1, "dim" if entry.undone else "bold" if entry.round else "")
     if entry.seat is not None:
-        mark = sight.marks[entry.seat]
+        mark = context.marks[entry.seat]
         rows[0] = [(mark.letter, mark.ink), (" ", ""), *rows[0][1:]]
     return rows

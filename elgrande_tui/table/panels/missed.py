@@ -1,4 +1,4 @@
-"""What happened while the player was away."""
+"""Draw what happened while the player was away."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading
 
 
-def missed_panel(sight: RenderContext, width: int) -> list[Row]:
-    """The log from there on; first what is told about the people: who has played for the player is among it."""
-    missed = sorted(sight.log.entries[sight.missed :], key=lambda entry: not entry.note)
-    rows = [row for entry in missed for row in entry_rows(sight, entry, width)]
-    return [heading(_("While you were away"), sight.glyphs.rule, width), *rows]
+def missed_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return the log from there on; first the notes about people, which say by whom the player was replaced."""
+    missed = sorted(context.log.entries[context.missed :], key=lambda entry: not entry.note)
+    rows = [row for entry in missed for row in entry_rows(context, entry, width)]
+    return [heading(_("While you were away"), context.glyphs.rule, width), *rows]

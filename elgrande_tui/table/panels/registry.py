@@ -1,4 +1,4 @@
-"""All panels, by name."""
+"""List all panels by name."""
 
 from __future__ import annotations
 

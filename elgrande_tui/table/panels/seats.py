@@ -1,4 +1,4 @@
-"""Everybody's court, provinces, cards and home."""
+"""Draw everybody's court, provinces, cards and home."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
-def seats_panel(sight: RenderContext, width: int) -> list[Row]:
-    """Three lines per seat, in turn order."""
-    rows: list[Row] = [heading(_("Seats"), sight.glyphs.rule, width)]
-    for seat in sight.order:
-        rows += _seat(sight, seat, width)
+def seats_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return three lines per seat, in turn order."""
+    rows: list[Row] = [heading(_("Seats"), context.glyphs.rule, width)]
+    for seat in context.order:
+        rows += _seat(context, seat, width)
     return rows
 
 
-def _seat(sight: RenderContext, seat: int, width: int) -> list[Row]:
-    now, mark = sight.now, sight.marks[seat]
+def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
+    now, mark = context.now, context.marks[seat]
     title: Row = [
-        (f"{mark.sign} {sight.names[seat]}", f"{mark.ink} bold"),
+        (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold"),
         ("  " + _("{score} points").format(score=now.scores[seat]), "bold"),
     ]
-    title += sitting(sight, seat)
-    if seat < len(sight.company.left):
-        running = " bold" if seat in sight.company.running else ""
-        title.append(("  " + _("{time} left").format(time=clock_text(sight.company.left[seat])), running))
-    return [title, *wrapped(stock_of(sight, seat), width, 3), *wrapped(round_of(sight, seat), width, 3, "dim")]
+    title += sitting(context, seat)
+    if seat < len(context.company.left):
+        running = " bold" if seat in context.company.running else ""
+        title.append(("  " + _("{time} left").format(time=clock_text(context.company.left[seat])), running))
+    return [title, *wrapped(stock_of(context, seat), width, 3), *wrapped(round_of(context, seat), width, 3, "dim")]

@@ -1,4 +1,4 @@
-"""The seats of bots, for who looks on and wants to play."""
+"""Draw the seats of bots, for a spectator who wants to play."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
-def sit_panel(sight: RenderContext, width: int) -> list[Row]:
-    """Two lines per seat, by number; the one that enter takes in reverse."""
-    rows: list[Row] = [heading(_("Play in the place of a bot"), sight.glyphs.rule, width), []]
-    for number, seat in enumerate(sight.company.free):
-        mark, score = sight.marks[seat], _("{score} points").format(score=sight.now.scores[seat])
-        chosen = " reverse" * (number == sight.item)
+def sit_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return two lines per seat, by number; the one that enter takes in reverse."""
+    rows: list[Row] = [heading(_("Play in the place of a bot"), context.glyphs.rule, width), []]
+    for number, seat in enumerate(context.company.free):
+        mark, score = context.marks[seat], _("{score} points").format(score=context.now.scores[seat])
+        chosen = " reverse" * (number == context.item)
         name: Row = [
-            (f"{mark.sign} {sight.names[seat]}", f"{mark.ink} bold{chosen}"),
+            (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold{chosen}"),
             (f"  {score}", "bold"),
         ]
-        rows += [[(f"  {number + 1}  ", "bold"), *name, *sitting(sight, seat)]]
-        rows += wrapped(stock_of(sight, seat), width, 5, "dim")
+        rows += [[(f"  {number + 1}  ", "bold"), *name, *sitting(context, seat)]]
+        rows += wrapped(stock_of(context, seat), width, 5, "dim")
     return rows

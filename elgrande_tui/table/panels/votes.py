@@ -1,4 +1,4 @@
-"""What the table votes on."""
+"""Draw what the table votes on."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 from netplay.protocol.server_messages import MotionInfo
 
 _ASK = {"undo": "undo_all", "pause": "pause", "rematch": "again", "more": "more_time"}
-"""What the menu calls something to ask for -> the command that does it."""
+"""Action of the menu that asks the others for something -> the command that does the same."""
 
 
-def votes_panel(sight: RenderContext, width: int) -> list[Row]:
-    """Every motion with its choices by number, who has made which, who is waited for; and what can be asked for now."""
-    company = sight.company
-    rows: list[Row] = [heading(_("What the table votes on"), sight.glyphs.rule, width)]
-    if not company.motions:
+def votes_panel(context: RenderContext, width: int) -> list[Row]:
+    """Return every motion with its choices, their voters and the missing votes; and what can be proposed now."""
+    people = context.company
+    rows: list[Row] = [heading(_("What the table votes on"), context.glyphs.rule, width)]
+    if not people.motions:
         rows += wrapped(_("Nothing is being voted on."), width)
     number = 0
-    for motion in company.motions:
-        rows += [[], *wrapped(motion_line(motion, sight.names), width, 0, "bold")]
+    for motion in people.motions:
+        rows += [[], *wrapped(motion_line(motion, context.names), width, 0, "bold")]
         for choice, label in enumerate(motion.choices):
-            chosen = "reverse" if number == sight.item and company.due(motion) else ""
+            chosen = "reverse" if number == context.item and people.due(motion) else ""
             votes = [seat for seat, made in motion.votes if made == choice]
             row: Row = [(f"  {number + 1}  ", "bold"), (choice_label(label), chosen), ("  ", "")]
-            rows.append([*row, *_seats(sight, votes)])
+            rows.append([*row, *_seats(context, votes)])
             number += 1
-        rows.append(_missing(sight, motion))
-    asking = [(_ASK[action], label) for _digit, action, label in menu_items(company) if action in _ASK]
+        rows.append(_missing(context, motion))
+    asking = [(_ASK[action], label) for _digit, action, label in menu_items(people) if action in _ASK]
     return [*rows, [], *([(f"  {command(name).written}  ", "bold"), (_(label), "dim")] for name, label in asking)]
 
 
-def _missing(sight: RenderContext, motion: MotionInfo) -> Row:
-    """Whose votes are missing."""
+def _missing(context: RenderContext, motion: MotionInfo) -> Row:
+    """Return the seats whose votes are missing."""
     label = _("Missing:")
-    return [(f"  {label} ", "dim"), *_seats(sight, motion.missing)] if motion.missing else []
+    return [(f"  {label} ", "dim"), *_seats(context, motion.missing)] if motion.missing else []
 
 
-def _seats(sight: RenderContext, seats: list[int]) -> Row:
+def _seats(context: RenderContext, seats: list[int]) -> Row:
     row: Row = []
     for seat in seats:
-        if seat < len(sight.marks):
-            mark = sight.marks[seat]
-            row.append((f"{mark.sign} {sight.names[seat]} ", mark.ink))
+        if seat < len(context.marks):
+            mark = context.marks[seat]
+            row.append((f"{mark.sign} {context.names[seat]} ", mark.ink))
     return row

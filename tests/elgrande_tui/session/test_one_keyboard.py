@@ -1,4 +1,4 @@
-"""Who proposes something at a keyboard speaks for all who sit there."""
+"""A player who proposes something at a keyboard speaks for all who sit there."""
 
 from __future__ import annotations
 

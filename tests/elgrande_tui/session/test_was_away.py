@@ -112,7 +112,7 @@ def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there()
 
 
 async def away_and_back(relay: Relay, players: list[Client], port: ClientPort) -> list[HistoryStep]:
-    """The connection of that port breaks for longer than the host keeps what happens; all that happened till then."""
+    """Break a port's connection for longer than the host keeps events; return all that happened till then."""
     client = port.client
     relay.break_down()
     await until(lambda: client.link == "reconnecting")

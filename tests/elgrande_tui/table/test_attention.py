@@ -20,7 +20,7 @@ class Bell:
 
 @pytest.fixture
 def bell(monkeypatch: pytest.MonkeyPatch) -> Bell:
-    """The bell of the app."""
+    """Return the bell of the app."""
     counter = Bell()
     monkeypatch.setattr(TableApp, "bell", lambda app: counter())
     return counter

@@ -37,7 +37,7 @@ class Time:
 
 
 def sea(app: TableApp) -> str:
-    """The line of notices at 80x24."""
+    """Return the line of notices at 80x24."""
     return text(app, "map").splitlines()[0]
 
 
@@ -89,9 +89,9 @@ async def test_clocks_stand_with_the_seats_and_where_there_is_no_room_the_one_th
     people = FakePeople(port, TableOptions(clock=600))
     app = TableApp(port)
     async with app.run_test(size=MEDIUM) as pilot:
-        company = app.table.table.people
+        table_people = app.table.table.people
         time = Time()
-        company._clock = time
+        table_people._clock = time
         people.clock = ClockUpdate((600, 245, -40, 600, 600), (1,), time.now)
         app.table.paint()
         await pilot.pause()
@@ -208,7 +208,7 @@ async def test_the_last_line_of_a_panel_can_be_reached_above_the_notices() -> No
 
 
 def came_back(port: LocalPort, *answers: tuple[int, str], missed: int | None = None) -> None:
-    """These answers are told to the seat when it comes back; the events of the last `missed` are news to it."""
+    """Tell the seat these answers when it comes back; the events of the last `missed` are news to it."""
     steps = [list(visible_to(port.match.answer(seat, words), port.seat)) for seat, words in answers]
     news = None if missed is None else sum(map(len, steps[len(steps) - missed :]))
     port.tell(GameUpdate(port.view, port.question, tuple(chain(*steps)), "enter", news))
@@ -427,13 +427,13 @@ def test_the_menu_offers_to_talk_where_somebody_is_elsewhere() -> None:
     port, friend = a_port(2), a_port(2)
     friend.seat = 1
     people = FakePeople(port)
-    company = TableModel(port, FANCY).people
+    table_people = TableModel(port, FANCY).people
 
     def offered() -> set[str]:
-        return {what for _digit, what, _label in menu_items(company)}
+        return {what for _digit, what, _label in menu_items(table_people)}
 
     assert offered() >= {"chat", "votes", "pause", "undo"}
-    company.beside = [port, friend]
+    table_people.beside = [port, friend]
     assert "chat" not in offered()
     assert offered() >= {"votes", "pause", "undo"}
     people.now(watchers=["Zoe"])

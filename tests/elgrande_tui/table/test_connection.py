@@ -32,7 +32,7 @@ class GonePort(LocalPort):
 
 
 def nobody() -> TableUpdate:
-    """An update that says only that something about the seats is new."""
+    """Return an update that says only that something about the seats is new."""
     return TableUpdate(TableInfo("t", "Evening", "elgrande", "playing", []))
 
 

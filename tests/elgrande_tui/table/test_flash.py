@@ -11,7 +11,7 @@ from tests.elgrande_tui.support.table_app import TableApp, give, seated_when
 
 
 def flashing(app: TableApp, name: str) -> list[str]:
-    """The texts of a widget that flash."""
+    """Return the texts of a widget that flash."""
     rows = app.table.query_one(f"#{name}", Cells).rows
     return [text.strip() for row in rows for text, ink in row if "flash" in ink.split()]
 

@@ -15,7 +15,7 @@ from tests.elgrande_tui.support.table_app import seated_when
 
 
 def shown(table: TableModel) -> str:
-    """The whole help, line by line."""
+    """Return the whole help, line by line."""
     return "\n".join("".join(part for part, _ink in row) for row in help_panel(table.context(), 80))
 
 

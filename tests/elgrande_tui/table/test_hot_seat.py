@@ -1,4 +1,4 @@
-"""Several people at one keyboard, over a real host: each sees what is his, and nothing while it changes hands."""
+"""Several people at one keyboard, over a real host: each sees what is theirs, and nothing while it changes hands."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class HotSeatApp(TableApp):
 
 @asynccontextmanager
 async def sitting(path: Path, game: NewGame, *names: str) -> AsyncIterator[HotSeatApp]:
-    """An app with the first seats of a game that has begun."""
+    """Open an app with the first seats of a game that has begun."""
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(Host(HostOptions(path / "host.sqlite", bot_delay=0.0)))
         clients = [await stack.enter_async_context(await Client.connect(host.addresses[0])) for _ in names]
@@ -57,13 +57,13 @@ async def mask(pilot: Pilot[None]) -> MaskScreen:
 
 
 async def called(pilot: Pilot[None], name: str) -> MaskScreen:
-    """The mask, once it calls that person."""
+    """Return the mask, once it calls that person."""
     await walk.until(pilot, lambda: isinstance(pilot.app.screen, MaskScreen) and name in pilot.app.screen.called)
     return await mask(pilot)
 
 
 async def under_the_mask(pilot: Pilot[None]) -> HotSeatScreen:
-    """The table that a mask covers."""
+    """Return the table that a mask covers."""
     await mask(pilot)
     table = pilot.app.screen_stack[-2]
     assert isinstance(table, HotSeatScreen)

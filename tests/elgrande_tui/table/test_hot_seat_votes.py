@@ -1,4 +1,4 @@
-"""Votes at one keyboard: who asks for something has the consent of all who sit there."""
+"""Votes at one keyboard: a player who asks for something has the consent of all who sit there."""
 
 from __future__ import annotations
 

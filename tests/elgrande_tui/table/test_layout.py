@@ -27,13 +27,13 @@ FEEDS = ("log", "chat")
 
 
 def runs(app: TableApp, selector: str) -> list[tuple[str, Style]]:
-    """The runs of one style in the cells of widgets, without blanks."""
+    """Return the runs of one style in the cells of widgets, without blanks."""
     lines = [line for cells in app.table.query(selector) for line in cells.render_lines(cells.region.reset_offset)]
     return [(segment.text.strip(), segment.style) for line in lines for segment in line if segment.style]
 
 
 def shown(app: TableApp) -> set[str]:
-    """The widgets that take cells on the screen."""
+    """Return the widgets that take cells on the screen."""
     return {name for name in (*WIDGETS, *FEEDS, "panel", "small") if app.table.query_one(f"#{name}").region.area}
 
 
@@ -201,10 +201,10 @@ def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
         seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
-        sight = seat.context()
-        rows = side_rows(sight, MEDIUM.side, 25)
-        head = side_rows(replace(sight, log=LogBook(port.rules)), MEDIUM.side, 25)
-        entries = [entry_rows(sight, entry, MEDIUM.side) for entry in sight.entries]
+        context = seat.context()
+        rows = side_rows(context, MEDIUM.side, 25)
+        head = side_rows(replace(context, log=LogBook(port.rules)), MEDIUM.side, 25)
+        entries = [entry_rows(context, entry, MEDIUM.side) for entry in context.entries]
         shown = next(n for n in range(len(entries) + 1) if rows == [*head, *chain.from_iterable(entries[n:])])
         split += shown > 0 and len(rows) < 25
     assert split, "an entry that has room in part only has come up"

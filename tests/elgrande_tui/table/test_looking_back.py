@@ -235,7 +235,7 @@ def history(port: LocalPort) -> HistoryUpdate:
 
 
 def go_on(seat: TableModel | PlainTable, port: LocalPort, answers: int) -> list[Event]:
-    """So many answers, told one by one; all that was heard."""
+    """Give so many answers, told one by one; return all events that were heard."""
     rng, events = random.Random(7), []
     for _ in range(answers):
         who = port.match.asked[0]
@@ -305,10 +305,10 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> No
 
 
 def led_to(log: LogBook) -> list[str]:
-    """What stands on all the pages together."""
+    """Return the lines of all the pages together."""
     return [entry.text for number in range(len(log.pages)) for entry in log.lines(number)]
 
 
 def told_of(port: Port, events: Sequence[Event]) -> list[str]:
-    """The lines of the log that these events are."""
+    """Return the lines of the log that these events are."""
     return [line for event in events if (line := sentence(port.rules, port.names, event))]

@@ -20,7 +20,7 @@ REVIEWED = Settings(confirm=True)
 
 
 def first(port: LocalPort, begins: str) -> str:
-    """The first answer on offer that begins so."""
+    """Return the first answer on offer that begins so."""
     question = port.question
     assert question is not None
     return next(words for words in question.words if words.startswith(begins))
@@ -35,7 +35,7 @@ def _last(match: Match, seat: int) -> bool:
 
 @pytest.mark.parametrize(("variants", "modules"), [((), ()), (EVERYTHING[1:], ("jubilee",))])
 def test_what_is_final_is_known_before_it_is_answered(variants: tuple[str, ...], modules: tuple[str, ...]) -> None:
-    """The client, who does not know everything, says of every answer in a turn what the host's match then does."""
+    """The client, which does not know everything, says of every answer in a turn what the host's match then does."""
     finals = others = 0
     for seed in range(3):
         match = a_match(3, seed, variants=variants, modules=modules, length="short")

@@ -15,7 +15,7 @@ SMALL = (80, 24)
 
 
 def before_a_general_scoring(seats: int = 4) -> Match:
-    """A match whose next answer brings the first general scoring."""
+    """Return a match whose next answer brings the first general scoring."""
     match, rng = a_match(seats, seed=6), random.Random(6)
     while True:
         seat = match.asked[0]

@@ -15,12 +15,12 @@ from tests.elgrande_tui.support.table_app import TableApp, a_match
 
 @pytest.fixture(autouse=True)
 def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What flashes does so until the end, however slow the machine is."""
+    """Let what flashes do so until the end, however slow the machine is."""
     monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 3600.0)
 
 
 def in_round_five(seats: int) -> LocalPort:
-    """A position in the middle of a game, first seat to play, that no change of a bot's mind can touch."""
+    """Return a position in the middle of a game, first seat to play, that no change of a bot's mind can touch."""
     match, rng = a_match(seats, seed=12), random.Random(12)
     while True:
         seat = match.asked[0]

@@ -1,4 +1,4 @@
-"""The table cell by cell in what it goes through besides a turn of one's own: votes, a pause, a Veto, looking back."""
+"""The table cell by cell in what it goes through besides a player's turn: votes, a pause, a Veto, looking back."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ TOGETHER: Mapping[str, dict[str, object]] = {
 
 @pytest.fixture(autouse=True)
 def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What flashes does so until the end, however slow the machine is."""
+    """Let what flashes do so until the end, however slow the machine is."""
     monkeypatch.setattr("elgrande_tui.table.screen.SECONDS", 3600.0)
 
 
 def played(kind: str) -> Match:
-    """A game in which the first seat is asked that kind of question."""
+    """Return a game in which the first seat is asked that kind of question."""
     return seated_when(kind).match
 
 

@@ -25,7 +25,7 @@ SETUP = Setup("elgrande", ("red", "blue"), options={"length": "short", "first_pl
 
 @asynccontextmanager
 async def two_people() -> AsyncIterator[tuple[ClientPort, Client]]:
-    """The port of Ana, and Ben's client; their game has begun."""
+    """Open the port of Ana, and Ben's client; their game has begun."""
     places = find_paths(None)
     places.prepare()
     async with (

@@ -19,7 +19,7 @@ Moment = Callable[[Question, GrandeView], bool]
 
 
 def seated_at(moment: Moment, *, seats: int = 3, variants: tuple[str, ...] = EVERYTHING) -> LocalPort:
-    """The first seat at a moment of a game with variants and standards; nobody else answers."""
+    """Return the first seat at a moment of a game with variants and standards; nobody else answers."""
     for seed in range(200):
         match, rng = a_match(seats, seed, variants=variants, modules=JUBILEE), random.Random(seed)
         while not match.over:
@@ -90,12 +90,12 @@ async def test_france_is_drawn_with_its_spots_and_picked_by_letter_and_digit() -
 
 
 def fail() -> Question:
-    """The seat must be asked something."""
+    """Fail, as the seat must be asked something."""
     raise AssertionError("nothing is asked")
 
 
 def answers(port: LocalPort) -> list[str]:
-    """The answers of the first seat."""
+    """Return the answers of the first seat."""
     return [words for seat, words, _ in port.match.journal.rows() if seat == 0]
 
 

@@ -15,7 +15,7 @@ SMALL = (80, 24)
 
 
 def sea(app: TableApp) -> str:
-    """The line of notices at 80x24."""
+    """Return the line of notices at 80x24."""
     return text(app, "map").splitlines()[0]
 
 

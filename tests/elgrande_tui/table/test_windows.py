@@ -54,7 +54,7 @@ async def test_enter_and_areas_do_nothing_at_a_window() -> None:
 
 
 def discs_for_several() -> Match:
-    """A match in which at least two seats must set a disc."""
+    """Return a match in which at least two seats must set a disc."""
     match, rng = a_match(4, seed=2), random.Random(2)
     while len(match.asked) < 2:
         question = match.question(match.asked[0])
