@@ -10,7 +10,7 @@ from typing import TypeVar
 from textual import on, work
 from textual.screen import Screen
 
-from elgrande_tui.games.elgrande.model.new_game import Wanted
+from elgrande_tui.games.elgrande.model.new_game import NewTable
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.lobby import start_actions
 from elgrande_tui.lobby.join_targets import FoundTable
@@ -19,7 +19,7 @@ from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import of_kept
+from elgrande_tui.replay.sources import replay_of_saved
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.join import JoinChoice, JoinScreen
 from elgrande_tui.screens.join_code import CodeScreen
@@ -65,14 +65,14 @@ class ElGrandeApp(PlayerApp):
 
     async def on_mount(self) -> None:
         """Prepare the folders, show the first screen, and do what the command line asked for."""
-        self.places.prepare()
-        log_to(self.places.log, "app")
+        self.paths.prepare()
+        log_to(self.paths.log, "app")
         if not self.is_headless:
             leave_on_signals(self.exit)
             if not terminal_is_gone():  # else it never was one: a browser's app has a pipe
                 self.set_interval(LOOK_EVERY, self._leave_with_the_terminal)
         await self.push_screen(self.start_screen)
-        self.visit(self.launch.first)
+        self.run_start_action(self.launch.first)
 
     def _leave_with_the_terminal(self) -> None:
         if terminal_is_gone():
@@ -89,13 +89,13 @@ class ElGrandeApp(PlayerApp):
         self.say("")
         return await self.push_screen_wait(screen)
 
-    @on(StartScreen.Wished)
-    def take_start_action(self, event: StartScreen.Wished) -> None:
+    @on(StartScreen.ActionChosen)
+    def take_start_action(self, event: StartScreen.ActionChosen) -> None:
         """Do what the player chose on the first screen."""
-        self.visit(event.wish)
+        self.run_start_action(event.action)
 
     @work(exclusive=True, group="visit")
-    async def visit(self, action: StartAction | None) -> None:
+    async def run_start_action(self, action: StartAction | None) -> None:
         """Run a start action from the first screen and back to it; what goes wrong is said there."""
         # An exclusive worker cancels the one before it; the lock makes it wait until that one has cleaned up.
         async with self._acting:
@@ -114,26 +114,26 @@ class ElGrandeApp(PlayerApp):
         self._said = sentence
         self.start_screen.say(sentence)
 
-    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Show the form of a new game."""
         return await self.show(CreateScreen(self.player, hosted=hosted, away=away, last=last))
 
-    async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
+    async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Show the tables in reach."""
-        chosen = await self.show(JoinScreen(self.player, self.places, address, self._said))
+        chosen = await self.show(JoinScreen(self.player, self.paths, address, self._said))
         if not isinstance(chosen, JoinChoice):
             return chosen
         self.be_called(chosen.player)
         return chosen.found
 
-    async def choose_left(self) -> ResumableGame | None:
+    async def choose_resumable(self) -> ResumableGame | None:
         """Show the games that can be played on."""
-        return await self.show(ResumeScreen(self.places, await asyncio.to_thread(local_games, self.places)))
+        return await self.show(ResumeScreen(self.paths, await asyncio.to_thread(local_games, self.paths)))
 
     async def choose_replay(self) -> Replay | None:
         """Show the games of this machine."""
-        game = await self.show(ReplaysScreen(self.places))
-        return None if game is None else of_kept(game)
+        game = await self.show(ReplaysScreen(self.paths))
+        return None if game is None else replay_of_saved(game)
 
     async def look_back(self, replay: Replay) -> None:
         """Show the table as it was, board by board."""
@@ -151,7 +151,7 @@ class ElGrandeApp(PlayerApp):
         """Show the waiting room; when the player leaves it say what becomes of their seat."""
         began = await self.show(WaitingScreen(model)) or False
         if not began:
-            self.say(model.parting)
+            self.say(model.leaving_note)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
@@ -163,4 +163,4 @@ class ElGrandeApp(PlayerApp):
 
     async def look_for_host(self) -> None:
         """Show on the first screen whether the player's own host is running."""
-        self.start_screen.show_host(await running_host(self.places))
+        self.start_screen.show_host(await running_host(self.paths))

@@ -44,11 +44,11 @@ class PlayerApp(App[None]):
     def __init__(self, launch: Launch) -> None:
         """Settle theme and language before anything is drawn or said."""
         self.launch = launch
-        self.places = find_paths(launch.home)
-        self.settings_file = SettingsFile(self.places)
-        self.guide = GuideProgress(self.places)
+        self.paths = find_paths(launch.home)
+        self.settings_file = SettingsFile(self.paths)
+        self.guide = GuideProgress(self.paths)
         speak(launch.language or self.settings.language)
-        keys = KeyMap(self.places, areas())
+        keys = KeyMap(self.paths, areas())
         use_keys(keys.changed)
         self.complaints = first_few([*self.settings_file.complaints(), *keys.complaints])
         """Sentences about what is wrong with the player's own files."""
@@ -81,7 +81,7 @@ class PlayerApp(App[None]):
                 "the app has failed: %s", redacted_traceback(error.error if isinstance(error, WorkerFailed) else error)
             )
             sentence = _("The app stumbled and has ended; your games are kept. Where it happened is in {folder}.")
-            self.exit(return_code=1, message=sentence.format(folder=self.places.log))
+            self.exit(return_code=1, message=sentence.format(folder=self.paths.log))
 
     @on(events.Resize)
     def draw_anew(self) -> None:
@@ -151,7 +151,7 @@ class PlayerApp(App[None]):
             change_language(self.settings.language)
             for screen in self.screen_stack:
                 if isinstance(screen, MenuScreen | TableScreen):
-                    await screen.speak_anew()
+                    await screen.retranslate()
         if isinstance(self.screen, SettingsScreen):
             self.screen.say(said)
 

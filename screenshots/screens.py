@@ -49,7 +49,7 @@ async def first_screen(size: Size) -> None:
         await pilot.pause(0.5)
         await write(app, "palette")
         await pilot.press("escape")
-        app.visit(PlayHere())
+        app.run_start_action(PlayHere())
         await settle(pilot)
         await write(app, "new-game")
 
@@ -58,8 +58,8 @@ async def around_the_table(size: Size) -> None:
     """Everything that is neither the first screen nor the table; two people at a host of their own."""
     app = PlayerApp(Launch(name="Ana"))
     game = NewGame(("open", "open", "easy"), "1996")
-    store = app.places.host_store.with_name(f"pictures-{size[0]}.sqlite")
-    app.places.prepare()
+    store = app.paths.host_store.with_name(f"pictures-{size[0]}.sqlite")
+    app.paths.prepare()
     async with Host(HostOptions(store)) as host, await Client.connect(host.addresses[0]) as ana:
         made = await ana.create("Friday evening", game.setup(), "Ana", game.seats())
         async with await Client.connect(host.addresses[0]) as ben, app.run_test(size=size) as pilot:
@@ -72,11 +72,11 @@ async def around_the_table(size: Size) -> None:
             screens: dict[str, Screen[Any]] = {
                 "settings": SettingsScreen(app.settings, "Kept in ~/.config/elgrande/settings.toml"),
                 "host": CreateScreen("Ana", hosted=True),
-                "lobby": JoinScreen("Zoe", app.places, host.addresses[0]),
+                "lobby": JoinScreen("Zoe", app.paths, host.addresses[0]),
                 "seat": SeatScreen(FoundTable(host.addresses[0], ana.table)),
                 "code": CodeScreen("Friday evening", again=True),
                 "waiting": WaitingScreen(gathering),
-                "resume": ResumeScreen(app.places, [left]),
+                "resume": ResumeScreen(app.paths, [left]),
                 "catalogue": CatalogueScreen(),
                 "guide": GuideScreen(),
             }
@@ -91,8 +91,8 @@ async def around_the_table(size: Size) -> None:
 async def kept(size: Size) -> None:
     """Games that can be looked back at: one is kept in a store."""
     app = PlayerApp(Launch(name="Ana"))
-    app.places.prepare()
-    store = app.places.play / "evening.sqlite"
+    app.paths.prepare()
+    store = app.paths.play / "evening.sqlite"
     if not store.exists():
         game = NewGame(("easy", "easy", "easy"))
         async with Host(HostOptions(store)) as host, await Client.connect(host.addresses[0]) as ana:
@@ -100,7 +100,7 @@ async def kept(size: Size) -> None:
             await ana.start()
         os.utime(store, (WHEN, WHEN))
     async with app.run_test(size=size) as pilot:
-        screen = ReplaysScreen(app.places)
+        screen = ReplaysScreen(app.paths)
         await app.push_screen(screen)
         while not screen.games:
             await pilot.pause(0.1)

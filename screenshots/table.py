@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.replay.sources import of_file
+from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.settings.colours import Colours
 from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.table.screen import TableScreen
@@ -92,7 +92,7 @@ async def replayed(size: Size) -> None:
     """Take a finished game in its fifth round, with everything open."""
     app = App[None]()
     async with app.run_test(size=size) as pilot:
-        app.push_screen(ReplayScreen(of_file(RECORD)))
+        app.push_screen(ReplayScreen(replay_of_file(RECORD)))
         await settle(pilot)
         await pilot.press("5", "R", "down", "down", *["right"] * 4)
         await settle(pilot)

@@ -7,7 +7,7 @@ import sys
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, tables_at, way_lines, ways_around
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, search_targets, tables_at, target_lines
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
@@ -25,7 +25,7 @@ def print_tables(paths: AppPaths, address: Address | None) -> int:
         sys.stderr.write(f"elgrande: {refusal(error)}\n")
         return 1
     for target in found:
-        sys.stdout.write("  ".join(way_lines(target)) + "\n")
+        sys.stdout.write("  ".join(target_lines(target)) + "\n")
     if problem:
         sentence = _("The network cannot be listened to ({reason}).")
         sys.stderr.write(f"{sentence.format(reason=sanitize(problem, CHAT_CELLS))}\n")
@@ -37,5 +37,5 @@ def print_tables(paths: AppPaths, address: Address | None) -> int:
 
 async def _find(paths: AppPaths, address: Address | None) -> tuple[list[JoinTarget], str]:
     if address is None:
-        return await ways_around(paths, SECONDS)
+        return await search_targets(paths, SECONDS)
     return [*await tables_at(address, paths)] or [FoundHost(address)], ""

@@ -80,7 +80,7 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
             return partial(print_tables, paths, _address(args))
         case "replay":
             return partial(_replay, args)
-    return partial(_app, args, first_wish(args))
+    return partial(_app, args, first_action(args))
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -100,7 +100,7 @@ def _host(args: argparse.Namespace, rest: list[str]) -> int:
     return host([*(["--data", str(data)] if data else []), *rest])
 
 
-def first_wish(args: argparse.Namespace) -> StartAction | None:
+def first_action(args: argparse.Namespace) -> StartAction | None:
     """Return what the app does first; None: show the start screen. Leave with a sentence if it makes no sense."""
     from elgrande_tui.games.elgrande.model import new_game
     from elgrande_tui.lobby import launch
@@ -173,7 +173,7 @@ def _app(args: argparse.Namespace, first: StartAction | None) -> int:
 
     app = ElGrandeApp(launch)
     app.run()
-    _tell_of_host(app.places)
+    _tell_of_host(app.paths)
     return app.return_code or DONE
 
 

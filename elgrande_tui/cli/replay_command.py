@@ -7,7 +7,7 @@ from pathlib import Path
 
 from elgrande_tui.cli.record_command import FAILED, UNREADABLE, what_is_wrong
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import of_file
+from elgrande_tui.replay.sources import replay_of_file
 from engine.core.errors import EngineError
 from engine.records.replay import RecordDiffers
 from netplay.common.errors import FileError
@@ -17,7 +17,7 @@ from netplay.common.sanitize import one_line
 def opened(path: Path) -> Replay | int:
     """Return the replay of a record; if it is refused say why, and return the exit code of `record check`."""
     try:
-        return of_file(path)
+        return replay_of_file(path)
     except (FileError, EngineError) as error:
         sys.stderr.write(one_line(f"elgrande: {path}: {what_is_wrong(error)}") + "\n")
         return FAILED if isinstance(error, RecordDiffers) else UNREADABLE

@@ -12,7 +12,7 @@ LazyMessage: TypeAlias = Callable[[Names], str]
 """Makes the sentence from what the seats are called."""
 
 
-def telling(message: str, seat: int | None = None, name: str = "") -> LazyMessage:
+def lazy(message: str, seat: int | None = None, name: str = "") -> LazyMessage:
     """Make a marked message a lazy one: `{who}` in it is the seat, `{name}` a cleaned name."""
 
     def told(names: Names) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from elgrande_tui.i18n.lazy_message import LazyMessage, telling
+from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
@@ -47,11 +47,11 @@ def table_news(before: TableInfo, after: TableInfo, own: int | None) -> Iterator
     """Yield what has become of the people at a table, and what they bring up, for a log. `own` is the own seat."""
     for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=False)):
         if seat != own and (message := _seat_news(was, now)):
-            yield telling(message, seat, now.stand_in)
+            yield lazy(message, seat, now.stand_in)
     if before.state == "playing" and after.state == "paused":
-        yield telling(mark("The game is paused."))
+        yield lazy(mark("The game is paused."))
     if before.state == "paused" and after.state == "playing":
-        yield telling(mark("The game goes on."))
+        yield lazy(mark("The game goes on."))
     # Not by id: a motion gets another one when its choices change, and is no news then.
     known = {(motion.kind, motion.by, motion.seat) for motion in before.motions}
     for motion in after.motions:

@@ -186,7 +186,7 @@ def _written(keys: str) -> str:
     return shown(keys.partition(",")[0])
 
 
-def places(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
+def key_contexts(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
     """Return groups of commands that are active together: no two of a group may share a key.
 
     `areas` are those that go to the areas of a map.
@@ -202,7 +202,7 @@ def places(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
 
 def every(areas: Sequence[Command] = ()) -> tuple[Command, ...]:
     """Return every command once, in the order of the groups."""
-    return tuple({command.id: command for group in places(areas) for command in group}.values())
+    return tuple({command.id: command for group in key_contexts(areas) for command in group}.values())
 
 
 def bindings(commands: Sequence[Command]) -> list[BindingType]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import Command, every, places
+from elgrande_tui.input.commands import Command, every, key_contexts
 from elgrande_tui.input.key_names import ARROWS, canonical, shown
 from elgrande_tui.settings.own_file import WIDEST, OwnFile
 from engine.toml.toml_writer import toml_value
@@ -76,7 +76,7 @@ class KeyMap:
                     )
 
     def _clashes(self) -> Iterator[tuple[str, list[Command]]]:
-        for group in places(self._areas):
+        for group in key_contexts(self._areas):
             wanted: dict[str, list[Command]] = defaultdict(list)
             for command in group:
                 for key in self.keys_of(command).split(","):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from elgrande_tui.games.elgrande.model.new_game import ALSO, COLOURS, HERE, OPEN, NewGame, Wanted, table_name
+from elgrande_tui.games.elgrande.model.new_game import ALSO, COLOURS, HERE, OPEN, NewGame, NewTable, table_name
 from elgrande_tui.i18n.seats import seat_name
 from engine.bots.bot import LEVELS
 from netplay.common.display_names import player_name
@@ -34,7 +34,7 @@ def friends_named(game: NewGame, player: str, typed: Callable[[str], str]) -> tu
     return tuple(people[1:])
 
 
-def chosen_terms(chosen: Callable[[str], str]) -> TableOptions:
+def chosen_options(chosen: Callable[[str], str]) -> TableOptions:
     """Return the table options that the rows describe. Raises ValueError."""
     watching = chosen("spectators")
     return TableOptions(
@@ -46,7 +46,7 @@ def chosen_terms(chosen: Callable[[str], str]) -> TableOptions:
     )
 
 
-def rows_of(wanted: Wanted) -> dict[str, str]:
+def rows_of(wanted: NewTable) -> dict[str, str]:
     """Return the rows of that game: all but the player's and the table's name, which every form sets afresh."""
     game, terms = wanted.game, wanted.terms
     friends = zip(game.here, wanted.friends, strict=True)
@@ -67,7 +67,7 @@ def rows_of(wanted: Wanted) -> dict[str, str]:
     }
 
 
-def wanted_again(rows: Mapping[str, str], player: str, *, hosted: bool) -> Wanted | None:
+def new_game_of_rows(rows: Mapping[str, str], player: str, *, hosted: bool) -> NewTable | None:
     """Return what the rows describe, for that player; None if they are incomplete or cannot be played.
 
     The rows come from a file that anybody may have edited, so every value is checked again.
@@ -79,13 +79,13 @@ def wanted_again(rows: Mapping[str, str], player: str, *, hosted: bool) -> Wante
         friends = friends_named(game, player, chosen)
         agreed = hosted and chosen("more") == YES
         # A struct does not check its fields when it is made; only `convert` applies the limits of the protocol.
-        terms = msgspec.convert(msgspec.to_builtins(chosen_terms(chosen)), TableOptions) if agreed else USUAL
+        terms = msgspec.convert(msgspec.to_builtins(chosen_options(chosen)), TableOptions) if agreed else USUAL
         locked = agreed and chosen("locked") == YES
     except (KeyError, ValueError, RefusedError):
         return None
     if not possible.issuperset(game.others) or game.objection():
         return None
-    return Wanted(game, player, table_name(player), friends, terms, locked)
+    return NewTable(game, player, table_name(player), friends, terms, locked)
 
 
 def _yes(value: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from elgrande_tui.games.elgrande.model.new_game import Wanted
+from elgrande_tui.games.elgrande.model.new_game import NewTable
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.lobby.resumable_games import ResumableGame
@@ -20,7 +20,7 @@ from netplay.common.paths import AppPaths
 class Frontend(Protocol):
     """A front end: the app's screens, or plain mode. It asks the player and shows the game."""
 
-    places: AppPaths
+    paths: AppPaths
     player: str
     """The player's name at the tables they go to."""
     bot_delay: float
@@ -34,7 +34,7 @@ class Frontend(Protocol):
         """Use the name that the player gave, and remember it for the next time."""
         ...
 
-    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Ask for a new game; None: given up. What the player chooses is kept in `last`.
 
         `hosted`: a table for others; `away`: at a host on the network, over a connection that others can read, so that
@@ -42,11 +42,11 @@ class Frontend(Protocol):
         """
         ...
 
-    async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
+    async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Ask for a table in reach, or where to open one; None: given up. With `address`, show what is there first."""
         ...
 
-    async def choose_left(self) -> ResumableGame | None:
+    async def choose_resumable(self) -> ResumableGame | None:
         """Ask for a game to resume; None: given up, or there is none."""
         ...
 

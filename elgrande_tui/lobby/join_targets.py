@@ -17,7 +17,7 @@ from netplay.common.addresses import Address, near, own_addresses
 from netplay.common.compatibility import lacking
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import sanitize, width
-from netplay.discovery.discovery import Neighbourhood
+from netplay.discovery.discovery import NearbyHosts
 from netplay.protocol.server_messages import TableInfo
 
 NAME = 28
@@ -58,7 +58,7 @@ class FoundTable:
         return [number for number in self.tokens if number < len(seats) and seats[number].kind == "person"]
 
     @property
-    def left(self) -> int | None:
+    def seat_to_resume(self) -> int | None:
         """The first of our seats that is away or played by a stand-in, so that we can resume there; None: no such seat.
 
         None too when the game is over.
@@ -94,15 +94,15 @@ async def tables_at(address: Address, paths: AppPaths) -> list[FoundTable]:
         return [FoundTable(address, table, tuple(client.own_seats(table.id))) for table in tables]
 
 
-async def ways_around(paths: AppPaths, seconds: float) -> tuple[list[JoinTarget], str]:
+async def search_targets(paths: AppPaths, seconds: float) -> tuple[list[JoinTarget], str]:
     """Listen for `seconds`; return everything in reach, and why the network cannot be listened to ("": it can)."""
     known = LastHosts(paths).addresses()
-    async with Neighbourhood(known) as around:
+    async with NearbyHosts(known) as around:
         await asyncio.sleep(seconds)
-        return ways(around, paths, known), around.problem
+        return reachable_targets(around, paths, known), around.problem
 
 
-def ways(around: Neighbourhood, paths: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:
+def reachable_targets(around: NearbyHosts, paths: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:
     """Return everything in reach: tables, then hosts without one, then the `known` addresses that do not answer.
 
     Tables where the game is over are left out; see `ways_at`.
@@ -114,7 +114,7 @@ def ways(around: Neighbourhood, paths: AppPaths, known: Sequence[Address]) -> li
     return [*tables, *bare, *silent]
 
 
-def ways_at(around: Neighbourhood, paths: AppPaths, address: Address) -> list[JoinTarget]:
+def targets_at(around: NearbyHosts, paths: AppPaths, address: Address) -> list[JoinTarget]:
     """Return the tables of the host at one address, finished games last; or the host itself when it has none."""
     host = around.host_at(address)
     if host is None:
@@ -125,7 +125,7 @@ def ways_at(around: Neighbourhood, paths: AppPaths, address: Address) -> list[Jo
     return [*sorted(tables, key=lambda found: found.table.state == "over")] or [FoundHost(address)]
 
 
-def _tables(around: Neighbourhood, paths: AppPaths) -> list[FoundTable]:
+def _tables(around: NearbyHosts, paths: AppPaths) -> list[FoundTable]:
     """Return the tables that are there now, each with our own seats."""
     keyring = Keyring(paths.seats)
     return [
@@ -134,12 +134,12 @@ def _tables(around: Neighbourhood, paths: AppPaths) -> list[FoundTable]:
     ]
 
 
-def way_key(target: JoinTarget) -> str:
+def target_key(target: JoinTarget) -> str:
     """Return a key that identifies the target while everything else about it may change."""
     return target.table.id if isinstance(target, FoundTable) else str(target.address)
 
 
-def way_lines(target: JoinTarget) -> tuple[str, str]:
+def target_lines(target: JoinTarget) -> tuple[str, str]:
     """Describe a target in two lines of at most 76 cells."""
     if isinstance(target, FoundTable):
         return table_line(target), _details(target.table)
@@ -154,7 +154,7 @@ def table_line(found: FoundTable) -> str:
     name = sanitize(table.name, NAME)
     taken = sum(seat.kind != "open" for seat in table.seats)
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
-    state = _("your seat waits") if found.left is not None else _(_STATES[table.state])
+    state = _("your seat waits") if found.seat_to_resume is not None else _(_STATES[table.state])
     if unplayable(table):
         state = _("not playable here")
     return f"{name}{' ' * (NAME + 1 - cells(name))}{seats}  {state}  {found.address}"
@@ -185,7 +185,7 @@ def cells(text: str) -> int:
     return sum(map(width, text))
 
 
-def way_in(port: int) -> Address:
+def public_address(port: int) -> Address:
     """Return the address by which others reach a host on this machine."""
     hosts = [host for host in near(own_addresses()) if host not in LOOPBACK]
     hosts.sort(key=lambda host: ":" in host)  # IPv4 first: it is shorter to read out and to type
@@ -200,9 +200,9 @@ def join_line(address: Address, code: str = "") -> str:
     return _("Others join with: {command}").format(command=command)
 
 
-def here_as_well(address: Address) -> Address:
+def address_for_others(address: Address) -> Address:
     """Return the address by which others reach the host that we reach at `address`.
 
     The two differ for the loopback, which is another machine for everybody.
     """
-    return way_in(address.port) if address.host in LOOPBACK else address
+    return public_address(address.port) if address.host in LOOPBACK else address

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.lobby.join_targets import GAMES, FoundTable, JoinTarget, table_line, way_key
+from elgrande_tui.lobby.join_targets import GAMES, FoundTable, JoinTarget, table_line, target_key
 from netplay.common.compatibility import lacking
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.process.saved_games import SavedGame
@@ -17,18 +17,21 @@ ResumableGame: TypeAlias = SavedGame | FoundTable
 """A game that can be resumed."""
 
 
-def games_left(kept: Iterable[SavedGame], around: Iterable[JoinTarget]) -> list[ResumableGame]:
+def resumable(kept: Iterable[SavedGame], around: Iterable[JoinTarget]) -> list[ResumableGame]:
     """Return the local games that are not over, then the tables in reach where a seat of ours waits."""
     own = [game for game in kept if game.table.state in ("playing", "paused")]
-    return [*own, *(target for target in around if isinstance(target, FoundTable) and target.left is not None)]
+    return [
+        *own,
+        *(target for target in around if isinstance(target, FoundTable) and target.seat_to_resume is not None),
+    ]
 
 
-def left_key(game: ResumableGame) -> str:
+def resumable_key(game: ResumableGame) -> str:
     """Return a key that identifies the game while everything else about it may change."""
-    return way_key(game) if isinstance(game, FoundTable) else game.table.id
+    return target_key(game) if isinstance(game, FoundTable) else game.table.id
 
 
-def left_line(game: ResumableGame) -> str:
+def resumable_line(game: ResumableGame) -> str:
     """Describe a saved game in one line: when it was played last, its name and players; else describe its table."""
     if isinstance(game, FoundTable):
         return table_line(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.new_game import NewGame, Wanted, table_name
+from elgrande_tui.games.elgrande.model.new_game import NewGame, NewTable, table_name
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby import table_flows
@@ -33,13 +33,13 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
             while (chosen := await frontend.choose_replay()) is not None:
                 await frontend.look_back(chosen)
         case StopHost():
-            ended = await stop_host(frontend.places)
+            ended = await stop_host(frontend.paths)
             frontend.say(_("The host has ended.") if ended else _("No host of yours is running."))
 
 
 async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:
     if game is not None:
-        wanted: Wanted | None = Wanted(game, frontend.player, table_name(frontend.player), friends)
+        wanted: NewTable | None = NewTable(game, frontend.player, table_name(frontend.player), friends)
     else:
         wanted = await _fill_in(frontend, hosted=False)
     if wanted is not None:
@@ -59,7 +59,7 @@ async def _host(frontend: Frontend, address: Address | None) -> bool:
 async def _join(frontend: Frontend, address: Address | None, *, watch: bool) -> None:
     """Show the list of tables, again and again until the player has been at a game or gives up."""
     done = False
-    while not done and (target := await frontend.choose_way(address)) is not None:
+    while not done and (target := await frontend.choose_target(address)) is not None:
         try:
             if isinstance(target, HostTable):
                 done = await _host(frontend, target.address)
@@ -71,7 +71,7 @@ async def _join(frontend: Frontend, address: Address | None, *, watch: bool) -> 
 
 
 async def _resume(frontend: Frontend) -> None:
-    game = await frontend.choose_left()
+    game = await frontend.choose_resumable()
     if game is None:
         return
     _say_going(frontend)
@@ -81,8 +81,8 @@ async def _resume(frontend: Frontend) -> None:
         await table_flows.play_on(frontend, game)
 
 
-async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False) -> Wanted | None:
-    wanted = await frontend.new_game(LastForm(frontend.places, hosted=hosted), hosted=hosted, away=away)
+async def _fill_in(frontend: Frontend, *, hosted: bool, away: bool = False) -> NewTable | None:
+    wanted = await frontend.new_game(LastForm(frontend.paths, hosted=hosted), hosted=hosted, away=away)
     if wanted is not None:
         frontend.be_called(wanted.player)
     return wanted

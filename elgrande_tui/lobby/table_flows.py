@@ -6,9 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 
-from elgrande_tui.games.elgrande.model.new_game import Wanted
+from elgrande_tui.games.elgrande.model.new_game import NewTable
 from elgrande_tui.lobby.frontend import Frontend
-from elgrande_tui.lobby.join_targets import GAMES, LOOPBACK, WATCH, FoundTable, here_as_well, unplayable, way_in
+from elgrande_tui.lobby.join_targets import (
+    GAMES,
+    LOOPBACK,
+    WATCH,
+    FoundTable,
+    address_for_others,
+    public_address,
+    unplayable,
+)
 from elgrande_tui.lobby.resumable_games import lacks
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.session.port import ClientPort
@@ -16,16 +24,16 @@ from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.addresses import Address
-from netplay.common.compatibility import lacking, must_lack_nothing
+from netplay.common.compatibility import lacking, require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
 from netplay.common.sanitize import TABLE_CELLS, sanitize
 from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
 
 
-async def play_here(frontend: Frontend, wanted: Wanted) -> None:
+async def play_here(frontend: Frontend, wanted: NewTable) -> None:
     """Play a new game at this terminal: a host of its own, bots, and one connection for each person here."""
-    async with local_host(frontend.places, bot_delay=frontend.bot_delay) as host, AsyncExitStack() as people:
+    async with local_host(frontend.paths, bot_delay=frontend.bot_delay) as host, AsyncExitStack() as people:
         first = await _connect(frontend, host, people)
         table = await first.client.create(wanted.table, wanted.game.setup(), wanted.player, wanted.game.seats())
         ports = [first]
@@ -41,9 +49,9 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
 
     Raises RefusedError `lacking` when the game needs something that this program does not have.
     """
-    must_lack_nothing(lacks(game))
+    require_playable(lacks(game))
     async with (
-        local_host(frontend.places, game.store, bot_delay=frontend.bot_delay) as host,
+        local_host(frontend.paths, game.store, bot_delay=frontend.bot_delay) as host,
         AsyncExitStack() as people,
     ):
         first = await _connect(frontend, host, people)
@@ -58,23 +66,25 @@ async def play_on(frontend: Frontend, game: SavedGame) -> None:
 
 async def _connect(frontend: Frontend, host: LocalHost, people: AsyncExitStack) -> ClientPort:
     """Open one more connection to the local host, closed with `people`."""
-    client = await Client.connect(host.address, places=frontend.places, secret=host.secret)
+    client = await Client.connect(host.address, places=frontend.paths, secret=host.secret)
     return ClientPort(await people.enter_async_context(client))
 
 
-async def host_table(frontend: Frontend, wanted: Wanted, address: Address | None = None) -> bool:
+async def host_table(frontend: Frontend, wanted: NewTable, address: Address | None = None) -> bool:
     """Open a table for others and play at it: at the host of that address, else at one that outlives this app.
 
     Return False when nothing was played.
     """
     code = ""
     if address is None:
-        host = await detached_host(frontend.places, frontend.host_arguments)
+        host = await detached_host(frontend.paths, frontend.host_arguments)
         address, code = Address(LOOPBACK[0], host.port), host.code
-    elif (own := await running_host(frontend.places)) is not None and here_as_well(address) == way_in(own.port):
+    elif (own := await running_host(frontend.paths)) is not None and address_for_others(address) == public_address(
+        own.port
+    ):
         code = own.code  # our own host, found by its address on the network
-    async with await Client.connect(address, places=frontend.places) as client:
-        LastHosts(frontend.places).add(address)
+    async with await Client.connect(address, places=frontend.paths) as client:
+        LastHosts(frontend.paths).add(address)
         game, terms, locked = wanted.game, wanted.terms, wanted.locked
 
         async def create(typed: str) -> None:
@@ -82,7 +92,7 @@ async def host_table(frontend: Frontend, wanted: Wanted, address: Address | None
                 wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked, code=typed or code
             )
 
-        return await _enter_and_play(frontend, client, str(address), create, here_as_well(address))
+        return await _enter_and_play(frontend, client, str(address), create, address_for_others(address))
 
 
 async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watch: bool = False) -> bool:
@@ -91,10 +101,10 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
     Raises RefusedError `lacking`, before it connects, when this program does not have what is played there.
     """
     table = found.table
-    must_lack_nothing(unplayable(table))
-    async with await Client.connect(found.address, places=frontend.places) as client:
-        LastHosts(frontend.places).add(found.address)
-        seat = WATCH if watch else found.left
+    require_playable(unplayable(table))
+    async with await Client.connect(found.address, places=frontend.paths) as client:
+        LastHosts(frontend.paths).add(found.address)
+        seat = WATCH if watch else found.seat_to_resume
         if seat is None:
             seat = await frontend.choose_seat(found)
         if seat is None:
@@ -109,7 +119,7 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
                 await client.join(table.id, player, seat, typed)
 
         return await _enter_and_play(
-            frontend, client, sanitize(table.name, TABLE_CELLS), enter, here_as_well(found.address)
+            frontend, client, sanitize(table.name, TABLE_CELLS), enter, address_for_others(found.address)
         )
 
 
@@ -126,7 +136,7 @@ async def _enter_and_play(
         return False
     if (setup := client.setup) is not None and (what := lacking(setup.game, (), games=GAMES)):
         await client.leave()  # the host's list of tables named another game
-        must_lack_nothing(what)
+        require_playable(what)
     if client.view is None and client.table is not None and client.table.state == "open":
         began = await frontend.wait_for_start(waiting_room)
         if waiting_room.dismissed is not None:

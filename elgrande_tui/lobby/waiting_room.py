@@ -40,7 +40,7 @@ class WaitingRoomModel:
         return self.client.table
 
     @property
-    def ago(self) -> float:
+    def seconds_since_update(self) -> float:
         """Seconds since the last update of the table."""
         return self._clock() - self._updated
 
@@ -70,7 +70,7 @@ class WaitingRoomModel:
         return sanitize(self.table.name, TABLE_CELLS) if self.table is not None else ""
 
     @property
-    def way(self) -> str:
+    def join_hint(self) -> str:
         """How others join this table, as a line."""
         return join_line(self._where, self.client.code)
 
@@ -108,7 +108,7 @@ class WaitingRoomModel:
         return _("{name} asks to change seats with you.").format(name=self.player(motion.by))
 
     @property
-    def parting(self) -> str:
+    def leaving_note(self) -> str:
         """What becomes of our seat when we leave now; "" when we have none."""
         if self.client.seat is None:
             return ""
@@ -122,7 +122,7 @@ class WaitingRoomModel:
         return occupant(seats[seat])
 
     def _hear(self, update: Update) -> None:
-        self.chat.hear(update)
+        self.chat.take(update)
         # A table update says how long each seat has been away: `ago` counts on from there.
         if isinstance(update, TableUpdate):
             self._updated = self._clock()
@@ -138,7 +138,7 @@ class WaitingRoomModel:
         notes = [_("you")] if number == self.client.seat else []
         notes += [_("owner")] if number == table.owner else []
         if seat.away:
-            away = seat.since + int(self.ago)
+            away = seat.since + int(self.seconds_since_update)
             notes.append(_("away {time}").format(time=f"{away // 60}:{away % 60:02}"))
         line = f"{seat_column(seat.name)} {occupant(seat)}"
         return f"{line}  ({', '.join(notes)})" if notes else line

@@ -16,7 +16,7 @@ _NOT = {"no spectators": "spectators", "no preview": "preview"}
 CODE = "code"
 
 
-async def agreements(lines: Lines, *, away: bool) -> tuple[TableOptions, bool] | None:
+async def ask_table_options(lines: Lines, *, away: bool) -> tuple[TableOptions, bool] | None:
     """Ask for the table options and whether there is a join code; None: given up. Ask again while it cannot be had.
 
     `away`: at a host on the network, where others could read the join code on its way.
@@ -30,7 +30,7 @@ async def agreements(lines: Lines, *, away: bool) -> tuple[TableOptions, bool] |
         typed := await fill_in(lines, _("Which of these are agreed? As in: clock 45, code. Or an empty line."), "")
     ) is not None:
         try:
-            options, locked = read_agreements(typed)
+            options, locked = read_table_options(typed)
         except ValueError:
             lines.say(_("That cannot be agreed."))
             continue
@@ -48,7 +48,7 @@ def no_code(*, away: bool) -> str:
     return "" if available() else _("Join codes need more packages: pip install 'elgrande-tui[secure]'")
 
 
-def agreed_words(options: TableOptions, *, locked: bool) -> str:
+def options_as_typed(options: TableOptions, *, locked: bool) -> str:
     """Return what could have been typed for these options; "" for the usual ones.
 
     >>> agreed_words(TableOptions(clock=2700, preview=False), locked=True)
@@ -63,7 +63,7 @@ def agreed_words(options: TableOptions, *, locked: bool) -> str:
     return ", ".join([*words, *([CODE] if locked else [])])
 
 
-def read_agreements(typed: str) -> tuple[TableOptions, bool]:
+def read_table_options(typed: str) -> tuple[TableOptions, bool]:
     """Return the table options that were typed and whether there is a join code. Raises ValueError.
 
     >>> read_agreements("clock 45, no preview, code")

@@ -138,7 +138,7 @@ class PlainAnswering:
 
     def pass_always(self) -> list[str]:
         """Let everything pass in this game, or ask again from the next `look` on."""
-        self.vetoes.change()
+        self.vetoes.toggle()
         if self.vetoes.let_pass:
             text = _("If you hold a Veto every step is let pass in this game; {words} changes that.")
             return [text.format(words="pass always")]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from elgrande_tui.games.elgrande.model.choices import Choice, choices
 from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
-from elgrande_tui.games.elgrande.plain.typed_names import meant
+from elgrande_tui.games.elgrande.plain.typed_names import matching_words
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_title
@@ -126,7 +126,7 @@ class Asked:
             following = dict.fromkeys(words[depth] for words in below)
             # Names can be several words: the longest that fits is meant.
             for count in range(len(rest), 0, -1):
-                hits = meant(self.rules, self.names, following, "_".join(rest[:count]).replace("_.", "."))
+                hits = matching_words(self.rules, self.names, following, "_".join(rest[:count]).replace("_.", "."))
                 if hits:
                     break
             else:
@@ -143,7 +143,7 @@ class Asked:
         """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
         typed = "_".join(tokens)
         path, like = self.picking.path, self.picking.template()
-        areas = meant(self.rules, self.names, self.rules.box.index, typed) if typed else []
+        areas = matching_words(self.rules, self.names, self.rules.box.index, typed) if typed else []
         tries = [joined(tokens)]
         if len(areas) == 1 and like:
             tries.append(

@@ -9,16 +9,23 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import phrase
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, tables_at, way_lines, ways
+from elgrande_tui.lobby.join_targets import (
+    FoundHost,
+    FoundTable,
+    JoinTarget,
+    reachable_targets,
+    tables_at,
+    target_lines,
+)
 from elgrande_tui.lobby.launch import HostTable
-from elgrande_tui.lobby.resumable_games import ResumableGame, games_left, left_line
+from elgrande_tui.lobby.resumable_games import ResumableGame, resumable, resumable_line
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
-from netplay.discovery.discovery import Neighbourhood
+from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import local_games
 
 LISTEN = 3.0
@@ -58,28 +65,28 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
     async with _around(paths) as around:
         await _listen(lines, around)
         kept = await asyncio.to_thread(local_games, paths)
-        left = games_left(kept, await _found(around, paths, None))
+        left = resumable(kept, await _found(around, paths, None))
     if not left:
         lines.say(_("There is no game to play on."))
         return None
-    chosen = await choose(lines, _("Which game?"), [phrase(left_line(game)) for game in left], 0)
+    chosen = await choose(lines, _("Which game?"), [phrase(resumable_line(game)) for game in left], 0)
     return None if chosen is None else left[chosen]
 
 
-def _around(paths: AppPaths) -> Neighbourhood:
-    return Neighbourhood(LastHosts(paths).addresses())
+def _around(paths: AppPaths) -> NearbyHosts:
+    return NearbyHosts(LastHosts(paths).addresses())
 
 
-async def _listen(lines: Lines, around: Neighbourhood) -> None:
+async def _listen(lines: Lines, around: NearbyHosts) -> None:
     lines.say(_("Looking for tables..."))
     await asyncio.sleep(LISTEN)
     lines.say(*([whole_sentence(around.problem)] if around.problem else []))
 
 
-async def _found(around: Neighbourhood, paths: AppPaths, address: Address | None) -> list[JoinTarget]:
+async def _found(around: NearbyHosts, paths: AppPaths, address: Address | None) -> list[JoinTarget]:
     """Return the tables and hosts at an address; None: all that are in reach."""
     if address is None:
-        return ways(around, paths, LastHosts(paths).addresses())
+        return reachable_targets(around, paths, LastHosts(paths).addresses())
     return [*await tables_at(address, paths), FoundHost(address)]
 
 
@@ -108,5 +115,5 @@ async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTab
 def _line(target: JoinTarget) -> str:
     if isinstance(target, FoundHost) and target.answers:
         return _("Open a table of your own at {address}").format(address=target.address)
-    first, second = way_lines(target)
+    first, second = target_lines(target)
     return f"{phrase(first)}; {second}"

@@ -12,7 +12,7 @@ from elgrande_tui.games.elgrande.model.new_game import (
     OPEN,
     SEATS,
     NewGame,
-    Wanted,
+    NewTable,
     also_named,
     table_name,
 )
@@ -21,8 +21,8 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.lobby.form_rows import NO, YES, rows_of, wanted_again
-from elgrande_tui.plain.agreements import agreed_words, agreements, no_code
+from elgrande_tui.lobby.form_rows import NO, YES, new_game_of_rows, rows_of
+from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.settings.last_form import LastForm
@@ -41,13 +41,13 @@ _LENGTHS = {"full": mark("nine rounds"), "short": mark("short: six rounds, 2 3 5
 
 async def new_game(
     lines: Lines, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None
-) -> Wanted | None:
+) -> NewTable | None:
     """Ask for everything that a new game needs; None: given up.
 
     `hosted`: the other seats are open; `away`: see `agreements`. What the player wanted the `last` time is offered
     first; what they want now is kept there.
     """
-    before = wanted_again(last.rows(), player, hosted=hosted) if last is not None else None
+    before = new_game_of_rows(last.rows(), player, hosted=hosted) if last is not None else None
     if before is not None and not (before.locked and no_code(away=away)):
         typed = await _once_more(lines, before)
         if typed != NO:
@@ -58,13 +58,13 @@ async def new_game(
     return wanted
 
 
-async def _once_more(lines: Lines, before: Wanted) -> str | None:
+async def _once_more(lines: Lines, before: NewTable) -> str | None:
     """Offer the same game once more; return YES, NO, or None for given up."""
     game, friends = before.game, iter(before.friends)
     people = [next(friends) if who == HERE else who for who in game.others]
     told = [game_line(game.setup()), *([_("Castillo aid")] if game.aid else [])]
     told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
-    if agreed := agreed_words(before.terms, locked=before.locked):
+    if agreed := options_as_typed(before.terms, locked=before.locked):
         told.append(_("agreed: {agreed}").format(agreed=agreed))
     sentence = _("As last time? {game}. Type yes or no.").format(game="; ".join(told))
     while (typed := await fill_in(lines, sentence, YES)) is not None:
@@ -73,7 +73,7 @@ async def _once_more(lines: Lines, before: Wanted) -> str | None:
     return None
 
 
-async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> Wanted | None:
+async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> NewTable | None:
     """Ask question by question; None: given up."""
     game = await _game(lines, hosted=hosted)
     if game is None:
@@ -84,11 +84,11 @@ async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> Wan
         return None
     name = sanitize(name, NAME_CELLS) or player
     friends = await _friends(lines, game, name)
-    agreed = await agreements(lines, away=away) if hosted else (TableOptions(), False)
+    agreed = await ask_table_options(lines, away=away) if hosted else (TableOptions(), False)
     if friends is None or agreed is None:
         return None
     called = sanitize(table, TABLE_CELLS) or table_name(name)
-    return Wanted(game, name, called, friends, terms=agreed[0], locked=agreed[1])
+    return NewTable(game, name, called, friends, terms=agreed[0], locked=agreed[1])
 
 
 async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.model.new_game import Wanted
-from elgrande_tui.games.elgrande.plain.cards import cards_told
+from elgrande_tui.games.elgrande.model.new_game import NewTable
+from elgrande_tui.games.elgrande.plain.cards import cards_report
 from elgrande_tui.i18n.occupants import occupant, yours
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
@@ -26,7 +26,7 @@ from elgrande_tui.plain.replay import watch
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.replay.sources import kept_line, of_kept
+from elgrande_tui.replay.sources import replay_of_saved, saved_game_line
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
@@ -57,7 +57,7 @@ class PlainFrontend:
     def __init__(
         self,
         lines: Lines,
-        places: AppPaths,
+        paths: AppPaths,
         player: str,
         *,
         bot_delay: float = 0.8,
@@ -65,7 +65,7 @@ class PlainFrontend:
         settings: PlainSettings | None = None,
     ) -> None:
         self.lines = lines
-        self.places = places
+        self.paths = paths
         self.player = player
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
@@ -94,9 +94,9 @@ class PlainFrontend:
     async def _look_at_cards(self) -> None:
         """Answer one question after the other, until an empty line."""
         catalogue = CardCatalogue()
-        self.lines.say(*cards_told(catalogue, ""))
+        self.lines.say(*cards_report(catalogue, ""))
         while typed := await entered(self.lines):
-            self.lines.say(*cards_told(catalogue, typed))
+            self.lines.say(*cards_report(catalogue, typed))
 
     async def _change_settings(self) -> None:
         """Take one change after the other, until an empty line."""
@@ -117,27 +117,27 @@ class PlainFrontend:
             self.player = name
             self.lines.say(*self.settings.change("name", name))
 
-    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> Wanted | None:
+    async def new_game(self, last: LastForm, *, hosted: bool, away: bool) -> NewTable | None:
         """Ask question by question, or offer the game of the last time."""
         return await new_game(self.lines, self.player, hosted=hosted, away=away, last=last)
 
-    async def choose_way(self, address: Address | None) -> FoundTable | HostTable | None:
+    async def choose_target(self, address: Address | None) -> FoundTable | HostTable | None:
         """Tell what is in reach, and let the player choose."""
-        return await find_target(self.lines, self.places, address)
+        return await find_target(self.lines, self.paths, address)
 
-    async def choose_left(self) -> ResumableGame | None:
+    async def choose_resumable(self) -> ResumableGame | None:
         """List the games that can be played on, and let the player choose."""
-        return await find_resumable(self.lines, self.places)
+        return await find_resumable(self.lines, self.paths)
 
     async def choose_replay(self) -> Replay | None:
         """List the games of this machine, and let the player choose."""
         self.lines.say(_("Looking for games..."))
-        games = await asyncio.to_thread(saved_games, self.places)
+        games = await asyncio.to_thread(saved_games, self.paths)
         if not games:
             self.lines.say(_("There is no game that could be replayed, or a host is using it."))
             return None
-        chosen = await choose(self.lines, _("Which game?"), [phrase(kept_line(game)) for game in games], 0)
-        return None if chosen is None else of_kept(games[chosen])
+        chosen = await choose(self.lines, _("Which game?"), [phrase(saved_game_line(game)) for game in games], 0)
+        return None if chosen is None else replay_of_saved(games[chosen])
 
     async def look_back(self, replay: Replay) -> None:
         """Show a replay board by board."""
@@ -172,7 +172,7 @@ class PlainFrontend:
         """Wait in the waiting room; when the player leaves it say what becomes of their seat."""
         began = await WaitingRoom(self.lines, gathering).wait()
         if not began:
-            self.say(gathering.parting)
+            self.say(gathering.leaving_note)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
-from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
+from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
 from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _
@@ -45,13 +45,13 @@ class PlainGuide:
 
     def _notes(self, topics: Iterable[str]) -> list[HelpNote]:
         rules = self.port.rules
-        return [explained(topic, rules.box.cards, edition_of(rules)) for topic in topics]
+        return [help_note(topic, rules.box.cards, edition_of(rules)) for topic in topics]
 
 
 def whole_guide() -> list[str]:
     """Tell how the game goes, from beginning to end."""
     cards: dict[str, Card] = {}
-    return [_line(explained(topic, cards, "")) for topic in TOPICS if topic != ON_SCREEN]
+    return [_line(help_note(topic, cards, "")) for topic in TOPICS if topic != ON_SCREEN]
 
 
 def _line(note: HelpNote) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.model.log_book import LogBook
-from elgrande_tui.i18n.lazy_message import telling
+from elgrande_tui.i18n.lazy_message import lazy
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.port import Port
@@ -44,26 +44,26 @@ class Log:
         before, names = len(self.book.entries), self.port.names
         assert isinstance(update.view, GrandeView)
         if update.cause == "undo":
-            self.book.taken_back(update.view)
-            self.book.note(names, [telling(mark("An answer is taken back."))])
+            self.book.mark_undone(update.view)
+            self.book.note(names, [lazy(mark("An answer is taken back."))])
         self.book.add(names, update.events, update.view, found=update.cause in ("enter", "resync"))
         return self.lines[before:]
 
     def catch_up(self, update: GameUpdate) -> list[str]:
         """Return what a player who comes is told: all that they have missed, else the last of what has happened."""
-        missed = self.book.told(self.port.names, update.events[len(update.events) - (update.missed or 0) :])
+        missed = self.book.entries_for(self.port.names, update.events[len(update.events) - (update.missed or 0) :])
         if missed:
             return [_("While you were away:"), *(entry.text for entry in missed)]
         return self.lines[-CATCH_UP:]
 
     def recall(self, steps: Sequence[HistoryStep]) -> list[LogGrowth]:
         """Take over what led to where the player came, or came back; return where the log has grown, the last first."""
-        grown = self.book.recall(self.port.names, steps)
+        grown = self.book.insert_history(self.port.names, steps)
         for one in grown:
             # What comes in before the first entry was there before the player: it is not new to them either.
             self._read += one.entries * (self._read > one.at or not one.at)
         return grown
 
-    def speak_anew(self) -> None:
+    def retranslate(self) -> None:
         """Write every entry again, in the language of the moment."""
-        self.book.speak_anew(self.port.names)
+        self.book.retranslate(self.port.names)

@@ -13,7 +13,7 @@ from elgrande_tui.input.typed_words import folded
 from elgrande_tui.plain.acts import Act, ChatAct, SitAct
 from elgrande_tui.plain.clock import in_words
 from elgrande_tui.plain.votes import ballot, due, proposal, vote
-from elgrande_tui.session.chat_log import by_host, said_text
+from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import free_seats
 from netplay.client.updates import ChatUpdate, LinkUpdate
@@ -140,7 +140,7 @@ def sit(table: TableInfo | None, own: int | None, typed: str) -> SitAct | list[s
 
 def said(update: ChatUpdate) -> str:
     """Return a line of chat as it is told: with its speaker, so that nobody takes it for a line of the game."""
-    if by_host(update):
+    if said_by_host(update):
         who, text = _("The host"), _("{who} says: {text}")
     else:
         who = sanitize(update.sender, NAME_CELLS)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.model.retold import retold
+from elgrande_tui.games.elgrande.model.retold import replay_log
 from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
@@ -35,7 +35,7 @@ class PlainReplay:
         self.pace = PACE
         """...and the seconds that each is given."""
         self._eyes: Eyes = replay.eyes[0]
-        self._retold = retold(replay, self._eyes)
+        self._retold = replay_log(replay, self._eyes)
         more = {PLAY: self._play, EYES: self._look_as} if len(replay.eyes) > 1 else {PLAY: self._play}
         self.past = PlainPast(self._retold.log, 0, self._facts, end=replay.end, more=more)
 
@@ -86,7 +86,7 @@ class PlainReplay:
             names = listed([self._called(eyes) for eyes in known])
             return [*self._whose(), _("There are the eyes of: {names}.").format(names=names)]
         answers, self._eyes = self._retold.answers[self.past.at], wanted[0]
-        self._retold = retold(self.replay, self._eyes)
+        self._retold = replay_log(self.replay, self._eyes)
         self.past.show(self._retold.log, self._retold.page_at(answers))
         return [*self._whose(), self.past.number()]
 

@@ -186,7 +186,7 @@ class PlainTable:
         if self._language == self.settings.now.language:
             return
         self._language = self.settings.now.language
-        self.log.speak_anew()
+        self.log.retranslate()
         self.answering.put_anew()
         self._look()
 
@@ -289,7 +289,7 @@ class PlainTable:
         """Tell or change the settings; what they say of Vetoes holds in this game too, whatever was chosen before."""
         told = self.settings.take(typed)
         if folded(typed) == f"veto {self.settings.now.veto}":
-            self.answering.vetoes.as_set()
+            self.answering.vetoes.follow_setting()
         self._look()
         return told
 

@@ -14,7 +14,7 @@ from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line
 from elgrande_tui.plain.questions import QUIT
-from elgrande_tui.session.chat_log import by_host
+from elgrande_tui.session.chat_log import said_by_host
 from engine.bots.bot import LEVELS
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate
 from netplay.common.errors import NetplayError
@@ -36,7 +36,7 @@ class WaitingRoom:
     async def wait(self) -> bool:
         """Wait; return True when the game has begun, False when the player leaves, or is sent away, before."""
         here, setup = self.model, self.client.setup
-        self.lines.say(_("Waiting at: {table}").format(table=here.name), here.way)
+        self.lines.say(_("Waiting at: {table}").format(table=here.name), here.join_hint)
         self.lines.say(*([game_line(setup)] if setup is not None else []), *map(said, here.chat.lines))
         begins = asyncio.create_task(self._until_it_begins())
         self._tell()
@@ -111,10 +111,14 @@ class WaitingRoom:
     def _told(self, word: str, rest: str) -> list[str]:
         """Return what a line is answered with that asks nothing of the host."""
         if word == "mute":
-            lines = [line for line in self.model.chat.lines if not by_host(line)]
+            lines = [line for line in self.model.chat.lines if not said_by_host(line)]
             return mute(self.client, [sanitize(line.sender, NAME_CELLS) for line in lines], rest)
         here = self.model
-        around = [here.way, *people_lines(self.client.table, self.client.seat, here.ago), here.state]
+        around = [
+            here.join_hint,
+            *people_lines(self.client.table, self.client.seat, here.seconds_since_update),
+            here.state,
+        ]
         return around if word == "people" else [*around, *self._help()]
 
     def _help(self) -> list[str]:

@@ -8,10 +8,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from engine.core.event import Event, Secret, Told, visible_to
+from engine.core.event import Event, EventOrSecret, Secret, visible_to
 from engine.core.journal import Row
 from engine.core.match import Match
-from engine.core.replay_steps import retell
+from engine.core.replay_steps import replay_steps
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.knowledge.build_view import set_discs
 from engine.games.elgrande.model.figures import CASTILLO
@@ -47,13 +47,13 @@ class Replay:
     end: str = ""
     """Why nothing comes after the last moment, where the game had not ended; one sentence."""
 
-    def tell(self, eyes: Eyes) -> Iterator[Moment]:
+    def moments(self, eyes: Eyes) -> Iterator[Moment]:
         """Yield every moment as these eyes saw it, leaving out those in which nothing changed for them.
 
         Raises JournalError.
         """
         before: GrandeView | None = None
-        for match, told in retell(self.rules.setup, self.rows):
+        for match, told in replay_steps(self.rules.setup, self.rows):
             view, events = _seen(match, eyes), _heard(told, eyes)
             if events or view != before:
                 yield Moment(len(match.journal), view, events)
@@ -77,7 +77,7 @@ def _opened(match: Match, view: GrandeView) -> GrandeView:
     return msgspec.structs.replace(view, now=now, dials=dials)
 
 
-def _heard(told: Sequence[Told], eyes: Eyes) -> list[Event]:
+def _heard(told: Sequence[EventOrSecret], eyes: Eyes) -> list[Event]:
     if eyes != EVERYTHING:
         return visible_to(told, eyes)
     return [entry.event if isinstance(entry, Secret) else entry for entry in told]

@@ -12,7 +12,7 @@ from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from engine.core.match import Match
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.records.record import Record, RecordError, read
-from engine.records.replay import as_far_as_told, check_form, replay
+from engine.records.replay import check_form, replay, replay_redacted
 from netplay.common.guarded_reader import RECORD, read_text
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.process.saved_games import SavedGame
@@ -21,13 +21,13 @@ NOBODY: Mapping[int, str] = {}
 """For matches whose players' names are not known."""
 
 
-def of_file(path: Path) -> Replay:
+def replay_of_file(path: Path) -> Replay:
     """Return the game of a record file. Raises FileError, or EngineError saying why the record is refused."""
     record = read(read_text(path, RECORD))
     return _of_redacted(record) if record.head.redacted else _of_match(replay(record))
 
 
-def of_kept(game: SavedGame) -> Replay:
+def replay_of_saved(game: SavedGame) -> Replay:
     """Return a saved game: with any eyes when it is over, else only with those of the player's own seat.
 
     A player with several seats in a running game, or with none, sees it as a spectator. Raises StoreError when the
@@ -41,7 +41,7 @@ def of_kept(game: SavedGame) -> Replay:
     return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
 
 
-def kept_line(game: SavedGame) -> str:
+def saved_game_line(game: SavedGame) -> str:
     """Return the game in one line: when it was last played, table name, number of seats, whether it is over."""
     table = game.table
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
@@ -53,7 +53,7 @@ def kept_line(game: SavedGame) -> str:
 
 def _of_redacted(record: Record) -> Replay:
     check_form(record)
-    match, missing = as_far_as_told(record)
+    match, missing = replay_redacted(record)
     own = None if record.head.seat is None else record.setup.seats.index(record.head.seat)
     if missing is None:
         return _as_known(match, own, _("The record ends here."))

@@ -17,18 +17,18 @@ from elgrande_tui.games.elgrande.model.new_game import (
     OPEN,
     SEATS,
     NewGame,
-    Wanted,
+    NewTable,
     table_name,
 )
 from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.lobby.form_rows import NO, YES, chosen_game, chosen_terms, friends_named
+from elgrande_tui.lobby.form_rows import NO, YES, chosen_game, chosen_options, friends_named
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
-from elgrande_tui.screens.table_option_rows import IDS, terms_rows
+from elgrande_tui.screens.table_option_rows import IDS, table_option_rows
 from elgrande_tui.settings.last_form import LastForm
 from engine.bots.bot import LEVELS
 from netplay.common.errors import RefusedError
@@ -40,7 +40,7 @@ EACH_TIME = ("player", "table")
 """Rows that begin afresh each time, and not as in the last form."""
 
 
-class CreateScreen(MenuScreen[Wanted]):
+class CreateScreen(MenuScreen[NewTable]):
     """The form for a new game, here against bots or as a table for others; the result is None when given up."""
 
     def __init__(self, player: str, *, hosted: bool, away: bool = False, last: LastForm | None = None) -> None:
@@ -89,7 +89,7 @@ class CreateScreen(MenuScreen[Wanted]):
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
             yield ChoiceRow(_("Agreements"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
-            yield from terms_rows(away=self.away)
+            yield from table_option_rows(away=self.away)
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:
             yield FieldRow(_("Table name"), table_name(self.player), id="table", most=TABLE_CELLS)
@@ -139,13 +139,13 @@ class CreateScreen(MenuScreen[Wanted]):
             self.last.keep({row.id: row.value for row in rows if row.id and row.id not in EACH_TIME})
         self.dismiss(self._wanted(game, player, friends))
 
-    def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> Wanted:
+    def _wanted(self, game: NewGame, player: str, friends: tuple[str, ...]) -> NewTable:
         if not self.hosted:
-            return Wanted(game, player, table_name(player), friends)
+            return NewTable(game, player, table_name(player), friends)
         table = sanitize(self.query_one("#table", FieldRow).value, TABLE_CELLS) or table_name(player)
         if self._chosen("more") == NO:
-            return Wanted(game, player, table)
-        return Wanted(game, player, table, terms=chosen_terms(self._chosen), locked=self._chosen("locked") == YES)
+            return NewTable(game, player, table)
+        return NewTable(game, player, table, terms=chosen_options(self._chosen), locked=self._chosen("locked") == YES)
 
     def _game(self) -> NewGame:
         return chosen_game(self._chosen)

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
+from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 
@@ -32,13 +32,13 @@ class GuideScreen(MenuScreen[None]):
 
     def rows(self) -> ComposeResult:
         """Yield the topics by name, and the text."""
-        notes = [(topic, explained(topic, {}, "")) for topic in TOPICS]
+        notes = [(topic, help_note(topic, {}, "")) for topic in TOPICS]
         yield MenuList(*(Option(f" {note.title} ", id=topic) for topic, note in notes), id="topics", markup=False)
         yield Static("", id="text", markup=False)
 
     @on(OptionList.OptionHighlighted)
     def show_topic(self, event: OptionList.OptionHighlighted) -> None:
         """Show the text of the topic under the cursor."""
-        note = explained(event.option_id or TOPICS[0], {}, "")
+        note = help_note(event.option_id or TOPICS[0], {}, "")
         example = _("Example: {example}").format(example=note.example)
         self.query_one("#text", Static).update(f"{note.text}\n\n{example}")

@@ -14,7 +14,7 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import JOIN, bindings, by_id
-from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, tables_at, ways, ways_at
+from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, reachable_targets, tables_at, targets_at
 from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
@@ -24,7 +24,7 @@ from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import NAME_CELLS, sanitize
-from netplay.discovery.discovery import Neighbourhood
+from netplay.discovery.discovery import NearbyHosts
 
 ADDRESS_CHARACTERS = 64
 
@@ -53,7 +53,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         self.paths = paths
         self.address = address
         self.last_hosts = LastHosts(paths)
-        self.around = Neighbourhood([*([address] if address else []), *self.last_hosts.addresses()])
+        self.around = NearbyHosts([*([address] if address else []), *self.last_hosts.addresses()])
         self.heading = _("Join a table")
         self.keys = footer(
             ("menu.up menu.down", _("row")),
@@ -86,7 +86,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         async with self.around:
             await self.around.changed()  # before the first answer every known host would be shown as silent
             while self.display:  # not while the screen is being taken away
-                self.show_ways()
+                self.show_targets()
                 await self.around.changed()
 
     @work(exclusive=True, group="ask")
@@ -105,7 +105,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         nothing = _("There is no table at {address} yet; {key} opens one.")
         self.say("" if found else nothing.format(address=address, key=by_id("join.new_table").spelled))
 
-    def show_ways(self) -> None:
+    def show_targets(self) -> None:
         """Renew the list."""
         tables = self.query_one(TableListView)
         had_tables = tables.has_tables
@@ -120,8 +120,8 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
 
     def _targets(self) -> list[JoinTarget]:
         if self.address is not None:
-            return ways_at(self.around, self.paths, self.address)
-        return ways(self.around, self.paths, self.last_hosts.addresses())
+            return targets_at(self.around, self.paths, self.address)
+        return reachable_targets(self.around, self.paths, self.last_hosts.addresses())
 
     def _looking(self) -> str:
         """Say why the list is empty, or may be incomplete; "" when there is nothing to say."""
@@ -188,7 +188,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             self.say(_("Only a host that does not answer can be forgotten."))
         else:
             self.last_hosts.forget(host.address)
-            self.show_ways()
+            self.show_targets()
 
     def action_accept(self) -> None:
         """Go to the table of the marked row; ask a host without tables again."""

@@ -119,7 +119,7 @@ class MenuScreen(Screen[T]):
         if keys.content != lines:
             keys.update(lines)
 
-    async def speak_anew(self) -> None:
+    async def retranslate(self) -> None:
         """Say everything again after a change of the language. The focus stays on its row."""
         row = self.focused.id if self.focused else None
         await self.recompose()

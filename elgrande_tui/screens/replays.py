@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from elgrande_tui.i18n.translations import _, pgettext
-from elgrande_tui.replay.sources import kept_line
+from elgrande_tui.replay.sources import saved_game_line
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
 from netplay.common.paths import AppPaths
 from netplay.process.saved_games import SavedGame, saved_games
@@ -53,7 +53,7 @@ class ReplaysScreen(MenuScreen[SavedGame]):
         if not self.display:  # the screen is being taken away
             return
         games = self.query_one(MenuList)
-        games.add_options([Option(kept_line(game)) for game in self.games])
+        games.add_options([Option(saved_game_line(game)) for game in self.games])
         games.highlighted = 0 if self.games else None
         self.say("" if self.games else _("There is no game that could be replayed, or a host is using it."))
 

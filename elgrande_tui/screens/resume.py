@@ -10,14 +10,14 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.lobby.join_targets import ways
-from elgrande_tui.lobby.resumable_games import ResumableGame, games_left, left_key, left_line
+from elgrande_tui.lobby.join_targets import reachable_targets
+from elgrande_tui.lobby.resumable_games import ResumableGame, resumable, resumable_key, resumable_line
 from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import CHAT_CELLS, sanitize
-from netplay.discovery.discovery import Neighbourhood
+from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import SavedGame
 
 
@@ -33,7 +33,7 @@ class ResumeScreen(MenuScreen[ResumableGame]):
         self.paths = paths
         self.kept = kept
         self.last_hosts = LastHosts(paths).addresses()
-        self.around = Neighbourhood(self.last_hosts)
+        self.around = NearbyHosts(self.last_hosts)
         self.heading = _("Resume a game")
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("menu.accept", _("play on")), ("menu.back menu.close", _("back"))
@@ -41,7 +41,7 @@ class ResumeScreen(MenuScreen[ResumableGame]):
 
     def rows(self) -> ComposeResult:
         """Yield the list of games."""
-        yield LiveList(left_key, lambda game: Content(left_line(game)), id="games")
+        yield LiveList(resumable_key, lambda game: Content(resumable_line(game)), id="games")
 
     def on_mount(self) -> None:
         """Show what is kept here, and begin to look for seats at tables of others."""
@@ -59,7 +59,7 @@ class ResumeScreen(MenuScreen[ResumableGame]):
     def show_games(self) -> None:
         """Renew the list."""
         games = self.query_one(LiveList)
-        games.show(games_left(self.kept, ways(self.around, self.paths, self.last_hosts)))
+        games.show(resumable(self.kept, reachable_targets(self.around, self.paths, self.last_hosts)))
         if games.entries and self.focused is None:
             games.focus()
         self.say("" if games.entries else self._nothing())

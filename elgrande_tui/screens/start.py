@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import START, bindings, by_id
-from elgrande_tui.lobby.join_targets import join_line, way_in
+from elgrande_tui.lobby.join_targets import join_line, public_address
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.guide import OpenGuide
@@ -50,12 +50,12 @@ class StartScreen(MenuScreen[None]):
     StartScreen OptionList { margin: 0 0 1 0; }
     """
 
-    class Wished(Message):
+    class ActionChosen(Message):
         """A start action was chosen."""
 
-        def __init__(self, wish: StartAction) -> None:
+        def __init__(self, action: StartAction) -> None:
             super().__init__()
-            self.wish = wish
+            self.action = action
 
     def __init__(self, complaints: Sequence[str] = ()) -> None:
         """Make the screen; `complaints` are sentences about the player's own files, shown as long as the app runs."""
@@ -90,7 +90,7 @@ class StartScreen(MenuScreen[None]):
         if self.host is None:
             return ""
         line = _("Your host is running; {key} ends it.").format(key=by_id("start.end_host").spelled)
-        return f"{line}\n{join_line(way_in(self.host.port), self.host.code)}\n"
+        return f"{line}\n{join_line(public_address(self.host.port), self.host.code)}\n"
 
     def show_host(self, host: RunningHost | None) -> None:
         """Say whether the player's own host is running."""
@@ -110,7 +110,7 @@ class StartScreen(MenuScreen[None]):
 
     def action_begin(self, name: str) -> None:
         """Begin a start action."""
-        self.post_message(self.Wished(START_ACTIONS[name]))
+        self.post_message(self.ActionChosen(START_ACTIONS[name]))
 
     def action_open(self, name: str) -> None:
         """Open a page over this screen."""
@@ -119,7 +119,7 @@ class StartScreen(MenuScreen[None]):
     def action_end_host(self) -> None:
         """End the host that runs in the background."""
         if self.host is not None:
-            self.post_message(self.Wished(StopHost()))
+            self.post_message(self.ActionChosen(StopHost()))
 
     def action_back(self) -> None:
         """Do nothing: there is no way back from the first screen."""

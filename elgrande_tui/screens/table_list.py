@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
-from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, way_key, way_lines
+from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, target_key, target_lines
 from elgrande_tui.screens.live_list import LiveList
 
 
@@ -12,7 +12,7 @@ class TableListView(LiveList[JoinTarget]):
     """A list of tables and hosts, above the fields of a form."""
 
     def __init__(self, *, id: str) -> None:
-        super().__init__(way_key, _line, id=id)
+        super().__init__(target_key, _line, id=id)
 
     def action_cursor_down(self) -> None:
         """Go to the row below; below the last row, go on to the form's next field."""
@@ -29,7 +29,7 @@ class TableListView(LiveList[JoinTarget]):
     def rank(self, entry: JoinTarget) -> int:
         """Rank tables where a seat of ours waits first, then other tables, then hosts without one."""
         if isinstance(entry, FoundTable):
-            return 0 if entry.left is not None else 1
+            return 0 if entry.seat_to_resume is not None else 1
         return 2
 
     @property
@@ -49,5 +49,5 @@ class TableListView(LiveList[JoinTarget]):
 
 
 def _line(target: JoinTarget) -> Content:
-    first, second = way_lines(target)
+    first, second = target_lines(target)
     return Content.assemble(first, "\n  ", (second, "dim"))

@@ -19,7 +19,7 @@ _AWAY = mark("only at a host of your own")
 _WITHOUT_CODES = mark("needs: pip install 'elgrande-tui[secure]'")
 
 
-def terms_rows(*, away: bool) -> list[ChoiceRow]:
+def table_option_rows(*, away: bool) -> list[ChoiceRow]:
     """Return a row for each of `IDS`. A host that is `away` offers no join code: others could read it on its way."""
     yes_no = [(NO, _("no")), (YES, _("yes"))]
     late = [(str(delay), _seconds(delay) if delay else _("at once")) for delay in DELAYS]

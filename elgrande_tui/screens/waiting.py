@@ -108,7 +108,7 @@ class WaitingScreen(ArrangingScreen):
         if here.table is None or not self.is_running:
             return
         self._show("#heading", _("Waiting at: {table}").format(table=here.name))
-        self._show("#where", here.way)
+        self._show("#where", here.join_hint)
         self._show("#watchers", here.watchers)
         self.query_one("#watchers").display = bool(here.watchers)
         self._show("#state", self._asked() or here.state)

@@ -25,13 +25,13 @@ class ChatHistory:
         """The lines, the latest last."""
         return self._lines
 
-    def hear(self, update: Update) -> None:
+    def take(self, update: Update) -> None:
         """Keep an update that is a line of chat."""
         if isinstance(update, ChatUpdate):
             self._lines.append(update)
 
 
-def by_host(said: ChatUpdate) -> bool:
+def said_by_host(said: ChatUpdate) -> bool:
     """Check whether the host said it itself: it has neither a seat nor a place among the spectators."""
     return said.seat is None and not said.watcher
 
@@ -39,7 +39,7 @@ def by_host(said: ChatUpdate) -> bool:
 def said_text(said: ChatUpdate) -> str:
     """Return what was said, cleaned; the host's words in the player's language."""
     text = sanitize(said.text, CHAT_CELLS)
-    return whole_sentence(text) if by_host(said) else text
+    return whole_sentence(text) if said_by_host(said) else text
 
 
 def chat_line(said: ChatUpdate) -> str:
@@ -47,6 +47,6 @@ def chat_line(said: ChatUpdate) -> str:
     name, text = sanitize(said.sender, NAME_CELLS), said_text(said)
     if said.watcher:
         return _("{name} (looks on): {text}").format(name=name, text=text)
-    if by_host(said):
+    if said_by_host(said):
         return _("The host: {text}").format(text=text)
     return _("{name}: {text}").format(name=name, text=text)

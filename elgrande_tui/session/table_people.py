@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from elgrande_tui.i18n.lazy_message import LazyMessage, telling
+from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.motions import table_news
 from elgrande_tui.i18n.translations import mark
-from elgrande_tui.session.chat_log import MOST, ChatHistory, by_host, said_text
+from elgrande_tui.session.chat_log import MOST, ChatHistory, said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from netplay.client.updates import ChatUpdate
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
@@ -26,7 +26,7 @@ class TablePeople:
 
     def __init__(self, port: Port, clock: Callable[[], float]) -> None:
         self.port = port
-        self.beside: Sequence[Port] = ()
+        self.here: Sequence[Port] = ()
         """The seats of all players who share this keyboard."""
         self.chat = ChatHistory()
         self.unread = 0
@@ -38,17 +38,17 @@ class TablePeople:
         self._away_since: dict[int, float] = {}
         self._counted = 0.0
         """When the times were shown last."""
-        self.look()
+        self.refresh()
 
     @property
-    def people(self) -> People | None:
+    def client(self) -> People | None:
         """The people as commands reach them; None: there are none."""
         return self.port.people
 
     @property
     def table(self) -> TableInfo | None:
         """The table as everybody at it knows it; None: there is none, or it was left."""
-        return self.people.table if self.people is not None else None
+        return self.client.table if self.client is not None else None
 
     @property
     def others(self) -> bool:
@@ -58,7 +58,7 @@ class TablePeople:
     @property
     def elsewhere(self) -> bool:
         """Whether a person who does not sit at this keyboard is at the table: chat has somebody to read it."""
-        return self._anybody_but(self.port, *self.beside)
+        return self._anybody_but(self.port, *self.here)
 
     def _anybody_but(self, *ports: Port) -> bool:
         table, here = self.table, {port.seat for port in ports}
@@ -67,7 +67,7 @@ class TablePeople:
         return bool(table.watchers) or any(s.kind == "person" and n not in here for n, s in enumerate(table.seats))
 
     @property
-    def terms(self) -> TableOptions:
+    def options(self) -> TableOptions:
         """What the table is agreed to be besides its game."""
         return self.table.terms if self.table is not None else USUAL
 
@@ -98,7 +98,7 @@ class TablePeople:
         """Every choice of every motion, in the order in which they are shown and numbered."""
         return [(motion, choice) for motion in self.motions for choice in range(len(motion.choices))]
 
-    def sitting(self, seat: int) -> SeatInfo | None:
+    def seat_info(self, seat: int) -> SeatInfo | None:
         """Return how a seat is occupied, as everybody at the table knows; None: there is no table, or it was left."""
         return self._seats[seat] if seat < len(self._seats) else None
 
@@ -113,22 +113,22 @@ class TablePeople:
 
     # What comes in
 
-    def hear(self, said: ChatUpdate) -> None:
+    def take_chat(self, said: ChatUpdate) -> None:
         """Keep a line of chat; the host's is shown at once, and what is only told again does not count as unread."""
-        self.chat.hear(said)
-        if by_host(said):
+        self.chat.take(said)
+        if said_by_host(said):
             self.news = said_text(said)
         elif not said.heard and (said.seat is None or said.seat != self.port.seat):
             self.unread = min(self.unread + 1, MOST)
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Note since when which seats have been away."""
         now, seats = self._clock(), self._seats
         gone = [seat for seat, away in enumerate(self.port.away) if away]
         before = {seat: seats[seat].since if seat < len(seats) else 0 for seat in gone}
         self._away_since = {seat: self._away_since.get(seat, now - before[seat]) for seat in gone}
 
-    def heed(self, table: TableInfo) -> Iterable[LazyMessage]:
+    def take_table(self, table: TableInfo) -> Iterable[LazyMessage]:
         """Take over the table as it is now, and return what is new about it, for the log."""
         known, self._known = self._known, table
         if known is None or known.id != table.id:
@@ -138,10 +138,10 @@ class TablePeople:
     def seat_news(self, before: int | None, seat: int | None) -> LazyMessage:
         """Return the sentence for a player whose seat is another one now; None stands for looking on."""
         if seat is None:
-            return telling(mark("{who} is back; you are looking on again."), before)
-        if (info := self.sitting(seat)) is None or info.stand_in:
-            return telling(mark("You play for {who} now."), seat)
-        return telling(mark("You play in the place of a bot now."))
+            return lazy(mark("{who} is back; you are looking on again."), before)
+        if (info := self.seat_info(seat)) is None or info.stand_in:
+            return lazy(mark("You play for {who} now."), seat)
+        return lazy(mark("You play in the place of a bot now."))
 
     # Times
 
@@ -156,16 +156,16 @@ class TablePeople:
     @property
     def running(self) -> Sequence[int]:
         """The seats whose time runs."""
-        clock = self.people.clock if self.people is not None else None
+        clock = self.client.clock if self.client is not None else None
         return clock.running if clock is not None else ()
 
     @property
     def left(self) -> list[int]:
         """Seconds that each seat has left; empty without a clock."""
-        clock = self.people.clock if self.people is not None else None
+        clock = self.client.clock if self.client is not None else None
         return [] if clock is None else clock.left_at(self._clock())
 
-    def counts(self) -> bool:
+    def times_due(self) -> bool:
         """Check whether it is time to show the times again, and if so begin to wait for the next time."""
         now, own = self._clock(), self.port.seat
         if not self._away_since and not self.running:

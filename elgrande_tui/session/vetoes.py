@@ -20,10 +20,10 @@ class Vetoes:
             return self._chosen[1]
         return self._settings.veto == "pass"
 
-    def change(self) -> None:
+    def toggle(self) -> None:
         """Let everything pass in this game, or ask again."""
         self._chosen = (self._settings.veto, not self.let_pass)
 
-    def as_set(self) -> None:
+    def follow_setting(self) -> None:
         """Forget the choice: do in this game too what the settings say."""
         self._chosen = None

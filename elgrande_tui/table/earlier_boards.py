@@ -101,16 +101,16 @@ class EarlierBoards:
         if command in STEPS:
             return partial(past.step, *STEPS[command])
         if command in ACTS:
-            return self._shown().must_be_present
+            return self._shown().check_present
         if command.startswith(DIGIT):
             return partial(past.digit, command.removeprefix(DIGIT))
         match command:
             case "table.enter":
                 return past.take_number
             case "table.back":
-                return past.now
+                return past.return_to_present
             case "table.menu" if not past.replay:
-                return past.now
+                return past.return_to_present
             case "table.next":
                 return partial(self._switch_viewer, 1)
             case "table.previous":

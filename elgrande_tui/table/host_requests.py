@@ -33,7 +33,7 @@ class HostRequests:
 
     def answer(self, table: TableModel, index: int) -> None:
         """Give that answer of the seat's question."""
-        table.sent()  # now, not in the worker: keys that come before it runs must be held back already
+        table.mark_sent()  # now, not in the worker: keys that come before it runs must be held back already
         self._screen.run_worker(self._answer(table, index), group="answers")
 
     async def _answer(self, table: TableModel, index: int) -> None:
@@ -69,7 +69,7 @@ class HostRequests:
 
     def ask(self, table: TableModel, asking: Callable[[People], Coroutine[Any, Any, None]]) -> None:
         """Ask the host for something that concerns the others, or show why `asking` finds that impossible."""
-        people = table.people.people
+        people = table.people.client
         try:
             if people is None:
                 raise ImpossibleKeyError(_("There is nobody at this table to talk to."))

@@ -45,7 +45,7 @@ class HotSeatScreen(TableScreen):
         others = (TableModel(port, glyphs, settings=self.settings, guide=guide) for port in ports[1:])
         self.seats = [self.table, *others]
         for table in self.seats:
-            table.people.beside = ports
+            table.people.here = ports
         self.mask: MaskScreen | None = None
         """What covers the table while nobody may see it."""
 
@@ -58,29 +58,33 @@ class HotSeatScreen(TableScreen):
     def _after(self, table: TableModel, update: Update) -> None:
         """Do as for one person; let the keyboard change hands when somebody else must answer."""
         if isinstance(update, TableUpdate):
-            self.run_worker(agree(table.port, table.people.beside), group="people")
+            self.run_worker(agree(table.port, table.people.here), group="people")
         if table is self.table:
             if table.question is None:
                 self._typed_ahead.clear()
             super()._after(table, update)
-        elif (passing := table.passes()) is not None:
+        elif (passing := table.automatic_pass()) is not None:
             self.requests.answer(table, passing)
         due = self._due()
         if due is not None and (self.mask is not None or due is not self.table):
             self._call(due)
 
-    async def speak_anew(self) -> None:
+    async def retranslate(self) -> None:
         """Say everything again to everybody who sits here."""
-        await super().speak_anew()
+        await super().retranslate()
         for table in self.seats:
             if table is not self.table:
-                table.speak_anew()
+                table.retranslate()
 
     def _due(self) -> TableModel | None:
         """Return the table of a player who must answer: the one shown, else the next in turn; None: nobody is asked."""
         # from the one shown on, so that the keyboard stays where it is, or goes round the table
         here = self.seats.index(self.table)
-        ready = (table for table in self.seats[here:] + self.seats[:here] if table.question and table.passes() is None)
+        ready = (
+            table
+            for table in self.seats[here:] + self.seats[:here]
+            if table.question and table.automatic_pass() is None
+        )
         return self.table if self.table.sending else next(ready, None)
 
     def _call(self, due: TableModel) -> None:

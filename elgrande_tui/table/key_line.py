@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.past import Then
+from elgrande_tui.games.elgrande.model.past import PastBoard
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.translations import _, mark, pmark
 from elgrande_tui.input.commands import command
@@ -94,7 +94,7 @@ def _panel_keys(context: RenderContext, panel: str) -> list[tuple[str, str]]:
     return [_to_map(), _scroll()]
 
 
-def then_keys(context: RenderContext, then: Then) -> list[tuple[str, str]]:
+def then_keys(context: RenderContext, then: PastBoard) -> list[tuple[str, str]]:
     """Return keys and what they do while an earlier board is shown; those that are missed least come last."""
     found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
@@ -134,15 +134,15 @@ def _acting(context: RenderContext) -> list[tuple[str, str]]:
         found = [(command("enter").written, _("end turn")), (command("undo").written, _("back"))]
     elif context.can_undo:
         found.append(_of("undo"))
-    if any(context.company.due(motion) for motion in context.company.motions):
+    if any(context.people.due(motion) for motion in context.people.motions):
         found.append(_of("votes"))
     return found
 
 
 def _looking(context: RenderContext) -> list[tuple[str, str]]:
     """Return keys that look; where the game cannot be reached any more the last one leaves."""
-    talk = context.company.elsewhere and not context.gone
-    there = {"forecast": context.company.terms.preview, "chat": talk, "menu": not context.gone}
+    talk = context.people.elsewhere and not context.gone
+    there = {"forecast": context.people.options.preview, "chat": talk, "menu": not context.gone}
     names = ("forecast", "offer", "log", "chat", "seats", "info", "menu")
     found = [_of(name) for name in names if there.get(name, True)]
     return [*found, (command("menu").written, _("leave"))] if context.gone else found

@@ -51,7 +51,7 @@ def _words(context: RenderContext, seat: int, width: int) -> list[Row]:
 
 def _title(context: RenderContext, seat: int, width: int) -> Row:
     """Return whether the seat acts, its name, its player, and its clock, with a rule to the right end."""
-    mark, people = context.marks[seat], context.company
+    mark, people = context.marks[seat], context.people
     row: Row = [
         (context.glyphs.turn if context.acting(seat) else " ", "bold"),
         (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold"),

@@ -19,7 +19,7 @@ def notices(context: RenderContext, *, clocks: bool = False, news: bool = True) 
     With `clocks` also those that run, for layouts with no room for them elsewhere; without `news` the last news is
     left out.
     """
-    people = context.company
+    people = context.people
     parts: list[Row] = []
     if context.link == "reconnecting":
         parts.append([(_("The connection is lost; trying again"), "bold")])
@@ -56,9 +56,9 @@ def away_text(seconds: int) -> str:
 
 def _away(context: RenderContext) -> list[Row]:
     """Return each absent player and for how long; one whom the table votes on is named by the vote instead."""
-    voted = {motion.seat for motion in context.company.motions if motion.kind == "absent"}
+    voted = {motion.seat for motion in context.people.motions if motion.kind == "absent"}
     parts: list[Row] = []
-    for seat, seconds in enumerate(context.company.away):
+    for seat, seconds in enumerate(context.people.away):
         if seconds is None or seat in voted:
             continue
         mark = context.marks[seat]
@@ -69,7 +69,7 @@ def _away(context: RenderContext) -> list[Row]:
 
 def _clock(context: RenderContext, seat: int) -> Row:
     mark = context.marks[seat]
-    return [(mark.sign, mark.ink), (f" {clock_text(context.company.left[seat])}", "")]
+    return [(mark.sign, mark.ink), (f" {clock_text(context.people.left[seat])}", "")]
 
 
 def _who(context: RenderContext, motion: MotionInfo) -> str:

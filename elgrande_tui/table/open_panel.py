@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.model.past import Past
 from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.session.chat_log import by_host
+from elgrande_tui.session.chat_log import said_by_host
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.table.coach import Coach
@@ -89,7 +89,7 @@ class OpenPanel:
             return
         if panel in WITH_PEOPLE and self._people.table is None:
             raise ImpossibleKeyError(_("There is nobody at this table to talk to."))
-        if panel == "forecast" and not self._people.terms.preview:
+        if panel == "forecast" and not self._people.options.preview:
             raise ImpossibleKeyError(_("This table plays without showing what would be scored."))
         if panel == "guide":
             self._coach.lessons = ()
@@ -153,11 +153,11 @@ class OpenPanel:
 
     def mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleKeyError."""
-        people, lines = self._people.people, self._people.chat.lines
+        people, lines = self._people.client, self._people.chat.lines
         if people is None or self.name != "chat" or not self.item:
             raise ImpossibleKeyError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]
-        if by_host(said):
+        if said_by_host(said):
             raise ImpossibleKeyError(_("The host is always heard."))
         if said.sender in people.muted:
             people.unmute(said.sender)

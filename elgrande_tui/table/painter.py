@@ -115,7 +115,7 @@ class Painter:
         room = width - feeds
         self._show("cards", ending(context, room) if context.view.over else card_boxes(context, room, layout.cards))
         if layout.feed:
-            alone = not (context.company.elsewhere or context.company.chat.lines)
+            alone = not (context.people.elsewhere or context.people.chat.lines)
             self.screen.set_class(alone, "-alone")
             self._show("side", large_seats(context, layout.side))
             self._show("log", log_feed(context, feeds if alone else layout.feed - 1, layout.cards))
@@ -134,7 +134,7 @@ class Painter:
         row = notices(context, clocks=clocks)
         if row_cells(row) <= width:
             return row, ""
-        return fitted(notices(context, clocks=clocks, news=False), width, self.glyphs.cut), context.company.news
+        return fitted(notices(context, clocks=clocks, news=False), width, self.glyphs.cut), context.people.news
 
     def _map(self, context: RenderContext, told: Row) -> None:
         rows = self.drawing.rows(

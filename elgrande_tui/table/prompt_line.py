@@ -8,7 +8,7 @@ import msgspec
 
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of
 from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
-from elgrande_tui.games.elgrande.model.past import Then
+from elgrande_tui.games.elgrande.model.past import PastBoard
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.review import review
 from elgrande_tui.games.elgrande.text.areas import area_name
@@ -38,9 +38,9 @@ def _prompt(context: RenderContext, width: int) -> Row:
         return [(review(context, context.held, width), "bold reverse")]
     if context.view.over:
         return [(_("The game is over. {key} opens the menu.").format(key=command("menu").written), "bold")]
-    if context.company.paused and context.seat is None:
+    if context.people.paused and context.seat is None:
         return [(_("The game is paused."), "bold")]
-    if context.company.paused:
+    if context.people.paused:
         return [(_("The game is paused. {key} asks all to go on.").format(key=command("pause").written), "bold")]
     if context.question is None:
         return _idle(context)
@@ -62,7 +62,7 @@ def _has_begun(picking: Picking, question: Question) -> bool:
     return alone or bool(picking.picked)
 
 
-def _then(context: RenderContext, then: Then, width: int) -> list[Row]:
+def _then(context: RenderContext, then: PastBoard, width: int) -> list[Row]:
     """Return which board this is, and what led to it; whatever does not fit into the first line stands in the second.
 
     Where nothing was to be seen it names the players who were waited for, this one too: they are asked no more.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.retold import retold
+from elgrande_tui.games.elgrande.model.retold import replay_log
 from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
@@ -26,7 +26,7 @@ class ReplayScreen(TableScreen):
 
     def _told(self, eyes: Eyes) -> TableModel:
         """Return the game as these eyes see it, at its first board."""
-        replay, self._eyes, self._retold = self.replay, eyes, retold(self.replay, eyes)
+        replay, self._eyes, self._retold = self.replay, eyes, replay_log(self.replay, eyes)
         log = self._retold.log
         table = TableModel(ReplayPort(replay, eyes, log.pages[-1].view()), self._glyphs, replay=log)
         table.looking_on = self._looking_on()

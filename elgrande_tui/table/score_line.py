@@ -49,7 +49,7 @@ def seat_row(context: RenderContext, seat: int, width: int) -> Row:
     church = context.glyphs.church if church_holder(now) == seat else " "
     power = str(now.played[seat] or "").ljust(2)
     stock = f"{kinds.owned(seat, now.court)}/{kinds.owned(seat, now.provinces)}"
-    left = context.company.left
+    left = context.people.left
     time = f" {clock_text(left[seat])}" if seat < len(left) else ""
     who = set_cell_size(f"{time} {context.names[seat]}", width - FIELD_CELLS) if has_room(width) else ""
     return padded(

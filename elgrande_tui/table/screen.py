@@ -117,7 +117,7 @@ class TableScreen(Screen[None]):
         self.attention.begin(self)
         self.run_worker(self._listen(self.table), group="updates")
         self.set_interval(SECOND, self._count)
-        self.table.look()
+        self.table.refresh()
         self.table.panel.teach()
         self._attend(self.table.question is not None)
 
@@ -133,7 +133,7 @@ class TableScreen(Screen[None]):
 
     def _after(self, table: TableModel, update: Update) -> None:
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
-        passing = table.passes()
+        passing = table.automatic_pass()
         if passing is not None:
             self.requests.answer(table, passing)
         self._attend(self.table.question is not None and passing is None)
@@ -153,21 +153,21 @@ class TableScreen(Screen[None]):
         self.attention.votes(self.app, self.table.people.waiting)
 
     def _count(self) -> None:
-        if self.table.people.counts():
+        if self.table.people.times_due():
             self.paint()
 
     # What is shown
 
     def on_screen_resume(self) -> None:
         """Follow the settings: they may have changed while they were open."""
-        if (passing := self.table.passes()) is not None:
+        if (passing := self.table.automatic_pass()) is not None:
             self.requests.answer(self.table, passing)
         self.paint()
 
-    async def speak_anew(self) -> None:
+    async def retranslate(self) -> None:
         """Say everything again: the language has changed."""
         self.query_one("#say", FieldRow).rename(_("Say"))
-        self.table.speak_anew()
+        self.table.retranslate()
         self.paint()
 
     def on_resize(self) -> None:
@@ -376,8 +376,8 @@ class TableScreen(Screen[None]):
     def action_let_pass(self) -> None:
         """Let the player's Vetoes rest in this game, beginning with the window that is open, or ask again."""
         vetoes = self.table.coach.vetoes
-        vetoes.change()
-        if (passing := self.table.passes()) is not None:
+        vetoes.toggle()
+        if (passing := self.table.automatic_pass()) is not None:
             self.requests.answer(self.table, passing)
         passes = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
         asks = _("If you hold a Veto you are asked before each step in this game.")

@@ -29,7 +29,7 @@ def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
     now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
     flag = context.glyphs.turn if context.acting(seat) else " "
     own = " bold" if seat == context.seat else ""
-    info = context.company.sitting(seat)
+    info = context.people.seat_info(seat)
     who = f"{context.names[seat]} ({info.stand_in})" if info is not None and info.stand_in else context.names[seat]
     name = fitted([(f"{mark.sign} {who}", mark.ink + own)], width - 10, context.glyphs.cut)
     score = f"{now.scores[seat]:4d}"

@@ -11,7 +11,7 @@ from elgrande_tui.widgets.cells import Row
 
 def sitting(context: RenderContext, seat: int) -> Row:
     """Return `  easy bot`, `  person  away 0:40`, to stand behind the name; where no people are known only `  you`."""
-    info, gone = context.company.sitting(seat), context.company.away[seat]
+    info, gone = context.people.seat_info(seat), context.people.away[seat]
     row: Row = []
     if seat == context.seat:
         row.append(("  " + _("you"), "dim"))
@@ -26,7 +26,7 @@ def sitting(context: RenderContext, seat: int) -> Row:
 
 def sitting_shortly(context: RenderContext, seat: int) -> str:
     """Return ` bot` or ` away`; "" for a person who is there."""
-    info = context.company.sitting(seat)
-    if context.company.away[seat] is not None:
+    info = context.people.seat_info(seat)
+    if context.people.away[seat] is not None:
         return " " + _("away")
     return " " + _("bot") if info is not None and (info.kind == "bot" or (info.stand_in and info.level)) else ""

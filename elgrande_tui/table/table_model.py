@@ -13,11 +13,11 @@ from elgrande_tui.games.elgrande.model.past import Past
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError, Selection
 from elgrande_tui.games.elgrande.text.prompts import waiting
-from elgrande_tui.i18n.lazy_message import telling
+from elgrande_tui.i18n.lazy_message import lazy
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import command
-from elgrande_tui.session.chat_log import by_host, said_text
+from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.settings.guide_progress import GuideProgress
@@ -96,23 +96,23 @@ class TableModel:
         self.panel = OpenPanel(port, self.people, self.coach, self.log, self.past)
         self.looking_on = ""
         """As in a RenderContext."""
-        self.look()
+        self.refresh()
 
-    def speak_anew(self) -> None:
+    def retranslate(self) -> None:
         """Tell the log in the language of the moment; drop the sentences that only hold until the next key."""
         self.refusal = self.people.news = ""
-        self.log.speak_anew(self.port.names)
+        self.log.retranslate(self.port.names)
 
     # What comes in
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Take over the present state of the port."""
         port = self.port
         self._present.names = port.names
         self._present.ask(port.view, None if self._end else port.question)
         if self._passing != port.view.section:
             self._passing = None
-        self.people.look()
+        self.people.refresh()
         if port.seat != self._seat:
             self._change_seat(self._seat, port.seat)
 
@@ -123,12 +123,12 @@ class TableModel:
                 self._take_game(update)
             case HistoryUpdate(steps=steps):
                 # the same entries stay in sight, though earlier ones come in before them
-                for grown in self.log.recall(self.port.names, steps):
+                for grown in self.log.insert_history(self.port.names, steps):
                     self.panel.log_grew(grown)
-                    self.last_turn.moved(grown)
-                    self.past.moved(grown)
+                    self.last_turn.log_grew(grown)
+                    self.past.log_grew(grown)
             case TableUpdate(table=table):
-                self.log.note(self.port.names, self.people.heed(table))
+                self.log.note(self.port.names, self.people.take_table(table))
                 self.panel.count()
             case ChatUpdate():
                 self._take_chat(update)
@@ -141,7 +141,7 @@ class TableModel:
                 self.sending, self._end, self.people.news = False, RefusedError(code, sentence), ""
                 self._present.ask(self.port.view, None)
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
-            self.look()
+            self.refresh()
 
     def _take_game(self, update: GameUpdate) -> None:
         """Take over the game at another point, or another game."""
@@ -166,7 +166,7 @@ class TableModel:
         if update.cause == "enter" and self.port.seat is not None:
             read = self._read_entries(before, update)
             if not self._entered:
-                self.last_turn.known(read)
+                self.last_turn.mark_as_read(read)
             self.panel.open_missed(read)
         self._entered = True
         self.panel.show_points()
@@ -192,7 +192,7 @@ class TableModel:
         entries = self.log.entries
         if update.missed is not None:
             missed = update.events[len(update.events) - update.missed :]
-            return len(entries) - len(self.log.told(self.port.names, missed))
+            return len(entries) - len(self.log.entries_for(self.port.names, missed))
         first, own = self.port.rules.box.rounds[0], self.port.seat
         known = (n for n, entry in enumerate(entries, 1) if entry.seat == own or entry.round == first)
         return before if self._entered else max(known, default=before)
@@ -207,17 +207,17 @@ class TableModel:
 
     def _take_undo(self, view: GrandeView) -> None:
         """Take an answer back, and the points it brought."""
-        if not self.log.taken_back(view):
-            self.log.note(self.port.names, [telling(mark("An answer is taken back."))])
+        if not self.log.mark_undone(view):
+            self.log.note(self.port.names, [lazy(mark("An answer is taken back."))])
         self.past.show(self.past.at)
         self.panel.unscore()
 
     def _take_chat(self, said: ChatUpdate) -> None:
         """Hear a line of chat; in the open chat it is read, and the chosen line stays chosen."""
-        self.people.hear(said)
+        self.people.take_chat(said)
         if self.panel.name == "chat":
             self.people.unread, self.panel.item = 0, self.panel.item and self.panel.item + 1
-        if by_host(said):
+        if said_by_host(said):
             self.log.note(self.port.names, [lambda _names: said_text(said)])
 
     # What is known
@@ -254,7 +254,7 @@ class TableModel:
             link=port.link,
             selection=self.selection,
             log=self.log,
-            company=self.people,
+            people=self.people,
             marks=self.marks,
             glyphs=self.glyphs,
             open=open_table(port.rules, self.view.now),
@@ -269,7 +269,7 @@ class TableModel:
             lessons=self.coach.lessons,
             can_undo=port.can_undo and not self._end,
             held=self.coach.held_answer(self.log),
-            lets_pass=self.coach.vetoes.let_pass,
+            passes_all=self.coach.vetoes.let_pass,
             then=self.past.then,
             awaited=self.question is not None,
             looking_on=self.looking_on,
@@ -278,7 +278,7 @@ class TableModel:
 
     # What commands answer
 
-    def must_be_present(self) -> None:
+    def check_present(self) -> None:
         """Raise ImpossibleKeyError while an earlier board is shown."""
         if self.past.replay:
             raise ImpossibleKeyError(_("This is a replay: nothing can be answered."))
@@ -288,7 +288,7 @@ class TableModel:
 
     def answer_of(self, *words: str) -> int:
         """Return the index of the first of these answers that is on offer. Raises ImpossibleKeyError when none is."""
-        self.must_be_present()
+        self.check_present()
         if self.question is None:
             raise ImpossibleKeyError(self._why_not_asked())
         for word in words:
@@ -302,7 +302,7 @@ class TableModel:
         self._passing = self.port.view.section
         return index
 
-    def passes(self) -> int | None:
+    def automatic_pass(self) -> int | None:
         """Return the index of `pass` when an open window is to be passed without asking the player."""
         question = self.question
         if question is None or question.kind != "veto" or self.sending:
@@ -313,12 +313,12 @@ class TableModel:
 
     def enter(self) -> int | None:
         """Return the answer that enter gives; None when it only picked a part. Raises ImpossibleKeyError."""
-        self.must_be_present()
+        self.check_present()
         if self.question is None:
             raise ImpossibleKeyError(self._why_not_asked())
         return self.selection.enter() if self.coach.held is None else self.coach.held
 
-    def sent(self) -> None:
+    def mark_sent(self) -> None:
         """Note that an answer is being sent."""
         self.sending = True
         self._answered = self.question

@@ -18,7 +18,7 @@ T = TypeVar("T")
 O_co = TypeVar("O_co", bound=Option, covariant=True)
 
 
-class Before:
+class AnnouncedStep:
     """An announced step that has not happened yet: the subject of a window."""
 
     __slots__ = ("actor", "holders", "words")
@@ -39,7 +39,7 @@ class Ask(Generic[O_co]):
     replay. A question with a single legal answer is answered by the engine unless `always` is set.
     """
 
-    __slots__ = ("about", "always", "before", "kind", "legal", "seat")
+    __slots__ = ("about", "always", "announced", "kind", "legal", "seat")
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Ask(Generic[O_co]):
         about: Mapping[str, Any] | None = None,
         *,
         always: bool = False,
-        before: Before | None = None,
+        before: AnnouncedStep | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -58,7 +58,7 @@ class Ask(Generic[O_co]):
         self.about = about or {}
         """Plain values for the prompt, such as the card or how many are left; only the asked seat sees them."""
         self.always = always
-        self.before = before
+        self.announced = before
         """Set while a window is open: other seats then see the window but not which seat is asked."""
 
 
@@ -157,7 +157,7 @@ def draw(key: str, pool: Sequence[str]) -> Generator[Step, Any, str]:
 
 
 def window(
-    before: Before, reactions: Iterable[Ask[O_co]], passing: Option
+    announced: AnnouncedStep, reactions: Iterable[Ask[O_co]], passing: Option
 ) -> Generator[Step, Any, tuple[int, O_co] | None]:
     """Offer `reactions` one after another until a seat objects; return that seat and its answer, else None.
 
@@ -165,7 +165,7 @@ def window(
     The public form of `passing` should be `""`, so that other seats learn nothing of it.
     """
     for reaction in reactions:
-        reaction.before = before
+        reaction.announced = announced
         answer = yield from ask(reaction)
         if answer is not passing:
             return reaction.seat, answer

@@ -58,7 +58,7 @@ def _feed(position: Position, view: View, rng: random.Random) -> bool:
     entries = list(view.since)
     while True:
         step = position.step
-        if isinstance(step, Ask) and step.before is not None:
+        if isinstance(step, Ask) and step.announced is not None:
             if not entries and (step.seat in view.asked or not view.asked):
                 return guessed
             _answer_window(position, step, entries)
@@ -77,11 +77,11 @@ def _answer_window(position: Position, step: Ask[Option], entries: list[tuple[in
     if entries and entries[0][0] == step.seat and entries[0][1] in options:
         answer = options[entries.pop(0)[1]]
     else:
-        answer = next(option for option in options.values() if option.twin == "")
+        answer = next(option for option in options.values() if option.public_form == "")
     position.push(step.seat, answer)
     after = position.step
-    closed = not (isinstance(after, Ask) and after.before is step.before)
-    if closed and answer.twin == "" and (not entries or entries.pop(0) != (FATE, UNOPPOSED)):
+    closed = not (isinstance(after, Ask) and after.announced is step.announced)
+    if closed and answer.public_form == "" and (not entries or entries.pop(0) != (FATE, UNOPPOSED)):
         raise LookupError("a window closed that the view does not know to be closed")
 
 
@@ -95,7 +95,7 @@ def _fitting(position: Position, seat: int, words: str) -> list[Option]:
         options = position.options(seat)
         exact = [option for option in options if option.words == words]
         # Exact words first: the viewer's own secrets, and those that have been revealed, are no guess.
-        fitting = exact or [option for option in options if option.twin == words]
+        fitting = exact or [option for option in options if option.public_form == words]
         if fitting:
             return fitting
     raise LookupError(f"'{words}' of seat {seat} is not on offer")

@@ -18,18 +18,18 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 class Secret:
     """An Event that only some seats may know, and the Event for the other seats (None: nothing)."""
 
-    __slots__ = ("event", "seats", "twin")
+    __slots__ = ("event", "public_form", "seats")
 
     def __init__(self, event: Event, seats: Iterable[int], public_form: Event | None) -> None:
         self.event = event
         self.seats = frozenset(seats)
-        self.twin = public_form
+        self.public_form = public_form
 
 
-Told: TypeAlias = Event | Secret
+EventOrSecret: TypeAlias = Event | Secret
 
 
-def visible_to(events: Iterable[Told], seat: int | None) -> list[Event]:
+def visible_to(events: Iterable[EventOrSecret], seat: int | None) -> list[Event]:
     """Return the events as `seat` gets them (None: a spectator)."""
     visible: list[Event] = []
     for event in events:
@@ -37,6 +37,6 @@ def visible_to(events: Iterable[Told], seat: int | None) -> list[Event]:
             visible.append(event)
         elif seat in event.seats:
             visible.append(event.event)
-        elif event.twin is not None:
-            visible.append(event.twin)
+        elif event.public_form is not None:
+            visible.append(event.public_form)
     return visible

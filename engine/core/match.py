@@ -17,7 +17,7 @@ from engine.core.errors import (
     RuleFault,
     StaleAsk,
 )
-from engine.core.event import Told
+from engine.core.event import EventOrSecret
 from engine.core.fate import Fate, find_outcome
 from engine.core.fingerprint import fingerprint
 from engine.core.journal import ASKED, FATES, FORCED, Journal, Row, Saved
@@ -57,7 +57,7 @@ class Match:
         self.journal = Journal(self.setup)
         self.fate = Fate(fate, dealt)
         self.listen = listen
-        self._events: list[Told] = []
+        self._events: list[EventOrSecret] = []
         self._begin = begin
         self._ids = QuestionIds(len(self.setup.seats))
         self.position = self._new_position()
@@ -117,7 +117,7 @@ class Match:
 
     # Answers
 
-    def answer(self, seat: int, option: Option | int | str, ask: int | None = None) -> list[Told]:
+    def answer(self, seat: int, option: Option | int | str, ask: int | None = None) -> list[EventOrSecret]:
         """Give `seat`'s answer, an Option, its index in the offer, or its words, and return the events that follow.
 
         `ask` is the id of the Question that is answered, if the caller has one. Raises NotYourDecision, StaleAsk,
@@ -149,7 +149,7 @@ class Match:
         self._ids.answered(seat)
         return events
 
-    def _answer_fate(self, option: Option | int | str) -> list[Told]:
+    def _answer_fate(self, option: Option | int | str) -> list[EventOrSecret]:
         draw = self.drawing
         if draw is None:
             raise NotYourDecision(FATE, self.asked, self.setup.seats)
@@ -162,13 +162,13 @@ class Match:
         self.position.push(FATE, dealt, FATES)
         return self._go_on()
 
-    def set_fate(self, fate: random.Random | None) -> list[Told]:
+    def set_fate(self, fate: random.Random | None) -> list[EventOrSecret]:
         """Let `fate` answer the Draws from now on (None: nobody), go on as far as it can, and return the events."""
         self.fate.source = fate
         self._events.clear()
         return self._go_on()
 
-    def _go_on(self) -> list[Told]:
+    def _go_on(self) -> list[EventOrSecret]:
         """Give forced answers and fate's until a seat has a choice; return all events since the list was cleared."""
         position = self.position
         while True:

@@ -12,7 +12,7 @@ from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.option import Option
 from engine.core.pieces import Kind
-from engine.core.plausibility import Test
+from engine.core.plausibility import FieldTest
 from engine.core.setup import Setup
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Module:
     """Makes the module's slice of State from the game's figures: an object with `copy()` and `key()`."""
     view: Callable[[Any, int | None], Any] | None = None
     """Makes the module's slice of View, as builtins, from its slice of State and the viewer."""
-    slice_fields: Callable[[Any], Mapping[str, Test]] | None = None
+    slice_fields: Callable[[Any], Mapping[str, FieldTest]] | None = None
     """Makes the tests of that slice's fields from the game's figures, for clients that do not trust the host."""
     world: Callable[[Any, random.Random], Any] | None = None
     """Makes a slice of State that fits a slice of View, its secrets drawn at random."""

@@ -19,14 +19,14 @@ class Option:
 
     words: str
     """The only text form of the answer, in lower case: its notation."""
-    twin: str | None = field(default=None, kw_only=True)
+    public_form: str | None = field(default=None, kw_only=True)
     """The words that other seats get for the answer until a rule calls `reveal`; `""` when they get nothing at all,
     None when the answer is no secret."""
 
     @property
-    def public(self) -> str:
+    def public_words(self) -> str:
         """The words for seats that may not know the answer."""
-        return self.words if self.twin is None else self.twin
+        return self.words if self.public_form is None else self.public_form
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -20,7 +20,7 @@ from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.core.view import View
 
-Test: TypeAlias = Callable[[Any], bool]
+FieldTest: TypeAlias = Callable[[Any], bool]
 """Whether a value is possible in a field."""
 
 
@@ -44,8 +44,8 @@ class Plausibility:
         expect(view.viewer == seat, "viewer")
         expect(view.section is None or self.section(view.section), "section")
         expect(all(by == FATE or by in self.seats for by, _ in view.since), "since")
-        expect(some(self.seats)(view.asked), "asked")
-        expect(window is None or (window.actor in self.seats and some(self.seats)(window.holders)), "window")
+        expect(subset_of(self.seats)(view.asked), "asked")
+        expect(window is None or (window.actor in self.seats and subset_of(self.seats)(window.holders)), "window")
 
     def section(self, section: Section) -> bool:
         """Return whether there can be such a Section."""
@@ -66,7 +66,7 @@ def expect(good: bool, field: str) -> None:
         raise ImpossibleError(field)
 
 
-def check_fields(struct: msgspec.Struct, tests: Mapping[str, Test]) -> None:
+def check_fields(struct: msgspec.Struct, tests: Mapping[str, FieldTest]) -> None:
     """Raise ImpossibleError naming the first field that fails its test; a field without one passes.
 
     `tests` are by the name of the field.
@@ -77,25 +77,25 @@ def check_fields(struct: msgspec.Struct, tests: Mapping[str, Test]) -> None:
             raise ImpossibleError(f"{type(struct).__name__}.{name}")
 
 
-def one_of(allowed: Iterable[Any]) -> Test:
+def one_of(allowed: Iterable[Any]) -> FieldTest:
     """Return the test for one of these values, of the same type."""
     values = frozenset(allowed)
     types = frozenset(map(type, values))  # True == 1, but a host must not send one for the other
     return lambda value: type(value) in types and value in values
 
 
-def some(allowed: Iterable[Any]) -> Test:
+def subset_of(allowed: Iterable[Any]) -> FieldTest:
     """Return the test for a list of some of these values, each once at most."""
     values = frozenset(allowed)
     return lambda found: len(found) == len(set(found)) and values.issuperset(found)
 
 
-def each(allowed: Iterable[Any], length: int) -> Test:
+def list_of(allowed: Iterable[Any], length: int) -> FieldTest:
     """Return the test for a list of `length` of these values."""
     values = frozenset(allowed)
     return lambda found: len(found) == length and values.issuperset(found)
 
 
-def rows(row: Test, length: int) -> Test:
+def list_where(row: FieldTest, length: int) -> FieldTest:
     """Return the test for a list of `length` values, each of which passes the test `row`."""
     return lambda found: len(found) == length and all(map(row, found))

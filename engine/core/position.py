@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.ask import Ask, Before, Detour, Draw, Extra, Step, Steps, Together
+from engine.core.ask import AnnouncedStep, Ask, Detour, Draw, Extra, Step, Steps, Together
 from engine.core.journal import ASKED, FATES, FORCED, TOGETHER, Entry
 from engine.core.option import FATE, Option, Outcome
 from engine.core.rules import Rules
@@ -26,8 +26,8 @@ def known_words(since: Sequence[Entry], reveals: Sequence[tuple[int, int]], seat
     """
     return [
         option.words
-        if by in (seat, FATE) or option.twin is None or any(n >= number and shown == by for n, shown in reveals)
-        else option.twin
+        if by in (seat, FATE) or option.public_form is None or any(n >= number and shown == by for n, shown in reveals)
+        else option.public_form
         for number, (by, option, _) in enumerate(since, start=1)
     ]
 
@@ -108,8 +108,8 @@ class Position:
             return
         if self.state.revealed:
             self._note_reveals()
-        if type(step) is Ask and step.before is not None:
-            self._note_window(step.before, option)
+        if type(step) is Ask and step.announced is not None:
+            self._note_window(step.announced, option)
 
     def settle(self) -> None:
         """Give forced answers until a seat has a choice, fate is asked, or the game is over."""
@@ -209,14 +209,14 @@ class Position:
         """Return the seats that must answer, as far as `seat` may know: only the asked one knows it at a window."""
         step = self.step
         if type(step) is Ask:
-            return [step.seat] if step.before is None or step.seat == seat else []
+            return [step.seat] if step.announced is None or step.seat == seat else []
         return sorted(step.asks) if type(step) is Together else []
 
     def window(self) -> Window | None:
         """Return the open window, which is the same for every viewer; None if there is none."""
         step = self.step
-        if type(step) is Ask and step.before is not None:
-            before = step.before
+        if type(step) is Ask and step.announced is not None:
+            before = step.announced
             return Window(before.actor, before.words, list(before.holders))
         return None
 
@@ -252,10 +252,10 @@ class Position:
         if self.journal is not None:
             self.boundary = len(self.journal)
 
-    def _note_window(self, before: Before, answer: Option) -> None:
+    def _note_window(self, before: AnnouncedStep, answer: Option) -> None:
         step = self.step
         # A pass that leads to the next holder of the same window stays secret: only the last one closes the window.
-        if answer.twin == "" and self.since and not (type(step) is Ask and step.before is before):
+        if answer.public_form == "" and self.since and not (type(step) is Ask and step.announced is before):
             self.unopposed.append(len(self.since))
 
     def _with_extras(self, step: Ask[Option], seat: int, base: Sequence[Option]) -> Sequence[Option]:
@@ -263,7 +263,7 @@ class Position:
         return sorted([*base, *added], key=lambda option: option.words)
 
     def _extras(self, step: Ask[Option]) -> list[Extra]:
-        if step.before is not None:  # an offer beside a window would show which seat is asked there
+        if step.announced is not None:  # an offer beside a window would show which seat is asked there
             return []
         return [extra for add in self.rules.extras for extra in add(self.state, step)]
 

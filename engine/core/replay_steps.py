@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core.errors import AnswerError, JournalError
-from engine.core.event import Told
+from engine.core.event import EventOrSecret
 from engine.core.journal import FATES, Row
 from engine.core.match import Match
 from engine.core.setup import Setup
 
 
-def retell(setup: Setup, rows: Sequence[Row]) -> Iterator[tuple[Match, list[Told]]]:
+def replay_steps(setup: Setup, rows: Sequence[Row]) -> Iterator[tuple[Match, list[EventOrSecret]]]:
     """Yield the match at its first rest and after each answer that a seat gave, with the events since the last step.
 
     It is the same Match every time: look at it before the next step. What fate and the rules themselves answer belongs

@@ -65,7 +65,7 @@ class Rules(Generic[S]):
         """Return a State at the start of the view's section that the viewer cannot tell from the real one."""
         raise NotImplementedError
 
-    def credible(self) -> Plausibility:
+    def plausibility(self) -> Plausibility:
         """Return the tests of what an untrusted host says about a match of these rules."""
         return Plausibility(self.setup)
 

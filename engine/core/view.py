@@ -43,7 +43,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Set while seats may object to a step."""
 
 
-def plain(view: View) -> dict[str, Any]:
+def to_builtins(view: View) -> dict[str, Any]:
     """Return the View as dicts, lists, strings, numbers and None: the form that is sent and that `changes` compares."""
     built: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(view))
     return built

@@ -59,7 +59,7 @@ def check_form(record: Record) -> None:
             )
 
 
-def as_far_as_told(record: Record) -> tuple[Match, NumberedAnswer | None]:
+def replay_redacted(record: Record) -> tuple[Match, NumberedAnswer | None]:
     """Return the match of a redacted record up to the first answer it hides, and that answer (None: it hides none).
 
     Answers that the record leaves out altogether, passes at a window, follow from the next line. Raises RecordDiffers
@@ -72,8 +72,8 @@ def as_far_as_told(record: Record) -> tuple[Match, NumberedAnswer | None]:
         while not (at < len(entries) and _stands_for(match, at, answer)):
             if at < len(entries):  # the game answered by itself; a record leaves out passes only
                 seat, option, _ = entries[at]
-                if option.public:
-                    raise _differs(match, at + 1, answer, f"'{_by(match, seat)}: {option.public}'")
+                if option.public_words:
+                    raise _differs(match, at + 1, answer, f"'{_by(match, seat)}: {option.public_words}'")
                 at += 1
             elif (unrecorded := _unrecorded(match, answer)) is not None:
                 match.answer(*unrecorded)
@@ -88,7 +88,7 @@ def as_far_as_told(record: Record) -> tuple[Match, NumberedAnswer | None]:
 def _stands_for(match: Match, at: int, answer: NumberedAnswer) -> bool:
     """Return whether the line stands for that entry of the journal: has its words or its public form."""
     seat, option, _how = match.journal.entries[at]
-    return seat == answer.line.seat and answer.line.words in (option.words, option.public)
+    return seat == answer.line.seat and answer.line.words in (option.words, option.public_words)
 
 
 def _unrecorded(match: Match, answer: NumberedAnswer) -> tuple[int, str] | None:
@@ -99,7 +99,7 @@ def _unrecorded(match: Match, answer: NumberedAnswer) -> tuple[int, str] | None:
         if asked == seat and any(words == option.words for option in options):
             continue
         for option in options:
-            if not option.public:
+            if not option.public_words:
                 return asked, option.words
     return None
 

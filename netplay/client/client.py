@@ -26,7 +26,7 @@ from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
 from netplay.client.updates import ClockUpdate, DismissedUpdate, HistoryUpdate, Link, LinkUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
-from netplay.common.logs import About, about, log
+from netplay.common.logs import TableLog, log, table_log
 from netplay.common.paths import AppPaths
 from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
@@ -468,9 +468,9 @@ class Client:
             raise
 
     @property
-    def _log(self) -> About | logging.Logger:
+    def _log(self) -> TableLog | logging.Logger:
         """The log, with our table and seat before each line when we are at a table."""
-        return log if self._table is None else about(self._table.table.id, self._table.seat)
+        return log if self._table is None else table_log(self._table.table.id, self._table.seat)
 
     def _number(self) -> int:
         """Return the number of a new command."""

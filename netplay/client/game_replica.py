@@ -33,7 +33,7 @@ class GameReplica:
         self.setup = game.check(setup)
         self.seat = seat
         self.rules: Rules[Any] = game.rules(self.setup)
-        self._plausibility = None if believing else self.rules.credible()
+        self._plausibility = None if believing else self.rules.plausibility()
         self.seq = 0
         """The number of the last message that was taken."""
         self.view: View | None = None

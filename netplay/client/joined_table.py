@@ -12,7 +12,7 @@ from engine.core.plausibility import expect
 from netplay.client.game_replica import GameReplica
 from netplay.client.history_buffer import HistoryBuffer
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
-from netplay.common.compatibility import lacking, must_lack_nothing
+from netplay.common.compatibility import lacking, require_playable
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
 from netplay.protocol import server_messages
 
@@ -28,7 +28,7 @@ class JoinedTable:
         if not is_safe(msgspec.to_builtins(entered.setup)):
             raise SetupError("there is something in the setup that cannot be shown")
         setup = entered.setup
-        must_lack_nothing(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
+        require_playable(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat
         self.code = sanitize(entered.code, 32)
         self.replica = GameReplica(entered.setup, entered.seat, believing=believing)

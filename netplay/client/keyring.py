@@ -16,7 +16,7 @@ from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError, RefusedError, StoreError
 from netplay.common.guarded_reader import read_json
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.credentials import draw_secret, key_of, mac, mask, same
+from netplay.protocol.credentials import draw_secret, equal_secrets, key_of, mac, mask
 
 if sys.platform != "win32":
     import fcntl
@@ -111,7 +111,7 @@ class Keyring:
         """
         for token in self.tokens(host, resume.table, resume.seat) if tokens is None else tokens:
             shown = mac(key_of(token), "host", resume.nonce, challenge.nonce)
-            if any(same(shown, other) for other in challenge.macs):
+            if any(equal_secrets(shown, other) for other in challenge.macs):
                 follower = draw_secret()
                 self.keep(host, resume.table, resume.seat, [token, follower])
                 return client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))

@@ -32,7 +32,7 @@ TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
 
 
-def waits(code: str) -> Iterator[float]:
+def retry_delays(code: str) -> Iterator[float]:
     """Yield the seconds before each new try, without end. A client that had to make room does not come back at once."""
     first = len(BACKOFF) // 2 if code == "busy" else 0
     return chain(BACKOFF[first:], repeat(BACKOFF[-1]))
@@ -161,7 +161,7 @@ class ReconnectingConnection:
                 return
             self.pending.lost()
             self._set_link("reconnecting", error.code, str(error))
-            if not await self._reconnect(waits(error.code)):
+            if not await self._reconnect(retry_delays(error.code)):
                 return
 
     async def _read(self) -> NetplayError:

@@ -11,7 +11,7 @@ from netplay.common.errors import ConnectionLostError, FrameError, NetplayError,
 from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host, encode
-from netplay.protocol.credentials import draw_secret, mac, same
+from netplay.protocol.credentials import draw_secret, equal_secrets, mac
 from netplay.protocol.encryption import TAG, KeyExchange, Seal
 from netplay.protocol.framing import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
 from netplay.protocol.join_codes import JoinCode
@@ -82,7 +82,7 @@ class Transport:
 
     async def _prove(self, secret: bytes, nonce: bytes) -> None:
         challenge = expected(await self.receive(), server_messages.Challenge)
-        if not same(challenge.macs[0], mac(secret, "host", nonce, challenge.nonce)):
+        if not equal_secrets(challenge.macs[0], mac(secret, "host", nonce, challenge.nonce)):
             raise RefusedError("host", "what answers there is not the host that was started")
         self.send(client_messages.Proof(mac(secret, "client", nonce, challenge.nonce)))
 
@@ -96,7 +96,7 @@ class Transport:
         reply = expected(await self.receive(), server_messages.Share)
         keys = exchange.finish(reply.share)
         # The host must prove first: an impostor gets no proof of ours against which to check its guess.
-        if not same(reply.mac, keys.host_mac):
+        if not equal_secrets(reply.mac, keys.host_mac):
             raise RefusedError("code", "that is not the join code of this table")
         self.send(client_messages.Confirm(keys.client_mac))
         # Our last plain message was Confirm, the host's is Secured: each direction is sealed from there on.

@@ -69,7 +69,7 @@ def is_near(host: str) -> bool:
     return address.is_loopback or address.is_link_local or (address.is_private and not address.is_unspecified)
 
 
-def all_of(host: str) -> list[str]:
+def addresses_behind(host: str) -> list[str]:
     """Return the addresses of this machine that `0.0.0.0` or `::` stands for; [] for any other address.
 
     Those two cannot be told to others.
@@ -86,7 +86,7 @@ def near(hosts: Iterable[str]) -> list[str]:
     return [host for host in hosts if is_near(host)]
 
 
-def ways_in(addresses: Iterable[Address]) -> list[str]:
+def join_commands(addresses: Iterable[Address]) -> list[str]:
     """Return the commands that join a host at these addresses: IPv4 first, the one for the same machine last.
 
     Link-local IPv6 is left out: its zone has another name on every machine.

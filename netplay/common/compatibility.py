@@ -32,7 +32,7 @@ def lacking(game: str, additions: Iterable[str], version: str = "", games: Colle
     return "" if version in ("", ours.version) else _shown([game, version], " ")
 
 
-def must_lack_nothing(what: str) -> None:
+def require_playable(what: str) -> None:
     """Raise RefusedError `lacking` unless `what`, which `lacking` has returned, is empty."""
     if what:
         raise RefusedError("lacking", f"this table plays {what}, which this program does not have: another version may")

@@ -25,7 +25,7 @@ def player_name(typed: str, taken: Iterable[str]) -> str:
     return name
 
 
-def watcher_name(typed: str, taken: Iterable[str]) -> str:
+def spectator_name(typed: str, taken: Iterable[str]) -> str:
     """Return the name of a spectator, or "" where a player could not have it.
 
     It is not refused: players may well watch their own game.

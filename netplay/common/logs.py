@@ -23,12 +23,12 @@ log = logging.getLogger(NAME)
 log.addHandler(logging.NullHandler())
 
 
-def about(table: str, seat: int | None = None) -> About:
+def table_log(table: str, seat: int | None = None) -> TableLog:
     """Return the log for lines about a table, or about one of its seats."""
-    return About(log, {"at": f"table {table}" if seat is None else f"table {table} seat {seat}"})
+    return TableLog(log, {"at": f"table {table}" if seat is None else f"table {table} seat {seat}"})
 
 
-class About(logging.LoggerAdapter[logging.Logger]):
+class TableLog(logging.LoggerAdapter[logging.Logger]):
     """A log that begins each line with its table and seat."""
 
     def process(self, msg: object, kwargs: MutableMapping[str, Any]) -> tuple[str, MutableMapping[str, Any]]:

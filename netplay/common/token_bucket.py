@@ -25,7 +25,7 @@ class TokenBucket:
         self._level -= 1
         return True
 
-    def full(self, now: float) -> bool:
+    def is_full(self, now: float) -> bool:
         """Check whether the bucket is full."""
         self._fill(now)
         return self._level >= self.burst
@@ -46,5 +46,5 @@ class TokenBuckets:
     def take(self, key: Hashable, now: float) -> bool:
         """Take one out of the bucket of `key`; False when there is none."""
         if key not in self._buckets and len(self._buckets) >= MOST:
-            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full(now)}
         return self._buckets.setdefault(key, TokenBucket(self._rate, self._burst, now)).take(now)

@@ -39,7 +39,7 @@ class HostReply:
 
 
 @dataclass(frozen=True)
-class Found:
+class DiscoveredTable:
     """A table that can be reached."""
 
     address: Address
@@ -48,7 +48,7 @@ class Found:
     table: TableInfo
 
 
-async def knock(address: Address) -> HostReply | None:
+async def ask_host(address: Address) -> HostReply | None:
     """Ask the host at this address for its tables; None when nothing answers there as a host should."""
     try:
         async with asyncio.timeout(KNOCK):
@@ -65,7 +65,7 @@ async def knock(address: Address) -> HostReply | None:
     return HostReply(address, welcome.host, tuple(there[:MOST]))
 
 
-class Neighbourhood:
+class NearbyHosts:
     """The hosts on the network and on this machine, as long as they answer: `async with Neighbourhood() as around`.
 
     Every address that is announced is asked again and again, and so is the loopback, where other users of this machine
@@ -98,9 +98,9 @@ class Neighbourhood:
         return list(found.values())
 
     @property
-    def tables(self) -> list[Found]:
+    def tables(self) -> list[DiscoveredTable]:
         """The tables of these hosts, by name."""
-        found = [Found(host.address, host.host, table) for host in self.hosts for table in host.tables]
+        found = [DiscoveredTable(host.address, host.host, table) for host in self.hosts for table in host.tables]
         return sorted(found, key=lambda one: (one.table.name, one.table.id))
 
     def host_at(self, address: Address) -> str | None:
@@ -146,7 +146,7 @@ class Neighbourhood:
 
     async def _keep_asking(self, address: Address) -> None:
         while True:
-            answer = await knock(address)
+            answer = await ask_host(address)
             if answer is not None:
                 self._replies[address] = (time.monotonic(), answer)
                 self._news.set()

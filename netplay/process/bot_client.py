@@ -20,7 +20,7 @@ from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError
-from netplay.common.logs import About, about, log_to, redacted_traceback
+from netplay.common.logs import TableLog, log_to, redacted_traceback, table_log
 
 WINDOW_SHARE = 0.1
 """The share of the delay while a step may be objected to: such questions are many, and mostly passed."""
@@ -31,7 +31,7 @@ FAILURES = frozenset({"impossible", "version", "bad_frame", "bad_message", "stat
 """Codes with which a bot's connection ends while the seat remains that bot's, and empty."""
 
 
-class Player:
+class BotPlayer:
     """One bot at one seat."""
 
     def __init__(self, client: Client, level: str, delay: float) -> None:
@@ -46,11 +46,11 @@ class Player:
         """Why the connection is closed."""
         self._was_refused = False
         """The rules have refused the last answer: now any other may do better."""
-        self._log: About
+        self._log: TableLog
 
     async def play(self, table: str, seat: int) -> None:
         """Take the seat and answer until the game is over or the seat is another's. Raises NetplayError."""
-        self._log = about(table, seat)
+        self._log = table_log(table, seat)
         stop = self._client.listen(self._listen)
         await self._client.join_as_bot(table, seat)
         answered = -1
@@ -148,10 +148,10 @@ class BotClients:
                 async with self._connecting:
                     client = await Client.connect(self._address, secret=self._secret, purpose="bots", believing=failed)
                 async with client:
-                    await Player(client, level, self._delay).play(table, seat)
+                    await BotPlayer(client, level, self._delay).play(table, seat)
                 return
             except NetplayError as error:
-                about(table, seat).warning("the bot has left: %s", error.code)
+                table_log(table, seat).warning("the bot has left: %s", error.code)
                 if error.code not in FAILURES:
                     return
             failed = True

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from netplay.common.addresses import all_of, is_near, near, own_addresses, ways_in
+from netplay.common.addresses import addresses_behind, is_near, join_commands, near, own_addresses
 from netplay.common.errors import NetplayError, StoreError
 from netplay.common.logs import log, log_to, redacted_traceback
 from netplay.common.paths import AppPaths, find_paths
@@ -23,7 +23,7 @@ from netplay.host.lobby.registry import draw_table_id
 from netplay.process import operator_cli
 from netplay.process.announcer import Announcer
 from netplay.process.arguments import parser
-from netplay.process.pid_file import RunningHost, remove_note, write_note
+from netplay.process.pid_file import RunningHost, remove_pid_file, write_pid_file
 from netplay.process.server import Host, HostOptions
 from netplay.process.subprocesses import stop_host
 
@@ -75,11 +75,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
     """Run a host for everybody near: in the foreground, or detached."""
     named = args.bind or ()
-    also = [own for host in named for own in all_of(host)] if named else near(own_addresses())
+    also = [own for host in named for own in addresses_behind(host)] if named else near(own_addresses())
     announcer = Announcer()
     options = HostOptions(
         args.store or paths.host_store,
-        bind=list(dict.fromkeys(["127.0.0.1", *(host for host in named if not all_of(host))])),
+        bind=list(dict.fromkeys(["127.0.0.1", *(host for host in named if not addresses_behind(host))])),
         also=[host for host in dict.fromkeys(also) if host != "127.0.0.1"],
         port=args.port,
         code=args.code,
@@ -90,7 +90,7 @@ async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
         changed=announcer.changed,
     )
     async with Host(options) as host:
-        write_note(paths, RunningHost(os.getpid(), host.port, options.operator, host.code))
+        write_pid_file(paths, RunningHost(os.getpid(), host.port, options.operator, host.code))
         _stop_on_signals(host.stopped.set)
         try:
             if not args.no_announce:
@@ -103,7 +103,7 @@ async def _run(args: argparse.Namespace, paths: AppPaths) -> None:
             await host.stopped.wait()
         finally:
             await announcer.close()
-            remove_note(paths)
+            remove_pid_file(paths)
 
 
 async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
@@ -134,7 +134,7 @@ async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
 
 def _print_welcome(host: Host, announcer: Announcer) -> None:
     _report("The host is running. Others join with")
-    for line in ways_in(host.addresses):
+    for line in join_commands(host.addresses):
         _report(f"  {line}")
     if host.code:
         _report(f"They are asked for the join code {host.code}")
@@ -143,7 +143,7 @@ def _print_welcome(host: Host, announcer: Announcer) -> None:
     if tables:
         _report("It goes on with")
     for table in tables:
-        _report(f"  {operator_cli.line(table)}")
+        _report(f"  {operator_cli.table_line(table)}")
     _report("Open a table with the key h of elgrande, or with Ctrl+N where others join.")
     _report("Ctrl+C ends it; games are kept and go on when it is started again.")
 

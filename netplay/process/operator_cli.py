@@ -73,7 +73,7 @@ async def carry_out(order: Order, paths: AppPaths) -> int:
     return 0
 
 
-def line(table: TableInfo) -> str:
+def table_line(table: TableInfo) -> str:
     """Return a table as one line: id, name, state, players, and when it was created."""
     players = ", ".join(map(_player, table.seats))
     return f"{table.id}  {table.name}  {table.state}  {players}  since {_time(table.created)}"
@@ -110,7 +110,7 @@ async def _do(order: Order, host: _HostTables) -> Sequence[str]:
         return ["The table is here and can be played on."]
     tables = await host.tables()
     if order.action == "list":
-        return [line(table) for table in tables] or ["There are no tables."]
+        return [table_line(table) for table in tables] or ["There are no tables."]
     table = _named(order.table, tables)
     if order.action == "delete":
         await host.delete(table.id)

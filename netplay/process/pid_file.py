@@ -39,28 +39,28 @@ class _Content(msgspec.Struct):
     code: str = ""
 
 
-def note(paths: AppPaths) -> Path:
+def pid_file(paths: AppPaths) -> Path:
     """Return the path of the file."""
     return paths.state / "host.json"
 
 
-def write_note(paths: AppPaths, running: RunningHost) -> None:
+def write_pid_file(paths: AppPaths, running: RunningHost) -> None:
     """Write the file; only its owner can read it."""
     fields = {"pid": running.pid, "port": running.port, "secret": running.secret.hex(), "code": running.code}
-    write_private(note(paths), json.dumps(fields))
+    write_private(pid_file(paths), json.dumps(fields))
 
 
-def read_note(paths: AppPaths) -> RunningHost | None:
+def read_pid_file(paths: AppPaths) -> RunningHost | None:
     """Read the file of a host, which may have died since; None when there is none."""
     try:
-        found = read_json(note(paths), _Content)
+        found = read_json(pid_file(paths), _Content)
         return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), found.code)
     except (FileError, ValueError):
         return None
 
 
-def remove_note(paths: AppPaths) -> None:
+def remove_pid_file(paths: AppPaths) -> None:
     """Remove the file, if this process has written it."""
-    running = read_note(paths)
+    running = read_pid_file(paths)
     if running is not None and running.pid == os.getpid():
-        note(paths).unlink(missing_ok=True)
+        pid_file(paths).unlink(missing_ok=True)

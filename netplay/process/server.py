@@ -13,14 +13,14 @@ from typing import Self
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import UnreachableError
 from netplay.common.logs import log
-from netplay.host.connection.connection_limits import over_limit
+from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.host.connection.socket_connection import Connection
 from netplay.host.limits import Limits
 from netplay.host.lobby.lobby import Lobby
 from netplay.host.lobby.registry import draw_table_id
-from netplay.host.storage.file_worker import Disk
+from netplay.host.storage.file_worker import FileWorker
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.writer import Writer
 from netplay.host.table.table import Table
@@ -103,7 +103,7 @@ class Host:
             stalled=self.bots.restart,
             new_id=options.new_id,
             code=self.code,
-            files=Disk(self._store.host_id),
+            files=FileWorker(self._store.host_id),
         )
         try:
             self.lobby.load(self._store.load(over=False))
@@ -151,7 +151,7 @@ class Host:
         session = Session(self.facts, peer, self.clock(), connection.wake)
         self.connections.add(connection)
         sessions = [other.session for other in self.connections if other is not connection]
-        out = over_limit([*sessions, session], session, self.options.limits)
+        out = session_to_cut([*sessions, session], session, self.options.limits)
         if out is session:
             out.bye("busy", "this host takes no more connections just now")
         elif out is not None:

@@ -18,7 +18,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
 from netplay.common.logs import log
 from netplay.common.paths import AppPaths
-from netplay.process.pid_file import RunningHost, read_note
+from netplay.process.pid_file import RunningHost, read_pid_file
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
 
@@ -123,7 +123,7 @@ async def detached_host(paths: AppPaths, arguments: Sequence[str] = ()) -> Runni
 
 async def running_host(paths: AppPaths) -> RunningHost | None:
     """Return the detached or foreground host of this user; None when none answers."""
-    running = read_note(paths)
+    running = read_pid_file(paths)
     if running is None:
         return None
     try:
@@ -136,7 +136,7 @@ async def running_host(paths: AppPaths) -> RunningHost | None:
 
 async def stop_host(paths: AppPaths) -> bool:
     """End the detached or foreground host of this user; False when none answers."""
-    running = read_note(paths)
+    running = read_pid_file(paths)
     if running is None:
         return False
     try:

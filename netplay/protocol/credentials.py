@@ -30,7 +30,7 @@ def mac(key: bytes, side: str, client_nonce: bytes, host_nonce: bytes) -> bytes:
     return hmac.digest(key, b"EGRD " + side.encode() + client_nonce + host_nonce, "sha256")
 
 
-def same(one: bytes, other: bytes) -> bool:
+def equal_secrets(one: bytes, other: bytes) -> bool:
     """Compare in a time that does not tell where the two differ."""
     return hmac.compare_digest(one, other)
 
@@ -40,11 +40,11 @@ def mask(token: bytes, client_nonce: bytes, host_nonce: bytes) -> bytes:
     return _xor(token, mac(key_of(token), "client", client_nonce, host_nonce))
 
 
-def unmasks(key: bytes, masked: bytes, client_nonce: bytes, host_nonce: bytes) -> bool:
+def verify_masked(key: bytes, masked: bytes, client_nonce: bytes, host_nonce: bytes) -> bool:
     """Check that `masked` is the token with this key."""
     token = _xor(masked, mac(key, "client", client_nonce, host_nonce))
     # A whole HMAC is 32 bytes long and zip stops at the shorter: only the length tells a token from the rest.
-    return len(masked) == SIZE and same(key_of(token), key)
+    return len(masked) == SIZE and equal_secrets(key_of(token), key)
 
 
 def _xor(text: bytes, stream: bytes) -> bytes:

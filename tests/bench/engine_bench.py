@@ -15,7 +15,7 @@ from engine.core.option import FATE, outcome
 from engine.core.position import Position
 from engine.core.rules import load_game
 from engine.core.setup import Setup
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from tests.bench import live_matches
 
 SETUP = Setup("elgrande", ("red", "blue", "green", "yellow"))
@@ -126,7 +126,7 @@ def main() -> None:
     size = len(msgspec.msgpack.encode(view))
     seen = microseconds(lambda: match.view(1))
     encoded = microseconds(lambda: msgspec.msgpack.encode(view))
-    as_builtins = microseconds(lambda: plain(view))
+    as_builtins = microseconds(lambda: to_builtins(view))
     print(f"  view {seen:.1f} us, encode {encoded:.1f} us, {size} bytes; as builtins {as_builtins:.1f} us")
     print(f"  {live_matches.MATCHES} live matches: {live_matches.weigh() / 1e6:.0f} MB resident")
 

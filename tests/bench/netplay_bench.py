@@ -15,7 +15,7 @@ import msgspec
 from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.setup import Setup
-from engine.core.view import changes, plain
+from engine.core.view import changes, to_builtins
 from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, Update
 from netplay.common.addresses import Address
@@ -43,7 +43,7 @@ def _codec() -> list[str]:
     """Cost and size of what is sent, over all steps of one random game."""
     rng = random.Random(1)
     match = Match(Setup("elgrande", COLOURS), rng)
-    old = plain(match.view(0))
+    old = to_builtins(match.view(0))
     views, builds, encodes, snapshots, steps, decodes = [], [], [], [], [], []
     while not match.over:
         seat = match.asked[0]
@@ -51,7 +51,7 @@ def _codec() -> list[str]:
         start = time.perf_counter()
         view = match.view(0)
         seen = time.perf_counter()
-        new = plain(view)
+        new = to_builtins(view)
         found = changes(old, new)
         built = time.perf_counter()
         snapshot = encode(server_messages.Snapshot(1, new, match.question(0), "resync", []))

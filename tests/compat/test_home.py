@@ -9,7 +9,7 @@ import pytest
 from elgrande_tui.cli import main
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.input.key_map import KeyMap
-from elgrande_tui.lobby.form_rows import wanted_again
+from elgrande_tui.lobby.form_rows import new_game_of_rows
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.settings.last_hosts import LastHosts
@@ -68,7 +68,7 @@ def test_every_changed_key_holds(places: AppPaths, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("hosted", [False, True])
 def test_the_game_of_the_last_time_can_be_had_again(places: AppPaths, hosted: bool) -> None:
     rows = LastForm(places, hosted=hosted).rows()
-    wanted = wanted_again(rows, ANA, hosted=hosted)
+    wanted = new_game_of_rows(rows, ANA, hosted=hosted)
     assert wanted is not None
     game, setup = wanted.game, wanted.game.setup()
     if hosted:

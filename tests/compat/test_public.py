@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from elgrande_tui.cli.arguments import parser
-from elgrande_tui.cli.main import first_wish
+from elgrande_tui.cli.main import first_action
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.plain.commands import command_of
@@ -137,7 +137,7 @@ def understood(after: str, line: str) -> object:
         return vars(host_parser().parse_args(words))
     args = parser().parse_args([*([command] if command else []), *words])
     told = {name: value for name, value in vars(args).items() if not isinstance(value, argparse.ArgumentParser)}
-    return told, first_wish(args)
+    return told, first_action(args)
 
 
 def split(line: str) -> list[str]:

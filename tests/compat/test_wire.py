@@ -14,7 +14,7 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
-from netplay.process.pid_file import read_note
+from netplay.process.pid_file import read_pid_file
 from netplay.process.subprocesses import detached_host, running_host, stop_host
 from tests.compat.old import PATIENCE, Program
 from tests.netplay.support.company import GENEROUS, Diary, address, go_on, hosting, until
@@ -98,7 +98,7 @@ async def test_a_new_player_at_an_old_host(program: Program, tmp_path: Path) -> 
         asyncio.timeout(PATIENCE),
         program.running("-m", "elgrande_tui", "host", "--data", str(places.home), *HOST) as process,
     ):
-        await until(lambda: read_note(places) is not None)
+        await until(lambda: read_pid_file(places) is not None)
         running = await detached_host(places)
         assert running.pid == process.pid
         host = Address("127.0.0.1", running.port)

@@ -17,11 +17,11 @@ INDENT = 3
 
 def chat_panel(context: RenderContext, width: int) -> list[Row]:
     """Return every line, and the names that are muted; the chosen line in reverse."""
-    people = context.company
+    people = context.people
     rows: list[Row] = [heading(_("Chat"), context.glyphs.rule, width)]
     if context.seat is None and not context.view.over:
         rows += wrapped(_("You are looking on: only others who look on read what you write."), width, 0, "dim")
-    muted = sorted(people.people.muted) if people.people is not None else []
+    muted = sorted(people.client.muted) if people.client is not None else []
     if muted:
         rows += wrapped(_("Not heard any more: {names}.").format(names=listed(muted)), width, 0, "dim")
     lines = list(people.chat.lines)

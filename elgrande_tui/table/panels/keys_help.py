@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.board.area_keys import area_key, areas
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.panels.guide import note_rows
-from elgrande_tui.games.elgrande.text.explained import explained
+from elgrande_tui.games.elgrande.text.explained import help_note
 from elgrande_tui.games.elgrande.text.prompts import prompt
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
@@ -31,7 +31,7 @@ def help_panel(context: RenderContext, width: int) -> list[Row]:
     if context.question is not None:
         rows += wrapped(prompt(context.rules, context.view, context.question, context.names), width)
     for topic in topics_here(context):
-        note = explained(topic, context.rules.box.cards, edition_of(context.rules))
+        note = help_note(topic, context.rules.box.cards, edition_of(context.rules))
         rows += [[], *note_rows(note, context, width, note.rules)]
     if context.then is not None:
         rows += _whole([f"{key} {does}" for key, does in then_keys(context, context.then)], width)

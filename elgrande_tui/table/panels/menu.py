@@ -51,6 +51,6 @@ def menu_items(people: TablePeople) -> list[Item]:
 def menu_panel(context: RenderContext, width: int) -> list[Row]:
     """Return the items by number, the one that enter takes in reverse."""
     rows: list[Row] = [heading(_("Menu"), context.glyphs.rule, width), []]
-    for number, (digit, _action, label) in enumerate(menu_items(context.company)):
+    for number, (digit, _action, label) in enumerate(menu_items(context.people)):
         rows.append([(f"  {digit}  ", "bold"), (_(label), "bold reverse" if number == context.item else "")])
     return rows

@@ -26,7 +26,7 @@ def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
         ("  " + _("{score} points").format(score=now.scores[seat]), "bold"),
     ]
     title += sitting(context, seat)
-    if seat < len(context.company.left):
-        running = " bold" if seat in context.company.running else ""
-        title.append(("  " + _("{time} left").format(time=clock_text(context.company.left[seat])), running))
+    if seat < len(context.people.left):
+        running = " bold" if seat in context.people.running else ""
+        title.append(("  " + _("{time} left").format(time=clock_text(context.people.left[seat])), running))
     return [title, *wrapped(stock_of(context, seat), width, 3), *wrapped(round_of(context, seat), width, 3, "dim")]

@@ -17,7 +17,7 @@ _ASK = {"undo": "undo_all", "pause": "pause", "rematch": "again", "more": "more_
 
 def votes_panel(context: RenderContext, width: int) -> list[Row]:
     """Return every motion with its choices, their voters and the missing votes; and what can be proposed now."""
-    people = context.company
+    people = context.people
     rows: list[Row] = [heading(_("What the table votes on"), context.glyphs.rule, width)]
     if not people.motions:
         rows += wrapped(_("Nothing is being voted on."), width)

@@ -14,7 +14,7 @@ from engine.core.position import Position
 from engine.core.rules import Rules, Standing
 from engine.core.setup import Setup
 from engine.core.state import Section
-from engine.games.elgrande.knowledge.build_view import board, see
+from engine.games.elgrande.knowledge.build_view import board, build_view
 from engine.games.elgrande.knowledge.determinization import world
 from engine.games.elgrande.knowledge.plausibility import GrandePlausibility
 from engine.games.elgrande.model.box import Box
@@ -80,13 +80,13 @@ class GrandeRules(Rules[GrandeState]):
 
     def view(self, position: Position, seat: int | None) -> GrandeView:
         """Return what `seat` may know; None: a spectator."""
-        return see(position, seat)
+        return build_view(position, seat)
 
     def world(self, view: Any, rng: random.Random) -> GrandeState:
         """Return a State that fits the view (see `engine.core.determinize`)."""
         return world(self.box, view, rng)
 
-    def credible(self) -> GrandePlausibility:
+    def plausibility(self) -> GrandePlausibility:
         """Return the tests of what a host tells about a match with this box."""
         return GrandePlausibility(self.box, self.sections)
 

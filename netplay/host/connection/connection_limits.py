@@ -27,7 +27,7 @@ def group(peer: str) -> str:
     return "loopback" if address.is_loopback else str(address)
 
 
-def over_limit(sessions: Iterable[Session], newest: Session, limits: Limits) -> Session | None:
+def session_to_cut(sessions: Iterable[Session], newest: Session, limits: Limits) -> Session | None:
     """Return the session that must go because `newest` has come; None when there is room.
 
     Only sessions at no table count, and those held for flooding until their time is up; never one that has proved a
@@ -46,13 +46,13 @@ def over_limit(sessions: Iterable[Session], newest: Session, limits: Limits) -> 
 
     # The lowest rank goes. `newest` ranks last of its address: it has had no time to ask for anything.
     def rank(session: Session) -> tuple[int, float]:
-        late = session.acted - (limits.hello if session.state == "new" else 0)
+        late = session.last_active - (limits.hello if session.state == "new" else 0)
         return -sizes[group(session.peer)], float("inf") if session is newest else late
 
     return min((s for s in lobby if not s.gone), key=rank)
 
 
-def check_place(at_tables: Iterable[Session], newcomer: Session, limits: Limits, *, watches: bool) -> None:
+def check_room(at_tables: Iterable[Session], newcomer: Session, limits: Limits, *, watches: bool) -> None:
     """Check that there is room at the tables for a newcomer; players that come back to a seat are not asked.
 
     `watches`: it will have no seat. Raises RefusedError `busy`.
@@ -67,7 +67,7 @@ def check_place(at_tables: Iterable[Session], newcomer: Session, limits: Limits,
         raise RefusedError("busy", "enough people are looking on from your address")
 
 
-class Tally:
+class FailureCounter:
     """The failures of late, counted for each key (an address, a join code) by itself."""
 
     def __init__(self, most: int, seconds: float) -> None:

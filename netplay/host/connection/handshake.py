@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.credentials import draw_secret, mac, same
+from netplay.protocol.credentials import draw_secret, equal_secrets, mac
 from netplay.protocol.framing import WIRE
 from netplay.protocol.program import program
 
@@ -62,7 +62,7 @@ class Handshake:
     def _answer_proof(self, proof: client_messages.Proof) -> server_messages.Welcome | server_messages.Refuse:
         assert self._hello is not None
         secret = self.facts.secrets[self._hello.proves]
-        if not same(proof.mac, mac(secret, "client", self._hello.nonce, self._nonce)):
+        if not equal_secrets(proof.mac, mac(secret, "client", self._hello.nonce, self._nonce)):
             return server_messages.Refuse("secret", "that is not the secret of this host")
         self.purpose = self._hello.proves
         return self._welcome()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from netplay.common.errors import RefusedError
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
-from netplay.protocol.credentials import same
+from netplay.protocol.credentials import equal_secrets
 from netplay.protocol.encryption import KeyExchange, Keys, Seal
 
 
@@ -56,7 +56,7 @@ class Pairing:
         """Check the client's proof. After Secured all that comes in is sealed; Bye ends the connection."""
         if self._unconfirmed is None:
             return server_messages.HostBye("state", "nothing is to be confirmed")
-        if not same(confirm.mac, self._unconfirmed.keys.client_mac):
+        if not equal_secrets(confirm.mac, self._unconfirmed.keys.client_mac):
             return server_messages.HostBye("code", "that is not the join code")
         waiting, self._unconfirmed = self._unconfirmed, None
         self.knows = waiting.code

@@ -50,7 +50,7 @@ class Session:
         """The socket must be closed at once: what waits in the outbox would not be read."""
         self.outbox = Outbox(self.limits.outbox_messages, self.limits.outbox_bytes)
         self.opened = now
-        self.acted = now
+        self.last_active = now
         """When it last was at a table or asked for something; a ping asks for nothing."""
         self._wake = wake
         self._handshake = Handshake(facts)
@@ -75,7 +75,7 @@ class Session:
         return self._handshake.purpose
 
     @property
-    def knows(self) -> str:
+    def proved_code(self) -> str:
         """The join code that it has proved that it knows; since then the connection is encrypted."""
         return self._pairing.knows
 
@@ -94,7 +94,7 @@ class Session:
                 # Only now: a Confirm in the same bytes decides whether the frame after it is sealed.
                 message = decode_from_client(self._pairing.open(body))
                 if not isinstance(message, client_messages.Ping | client_messages.Pong):
-                    self.acted = now
+                    self.last_active = now
                 if self._keeps_rate(message, now) and not self._handle_own(message):
                     messages.append(message)
                 if self.gone:
@@ -170,7 +170,7 @@ class Session:
             return
         limits = self.limits
         if self.seated:
-            self.acted = now
+            self.last_active = now
         # A slow client is not stuck as long as what its socket holds shrinks.
         if unsent == 0 or unsent < self._unsent:
             self._stuck_since = now
@@ -184,7 +184,7 @@ class Session:
             self.bye("timeout", "a frame did not end in time")
         elif now - self._heard >= limits.silence:
             self.bye("timeout", "nothing was heard for too long")
-        elif not self.purpose and now - self.acted >= limits.idle:
+        elif not self.purpose and now - self.last_active >= limits.idle:
             self.bye("timeout", "you were at no table and asked for nothing for too long")
         elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
             self._pinged = now

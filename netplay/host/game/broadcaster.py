@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core.event import Told
+from engine.core.event import EventOrSecret
 from engine.core.match import Match
 from engine.core.setup import Setup
-from netplay.common.logs import about, redacted_traceback
+from netplay.common.logs import redacted_traceback, table_log
 from netplay.host.connection.session import Session
 from netplay.host.game.feed import DelayedFeed, Feed
 from netplay.host.game.observer import Observer
@@ -29,36 +29,36 @@ class Broadcaster:
         """The seats for which the game waits, as everybody may know; none while a window is open."""
         return self.observers[None].asked
 
-    def update(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
+    def update(self, match: Match, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
         """Show every viewer a step; see `Observer.check`."""
-        self._each(lambda viewer: viewer.check(match, told, by))
+        self._each(lambda viewer: viewer.observe(match, told, by))
 
-    def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
+    def keep_events(self, match: Match, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
         """Let every viewer keep only the events of a step; see `Observer.listen`."""
-        self._each(lambda viewer: viewer.listen(match, told, by))
+        self._each(lambda viewer: viewer.keep_events(match, told, by))
 
     def open(self, match: Match) -> None:
         """Show every viewer the match as it stands, as their first step."""
         self._each(lambda viewer: viewer.open(match))
 
-    def admit(self, session: Session, seat: int | None) -> Feed:
+    def subscribe(self, session: Session, seat: int | None) -> Feed:
         """Add the session to the seat's feed, and return that feed."""
         feed = self.observers[seat].feed
         feed.sessions.append(session)
         return feed
 
-    def dismiss(self, session: Session, seat: int | None, stood_in: bool) -> None:
+    def unsubscribe(self, session: Session, seat: int | None, stood_in: bool) -> None:
         """Take the session off the seat's feed. `stood_in`: it was not the player's own but their stand-in's."""
         feed = self.observers[seat].feed
         feed.sessions.remove(session)
         if seat is not None and not stood_in:
-            feed.mark()
+            feed.mark_away()
 
-    def show(self, cause: server_messages.Cause) -> None:
+    def send_snapshot(self, cause: server_messages.Cause) -> None:
         """Send every session a snapshot."""
         for viewer in self.observers.values():
             for session in viewer.feed.sessions:
-                viewer.feed.show(session, cause)
+                viewer.feed.send_snapshot(session, cause)
 
     def tick(self, now: float) -> None:
         """Tell what is due at `now`."""
@@ -74,4 +74,4 @@ class Broadcaster:
             try:
                 job(viewer)
             except Exception as error:
-                about(self._table, viewer.seat).error("no view: %s", redacted_traceback(error))
+                table_log(self._table, viewer.seat).error("no view: %s", redacted_traceback(error))

@@ -71,7 +71,7 @@ class Feed:
         """
         return self._journal if self._seq else None
 
-    def mark(self) -> None:
+    def mark_away(self) -> None:
         """Note that the seat's player goes away: later events will be news to them, in another program too."""
         self._mark = self._seq
 
@@ -101,7 +101,7 @@ class Feed:
         recent: list[tuple[int, Any]] = [(note.seq, note.event) for note in self._recent if note.seq > last]
         return encode(server_messages.Snapshot(self._seq, self._view, self._question, cause, recent, known, self._undo))
 
-    def show(self, session: Session, cause: server_messages.Cause, last: int = 0) -> None:
+    def send_snapshot(self, session: Session, cause: server_messages.Cause, last: int = 0) -> None:
         """Send a snapshot to one session, if anything has been told yet.
 
         `last` is the last number that its client knows; 0: none.

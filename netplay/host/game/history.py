@@ -10,11 +10,11 @@ import msgspec
 
 from engine.core.event import visible_to
 from engine.core.journal import Entry, Journal, Row
-from engine.core.replay_steps import retell
+from engine.core.replay_steps import replay_steps
 from engine.core.setup import Setup
-from engine.core.view import changes, plain
+from engine.core.view import changes, to_builtins
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, redacted_traceback
+from netplay.common.logs import redacted_traceback, table_log
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch
 from netplay.protocol import server_messages
@@ -72,7 +72,7 @@ class HistoryService:
         try:
             page = next(request.pages, None)
         except Exception as error:
-            about(request.table).error("the game cannot be told again: %s", redacted_traceback(error))
+            table_log(request.table).error("the game cannot be told again: %s", redacted_traceback(error))
             del self._requests[session]
             session.nack(request.cmd, "fault", "the host stumbled over what it was to tell again")
             return
@@ -86,8 +86,8 @@ class HistoryService:
 def past_steps(setup: Setup, rows: Sequence[Row], seat: int | None) -> Iterator[server_messages.PastStep]:
     """Yield the steps of the game of these answers as that seat sees it, without those that it does not notice."""
     view = None
-    for match, told in retell(setup, rows):
-        before, view = view, plain(match.view(seat))
+    for match, told in replay_steps(setup, rows):
+        before, view = view, to_builtins(match.view(seat))
         step = server_messages.PastStep(visible_to(told, seat), changes(before, view))
         if step.events or step.changes:
             yield step

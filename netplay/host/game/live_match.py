@@ -11,7 +11,7 @@ from engine.core.errors import AnswerError, IllegalAnswer, RuleFault
 from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, redacted_traceback
+from netplay.common.logs import redacted_traceback, table_log
 from netplay.host.connection.session import Session
 from netplay.host.game.broadcaster import Broadcaster
 from netplay.host.game.clock import GameClock
@@ -129,7 +129,7 @@ class LiveMatch:
         try:
             told = match.answer(seat, command.option)
         except RuleFault as fault:
-            about(self.table, seat).error("a rule failed: %s", redacted_traceback(fault))
+            table_log(self.table, seat).error("a rule failed: %s", redacted_traceback(fault))
             raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
         except IllegalAnswer as error:
             raise RefusedError("illegal", str(error)) from error
@@ -156,7 +156,7 @@ class LiveMatch:
         if observer.question is None:
             raise RefusedError("not_yours", NOT_YOURS)
         if command.ask != observer.question.id:
-            observer.feed.show(session, "resync")
+            observer.feed.send_snapshot(session, "resync")
             raise RefusedError("stale", "the game has gone on; that question is over")
 
     def _undo(self, session: Session, seat: int, command: client_messages.Undo, refuse: Refuse) -> None:
@@ -231,7 +231,7 @@ class LiveMatch:
         except RefusedError as error:
             refuse(error.code, str(error))
         except Exception as error:
-            about(self.table).error("a command failed: %s", redacted_traceback(error))
+            table_log(self.table).error("a command failed: %s", redacted_traceback(error))
             refuse("fault", "the host stumbled over this; it does not count")
 
 

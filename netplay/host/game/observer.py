@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from engine.core.event import Told, visible_to
+from engine.core.event import EventOrSecret, visible_to
 from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from engine.core.question import Question
-from engine.core.view import changes, plain
+from engine.core.view import changes, to_builtins
 from netplay.host.game.feed import Feed, FeedNote, Step
 from netplay.host.storage.storage import UNDO, AnswerRecord
 from netplay.protocol import server_messages
@@ -41,7 +41,7 @@ class Observer:
         """The seats that must answer now, as far as this viewer may know; none while a window is open."""
         return list(self._view.get("asked", ()))
 
-    def check(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
+    def observe(self, match: Match, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
         """Compare the match with what the viewer has seen, after a step, and pass on what is new.
 
         `by` is the row with which the step began; None: the opening.
@@ -54,7 +54,7 @@ class Observer:
             self._given += by.seat == self.seat
             self._follow(match, told, by.seat == self.seat)
 
-    def listen(self, match: Match, told: Sequence[Told], by: AnswerRecord | None) -> None:
+    def keep_events(self, match: Match, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
         """Keep only the events of a step, for a game that is over; call `open` after the last one."""
         if by is not None and by.how == UNDO:
             self.feed.take(Step(self.seq, _so_far(match), [], [], left=len(match.journal)), self._view)
@@ -62,18 +62,18 @@ class Observer:
             self.seq += 1
             self.feed.take(Step(self.seq, _so_far(match), self._notes(match, told), []), self._view)
 
-    def open(self, match: Match, told: Sequence[Told] = ()) -> None:
+    def open(self, match: Match, told: Sequence[EventOrSecret] = ()) -> None:
         """Pass on the match as it stands, as the viewer's first step."""
-        view = plain(match.view(self.seat))
+        view = to_builtins(match.view(self.seat))
         self._renew_question(match, answered=False)
         self.seq += 1
         notes, undo = self._notes(match, told), self._undo(match)
         step = Step(self.seq, _so_far(match), notes, [([], view)], self.question, "start", undo=undo)
         self._pass_on(step, view)
 
-    def _follow(self, match: Match, told: Sequence[Told], answered: bool) -> None:
+    def _follow(self, match: Match, told: Sequence[EventOrSecret], answered: bool) -> None:
         """Pass on a step if the viewer notices it. `answered`: it began with their own answer."""
-        view = plain(match.view(self.seat))
+        view = to_builtins(match.view(self.seat))
         found = changes(self._view, view)
         renewed = self._renew_question(match, answered)
         if not (visible_to(told, self.seat) or found or renewed):
@@ -92,7 +92,7 @@ class Observer:
 
     def _go_back(self, match: Match, answered: bool) -> None:
         """Follow an undo; a snapshot goes out if this viewer sees a difference."""
-        view = plain(match.view(self.seat))
+        view = to_builtins(match.view(self.seat))
         found = changes(self._view, view)
         renewed = self._renew_question(match, answered)
         if found or renewed:
@@ -109,7 +109,7 @@ class Observer:
         self._view = view
         self.feed.take(step, view)
 
-    def _notes(self, match: Match, told: Sequence[Told]) -> list[FeedNote]:
+    def _notes(self, match: Match, told: Sequence[EventOrSecret]) -> list[FeedNote]:
         return [FeedNote(self.seq, event, len(match.journal)) for event in visible_to(told, self.seat)]
 
     def _renew_question(self, match: Match, answered: bool) -> bool:

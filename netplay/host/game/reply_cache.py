@@ -13,11 +13,11 @@ from netplay.protocol import server_messages
 KEPT = 64
 """How many replies are kept of each seat and each spectator, and of how many spectators."""
 
-Who: TypeAlias = int | str
+Sender: TypeAlias = int | str
 """The sender of a command: a seat, or the name of a spectator."""
 
 
-def who_says(session: Session, seat: int | None) -> Who | None:
+def sender_of(session: Session, seat: int | None) -> Sender | None:
     """Return the sender of a command at a table; None: a spectator without a name."""
     return (session.name or None) if seat is None else seat
 
@@ -30,11 +30,11 @@ class ReplyCache:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[Who, OrderedDict[int, server_messages.Ack | server_messages.Nack]] = {}
-        self._under_way: dict[tuple[Who, int], Session] = {}
+        self._kept: dict[Sender, OrderedDict[int, server_messages.Ack | server_messages.Nack]] = {}
+        self._under_way: dict[tuple[Sender, int], Session] = {}
         """The session that gets the reply to a command that is being written down."""
 
-    def repeat(self, session: Session, sender: Who | None, cmd: int) -> bool:
+    def repeat(self, session: Session, sender: Sender | None, cmd: int) -> bool:
         """Repeat the reply to a command that has come before, at the latest once it is carried out.
 
         Return False if the command is new.
@@ -49,7 +49,7 @@ class ReplyCache:
             session.send(known)
         return known is not None
 
-    def begin(self, session: Session, sender: Who, cmd: int) -> None:
+    def begin(self, session: Session, sender: Sender, cmd: int) -> None:
         """Note that the command is being written down; its `ack` or `nack` goes to the session that sent it last."""
         self._under_way[sender, cmd] = session
 
@@ -60,11 +60,11 @@ class ReplyCache:
         for seat, cmd in done[-KEPT // 2 :]:
             self._keep(seat, server_messages.Ack(cmd))
 
-    def ack(self, session: Session, sender: Who | None, cmd: int) -> None:
+    def ack(self, session: Session, sender: Sender | None, cmd: int) -> None:
         """Reply that the command is carried out."""
         self._reply(session, sender, server_messages.Ack(cmd))
 
-    def nack(self, session: Session, sender: Who | None, cmd: int, code: str, sentence: str) -> None:
+    def nack(self, session: Session, sender: Sender | None, cmd: int, code: str, sentence: str) -> None:
         """Reply that the command is refused."""
         self._reply(session, sender, server_messages.Nack(cmd, code, sentence[:1000]))
 
@@ -78,13 +78,15 @@ class ReplyCache:
             if replies is not None:
                 self._kept[seat] = replies
 
-    def _reply(self, session: Session, sender: Who | None, reply: server_messages.Ack | server_messages.Nack) -> None:
+    def _reply(
+        self, session: Session, sender: Sender | None, reply: server_messages.Ack | server_messages.Nack
+    ) -> None:
         if sender is not None:
             self._keep(sender, reply)
             session = self._under_way.pop((sender, reply.cmd), session)
         session.send(reply)
 
-    def _keep(self, sender: Who, reply: server_messages.Ack | server_messages.Nack) -> None:
+    def _keep(self, sender: Sender, reply: server_messages.Ack | server_messages.Nack) -> None:
         # Put in again at the end: the spectators that were replied to the longest ago are the first to be dropped.
         kept = self._kept[sender] = self._kept.pop(sender, OrderedDict())
         kept[reply.cmd] = reply

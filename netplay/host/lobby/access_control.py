@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log
-from netplay.host.connection.connection_limits import Tally, group
+from netplay.host.connection.connection_limits import FailureCounter, group
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 from netplay.host.table.table import Table
@@ -22,7 +22,7 @@ class AccessControl:
         self.code = code
         """The host's own join code: its tables have it, and to create one takes it. Empty: there is none."""
         self._tables = tables
-        self._tries = Tally(limits.bad_codes, limits.bad_codes_time)
+        self._tries = FailureCounter(limits.bad_codes, limits.bad_codes_time)
         self._warned: set[str] = set()
         self._proved: set[str] = set()
         """Codes that were proved, each with the address from which it was (`code address`)."""
@@ -56,19 +56,19 @@ class AccessControl:
 
     def check(self, table: Table, session: Session) -> Table:
         """Return the table if the session may come to it: one that has proved a secret of the host needs no code."""
-        if table.record.code not in ("", session.knows) and not session.purpose:
+        if table.record.code not in ("", session.proved_code) and not session.purpose:
             raise RefusedError("code", "this table has a join code; who is at it can tell you")
         return table
 
-    def check_founder(self, session: Session, wanted: bool) -> None:
+    def check_creator(self, session: Session, wanted: bool) -> None:
         """Check whether the session may create a table, with a join code, which is sent to it, if that is `wanted`."""
-        if self.code and session.knows != self.code and not session.purpose:
+        if self.code and session.proved_code != self.code and not session.purpose:
             raise RefusedError("code", "this host has a join code, and who founds a table must know it")
         if not (self.code or wanted):
             return
         encryption.require()
         # Only a session that knows a code is encrypted, and a new code must not travel in the clear.
-        if not session.knows and group(session.peer) != "loopback":
+        if not session.proved_code and group(session.peer) != "loopback":
             raise RefusedError("code", "others could read the join code on its way to you; found the table on the host")
 
     def draw(self, wanted: bool) -> str:
@@ -87,4 +87,4 @@ class AccessControl:
     def _warn(self, code: str) -> None:
         for table in self._tables.values():
             if table.record.code == code:
-                table.say(table.chat.announce(HostNotice.GUESSING))
+                table.say(table.chat.notice_line(HostNotice.GUESSING))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from netplay.common.logs import about
+from netplay.common.logs import table_log
 from netplay.host.table.table import Table
 
 
@@ -31,7 +31,7 @@ class BotWatch:
         self._since = {key: self._since.get(key, now) for key in asked}
         late = [key for key, since in self._since.items() if now - since >= self._patience]
         for table, seat, _ in late:
-            about(table, seat).error("the bot does not answer")
+            table_log(table, seat).error("the bot does not answer")
         if late:
             self._since.clear()
         return bool(late)

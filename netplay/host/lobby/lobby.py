@@ -9,7 +9,7 @@ from itertools import chain
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
-from netplay.host.connection.connection_limits import Tally, check_place, group
+from netplay.host.connection.connection_limits import FailureCounter, check_room, group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
@@ -19,7 +19,7 @@ from netplay.host.lobby.bot_watch import BotWatch
 from netplay.host.lobby.registry import Registry, draw_table_id
 from netplay.host.lobby.table_admin import TableAdmin
 from netplay.host.lobby.table_list_cache import TableListCache
-from netplay.host.storage.file_worker import Files
+from netplay.host.storage.file_worker import TableFiles
 from netplay.host.storage.storage import Storage, StoredTable
 from netplay.host.table import seating, stand_ins
 from netplay.host.table.admission import admit
@@ -60,7 +60,7 @@ class Lobby:
         stalled: Callable[[], None] = lambda: None,
         new_id: Callable[[], str] = draw_table_id,
         code: str = "",
-        files: Files,
+        files: TableFiles,
     ) -> None:
         self.tables: dict[str, Table] = {}
         self.history = HistoryService()
@@ -70,7 +70,7 @@ class Lobby:
         self._stop = stop
         self._stalled = stalled
         self._resuming: dict[Session, resuming.Resuming] = {}
-        self._bad_tokens = Tally(limits.bad_tokens, limits.bad_tokens_time)
+        self._bad_tokens = FailureCounter(limits.bad_tokens, limits.bad_tokens_time)
         self._access = AccessControl(self.tables, limits, code)
         self._list_cache = TableListCache(self.tables)
 
@@ -143,7 +143,7 @@ class Lobby:
             table.tick(now)
             stand_ins.decide(table, now)
             seating.follow_absent_owner(table)
-            table.count()
+            table.decide_motions()
         self._registry.tick(now)
         if self._bot_watch.check(self.tables.values(), now):
             self._stalled()
@@ -198,10 +198,10 @@ class Lobby:
         others = (member for member in members if key is None or member.key != key)
         seatless = isinstance(command, client_messages.Create) and "me" not in command.seats
         watches = seatless or isinstance(command, client_messages.Watch)
-        check_place(others, session, self._limits, watches=watches)
+        check_room(others, session, self._limits, watches=watches)
 
     def _create(self, session: Session, command: client_messages.Create, now: float) -> None:
-        self._access.check_founder(session, command.code)
+        self._access.check_creator(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
                 admit(table, session, seat, command.cmd)
@@ -209,7 +209,7 @@ class Lobby:
         self._registry.make_room(session, now)
         record, seats = create_table(command, self._registry.free_id(), int(time.time()))
         record = replace(record, code=self._access.draw(command.code))
-        table = self._registry.found(StoredTable(record, seats), session, now)
+        table = self._registry.create(StoredTable(record, seats), session, now)
         session.pending = True
 
         def settle(written: bool) -> None:
@@ -218,7 +218,7 @@ class Lobby:
                 self._registry.forget(table)
                 session.nack(command.cmd, "store", HostNotice.NOT_WRITTEN)
                 return
-            table.founder = session
+            table.creator = session
             admit(table, session, record.owner, command.cmd)
 
         self._storage.commit([record, *seats], settle)

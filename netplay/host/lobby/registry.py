@@ -9,8 +9,8 @@ from dataclasses import replace
 from math import inf
 
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, redacted_traceback
-from netplay.host.connection.connection_limits import Tally, group
+from netplay.common.logs import redacted_traceback, table_log
+from netplay.host.connection.connection_limits import FailureCounter, group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
@@ -45,7 +45,7 @@ class Registry:
         self._new_id = new_id
         self._code = code
         self._history = history
-        self._created = Tally(limits.founded, limits.founded_time)
+        self._created = FailureCounter(limits.founded, limits.founded_time)
         self._left_since: dict[str, float] = {}
 
     def load(self, stored: Iterable[StoredTable]) -> None:
@@ -66,7 +66,7 @@ class Registry:
         away, games that are on are put aside.
         """
         for table in list(self.tables.values()):
-            if table.left:
+            if table.deserted:
                 self._clear_up(table, now - self._left_since.setdefault(table.record.id, now))
             else:
                 self._left_since.pop(table.record.id, None)
@@ -115,11 +115,11 @@ class Registry:
             try:
                 start_match.load(table, stored)
             except Exception as error:
-                about(stored.table.id).error("it cannot be played on: %s", redacted_traceback(error))
+                table_log(stored.table.id).error("it cannot be played on: %s", redacted_traceback(error))
                 table.damaged = table.aside = True
         self._changed(table)
 
-    def found(self, stored: StoredTable, creator: Session, now: float) -> Table:
+    def create(self, stored: StoredTable, creator: Session, now: float) -> Table:
         """Put up a new table, and count it for its creator's address."""
         if not creator.purpose:
             self._created.add(group(creator.peer), now)

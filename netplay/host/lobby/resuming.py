@@ -11,7 +11,7 @@ from netplay.host.table import stand_ins
 from netplay.host.table.admission import admit
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.credentials import draw_secret, mac, unmasks
+from netplay.protocol.credentials import draw_secret, mac, verify_masked
 from netplay.protocol.host_notices import HostNotice
 
 NOT_YOURS = "this seat is not yours"
@@ -27,7 +27,7 @@ class Resuming:
 
     def proves(self, record: SeatRecord | StandInRecord | None, proof: client_messages.Proof) -> bytes | None:
         """Return the key of this record whose token was proved; None: no token of it was."""
-        valid = (key for key in _keys(record) if unmasks(key, proof.mac, self.command.nonce, self.nonce))
+        valid = (key for key in _keys(record) if verify_masked(key, proof.mac, self.command.nonce, self.nonce))
         return next(valid, None)
 
 
@@ -61,7 +61,7 @@ def warn(waiting: Resuming) -> None:
     """Tell the player of the seat that somebody else tried to take it."""
     table = waiting.table
     if holder := table.session_of(waiting.command.seat):
-        holder.send(table.chat.announce(HostNotice.STOLEN))
+        holder.send(table.chat.notice_line(HostNotice.STOLEN))
 
 
 def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:

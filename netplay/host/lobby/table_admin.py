@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from netplay.common.errors import RefusedError, StoreError
-from netplay.common.logs import about
+from netplay.common.logs import table_log
 from netplay.host.connection.session import Session
-from netplay.host.storage.file_worker import Files
+from netplay.host.storage.file_worker import TableFiles
 from netplay.host.storage.storage import Record, Storage, StoredTable, TableGone
 from netplay.host.table.rights import check_operator, check_owner
 from netplay.host.table.table import Table
@@ -30,7 +30,7 @@ class TableAdmin:
         self,
         tables: Mapping[str, Table],
         storage: Storage,
-        files: Files,
+        files: TableFiles,
         put_up: Callable[[StoredTable], None],
         forget: Callable[[Table], None],
     ) -> None:
@@ -48,12 +48,12 @@ class TableAdmin:
         check_owner(table, session)
 
         def settle() -> None:
-            about(table.record.id).info("deleted")
+            table_log(table.record.id).info("deleted")
             self._forget(table)
             _send_away(table, "deleted", DELETED)
             session.ack(command.cmd)
 
-        table.storage.last([TableGone(table.record.id)], done_for(session, command.cmd, settle))
+        table.storage.commit_last([TableGone(table.record.id)], done_for(session, command.cmd, settle))
 
     def export(self, session: Session, command: client_messages.Export) -> None:
         """Write a table to a file; from then on it has moved. Raises RefusedError: operator, table, damaged, busy.
@@ -84,14 +84,14 @@ class TableAdmin:
             if error is not None:
                 self._storage.commit([before], lambda written: put_back(written, error))
                 return
-            about(before.id).info("moved to a file")
+            table_log(before.id).info("moved to a file")
             _end_here(table)
             session.pending = False
             session.ack(command.cmd)
 
         def put_back(written: bool, error: StoreError) -> None:
             if written:
-                table.storage.shut = False
+                table.storage.closed = False
             else:
                 _end_here(table)
             refuse(error.code, str(error))
@@ -100,8 +100,8 @@ class TableAdmin:
             session.pending = False
             session.nack(command.cmd, code, sentence)
 
-        table.say(table.chat.announce(HostNotice.MOVING))
-        table.storage.last([replace(before, state="moved")], settle)
+        table.say(table.chat.notice_line(HostNotice.MOVING))
+        table.storage.commit_last([replace(before, state="moved")], settle)
 
     def import_table(self, session: Session, command: client_messages.Import) -> None:
         """Put up a table from a file. Raises RefusedError `operator`.
@@ -136,7 +136,7 @@ class TableAdmin:
                 return
             if (moved := self._tables.get(stored.table.id)) is not None:
                 self._forget(moved)
-            about(stored.table.id).info("put up from a file")
+            table_log(stored.table.id).info("put up from a file")
             self._put_up(stored)
             session.pending = False
             session.ack(command.cmd)
@@ -150,7 +150,7 @@ class TableAdmin:
     def _table(self, table: str) -> Table:
         if table not in self._tables:
             raise RefusedError("table", "there is no such table")
-        if self._tables[table].storage.shut:
+        if self._tables[table].storage.closed:
             raise RefusedError("busy", "the table is just being moved or deleted")
         return self._tables[table]
 
@@ -175,7 +175,7 @@ def _end_here(table: Table) -> None:
     _send_away(table, "moved", MOVED)
     table.record = replace(table.record, state="moved")
     table.live_match = None
-    table.storage.shut = False
+    table.storage.closed = False
     table.broadcast()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netplay.common.display_names import watcher_name
+from netplay.common.display_names import spectator_name
 from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
 from netplay.host.table.admission import admit
@@ -25,6 +25,6 @@ def watch(table: Table, session: Session, command: client_messages.Watch) -> Non
         before.bye("replaced", "you are looking on in another window")
     if len(others) >= table.limits.watchers:
         raise RefusedError("full", "enough people are looking on")
-    session.name = watcher_name(command.player, [*table.names(), *(other.name for other in others)])
+    session.name = spectator_name(command.player, [*table.names(), *(other.name for other in others)])
     session.key = command.key
     admit(table, session, None, command.cmd)

@@ -11,12 +11,12 @@ class ClosableStorage:
     """A Storage in front of the host's own. While it is `shut` every batch fails, and its change is undone."""
 
     def __init__(self, storage: Storage) -> None:
-        self.shut = False
+        self.closed = False
         self._storage = storage
 
     def commit(self, batch: Batch, done: Done) -> None:
         """Write the batch, unless the storage is closed."""
-        if self.shut:
+        if self.closed:
             done(False)
         else:
             self._storage.commit(batch, done)
@@ -25,12 +25,12 @@ class ClosableStorage:
         """Read a table."""
         self._storage.fetch(table, done)
 
-    def last(self, batch: Batch, done: Done) -> None:
+    def commit_last(self, batch: Batch, done: Done) -> None:
         """Write this batch as the last one; reopen if it cannot be written."""
-        self.shut = True  # at once: what is committed before the disk has answered must fail already
+        self.closed = True  # at once: what is committed before the disk has answered must fail already
 
         def settle(written: bool) -> None:
-            self.shut = written
+            self.closed = written
             done(written)
 
         self._storage.commit(batch, settle)

@@ -15,7 +15,7 @@ from netplay.host.storage.table_file import read_table, write_table
 T = TypeVar("T")
 
 
-class Files(Protocol):
+class TableFiles(Protocol):
     """The disk as a lobby needs it to move a table; `done` is called on the caller's thread."""
 
     def write(self, path: Path, stored: StoredTable, done: Callable[[StoreError | None], None]) -> None:
@@ -27,7 +27,7 @@ class Files(Protocol):
         ...
 
 
-class Disk:
+class FileWorker:
     """The files of a host, each read or written in a thread. Made and used on the event loop."""
 
     def __init__(self, host: str) -> None:

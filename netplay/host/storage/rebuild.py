@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from engine.core.errors import AnswerError, JournalError
-from engine.core.event import Told
+from engine.core.event import EventOrSecret
 from engine.core.journal import Row
 from engine.core.match import Match
 from engine.core.setup import Setup
 from netplay.host.storage.storage import UNDO, AnswerRecord
 
-OnStep: TypeAlias = Callable[[Match, Sequence[Told], AnswerRecord | None], None]
+OnStep: TypeAlias = Callable[[Match, Sequence[EventOrSecret], AnswerRecord | None], None]
 """Called after each step with its events and the row that began it; None: the opening."""
 
 
@@ -62,7 +62,7 @@ def _rows_left(done: int, record: AnswerRecord) -> int:
     return done - int(record.words.removeprefix("undo "))
 
 
-def _replay_answer(match: Match, number: int, record: AnswerRecord) -> list[Told]:
+def _replay_answer(match: Match, number: int, record: AnswerRecord) -> list[EventOrSecret]:
     """Give the answer of row `number`, unless the match has given it by itself, being forced to."""
     misfit = JournalError(f"answer {number}, of seat {record.seat}, does not fit the rules")
     if number <= len(match.journal):

@@ -15,7 +15,7 @@ from engine.bots.bot import LEVELS
 from engine.core.errors import EngineError
 from netplay.common.errors import StoreError
 from netplay.common.guarded_reader import read_bytes
-from netplay.common.logs import about, redacted_traceback
+from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.storage import SeatRecord, StandInRecord, StoredTable
@@ -77,7 +77,7 @@ def _with_hash(stored: StoredTable) -> StoredTable:
     except EngineError as error:
         raise StoreError("damaged", f"the game cannot be played again: {error}") from error
     except Exception as error:
-        about(stored.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
+        table_log(stored.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
         raise StoreError("damaged", "the game cannot be played again") from error
     # With more entries than rows the match went on by itself: the hash is not that of the last row.
     if not stored.answers or len(match.journal) != len(effective(stored.answers)):

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from netplay.common.errors import StoreError
-from netplay.common.logs import about, log
+from netplay.common.logs import log, table_log
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import Batch, Done, StoredTable
 
@@ -75,7 +75,7 @@ class Writer:
         try:
             stored = self.store.fetch(table)
         except StoreError as error:
-            about(table).error("it cannot be read: %s", error)
+            table_log(table).error("it cannot be read: %s", error)
         self._call([partial(done, stored)])
 
     def _call(self, calls: list[Call]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.errors import JournalError
-from netplay.common.logs import about, redacted_traceback
+from netplay.common.logs import redacted_traceback, table_log
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import StoredTable
 from netplay.host.table import start_match
@@ -40,14 +40,14 @@ def _fetched(table: Table, stored: StoredTable | None, session: Session, seat: i
             start_match.load(table, stored)
             table.aside = False
         except Exception as error:
-            about(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
+            table_log(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
             table.damaged = True
     admit(table, session, seat, cmd, last)
 
 
 def _admit(table: Table, session: Session, seat: int | None, cmd: int, last: int) -> None:
     if seat is not None and (replaced := table.session_of(seat)) is not None:
-        about(table.record.id, seat).info("another connection from %s", session.peer)
+        table_log(table.record.id, seat).info("another connection from %s", session.peer)
         table.detach(replaced, quietly=True)
         replaced.bye("replaced", "your seat is being played in another window")
     table.place(session, seat, "enter", last)

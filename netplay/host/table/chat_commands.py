@@ -6,7 +6,7 @@ from netplay.common.errors import RefusedError
 from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.host.connection.connection_limits import group
 from netplay.host.connection.session import Session
-from netplay.host.game.reply_cache import who_says
+from netplay.host.game.reply_cache import sender_of
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.host_notices import HostNotice
@@ -18,7 +18,7 @@ def say(table: Table, session: Session, command: client_messages.Chat, now: floa
     Spectators share a limit with their address, so that a new connection is no new start.
     """
     seat = table.members[session]
-    sender = who_says(session, seat)
+    sender = sender_of(session, seat)
     if sender is None:
         raise RefusedError("name", "who looks on may speak under a name only; come again with one")
     text = sanitize(command.text, CHAT_CELLS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
-from netplay.host.game.reply_cache import who_says
+from netplay.host.game.reply_cache import sender_of
 from netplay.host.table import arranging, chat_commands, more_time, seating, start_match, votes
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
@@ -14,7 +14,7 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
     """Carry out a command at the table; if that was done before, repeat its reply. Raises RefusedError."""
     table.clock.tick(now)
     seat = table.members[session]
-    if table.replies.repeat(session, who_says(session, seat), command.cmd):
+    if table.replies.repeat(session, sender_of(session, seat), command.cmd):
         return
     match command:
         case client_messages.Leave():

@@ -34,7 +34,7 @@ def more(table: Table, session: Session, seat: int, command: client_messages.Mor
         table.replies.ack(session, seat, command.cmd)
         table.show_clock(table.members)
         giver, taker = table.player(seat), table.player(command.seat)
-        table.say(table.chat.announce(HostNotice.MORE_TIME, giver=giver, taker=taker))
+        table.say(table.chat.notice_line(HostNotice.MORE_TIME, giver=giver, taker=taker))
 
     table.replies.begin(session, seat, command.cmd)
     table.storage.commit([_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)], done)

@@ -36,7 +36,7 @@ def begin(old: Table, new: Table, register: Callable[[Table], None]) -> None:
         for session, _ in people:
             session.pending = False
         if not written:
-            old.say(old.chat.announce(HostNotice.NOT_WRITTEN))
+            old.say(old.chat.notice_line(HostNotice.NOT_WRITTEN))
             return
         register(new)
         start_match.put_up(new, match)
@@ -46,7 +46,7 @@ def begin(old: Table, new: Table, register: Callable[[Table], None]) -> None:
                 new.place(session, seat, "start")
         old.broadcast()
         new.broadcast()
-        new.moved()
+        new.game_changed()
 
     rows = journal_records(new.record.id, match, 0, 0)
     new.storage.commit([new.record, *new.seats, *new.stand_ins.values(), *rows], settle)

@@ -25,7 +25,7 @@ def check_owner(table: Table, session: Session) -> None:
     """
     owner = table.record.owner
     if owner is None:
-        owns = session is table.founder
+        owns = session is table.creator
     else:
         owns = table.members.get(session) == owner and owner not in table.stand_ins
     if not owns and not is_operator(session):

@@ -36,7 +36,7 @@ class Roster:
         return self.record.state in ("over", "moved")
 
     @property
-    def left(self) -> bool:
+    def deserted(self) -> bool:
         """Whether nobody is here, bots apart."""
         return all(session.purpose == "bots" for session in self.members)
 

@@ -43,7 +43,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> None:
     records: list[SeatRecord | TableRecord] = [
         SeatRecord(table.record.id, seat, "person", name, key=command.key, extra=extra)
     ]
-    if table.record.owner is None and (session is table.founder or table.founder not in table.members):
+    if table.record.owner is None and (session is table.creator or table.creator not in table.members):
         records.append(replace(table.record, owner=seat))
 
     def settle() -> None:
@@ -52,7 +52,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> None:
             bot.bye("replaced", "a person plays this seat now")
         table.replies.forget(seat)
         if session in table.members:
-            table.bring(session, seat)
+            table.change_seat(session, seat)
             table.replies.ack(session, seat, command.cmd)
             table.broadcast(but=[session])
         else:
@@ -103,7 +103,7 @@ def drop(table: Table, session: Session) -> None:
 
     A creator without a seat could not come back as the owner, so their table passes on.
     """
-    founded = table.record.owner is None and session is table.founder
+    founded = table.record.owner is None and session is table.creator
     table.detach(session)
     if founded:
         table.writes.when_free(lambda: _pass_on(table))
@@ -141,7 +141,7 @@ def _give(table: Table, owner: int | None) -> None:
 def _owner_without(table: Table, session: Session) -> int | None:
     """Return the owner of the table after this session has left."""
     owner, seat = table.record.owner, table.members[session]
-    leaves = session is table.founder if owner is None else seat == owner and seat not in table.stand_ins
+    leaves = session is table.creator if owner is None else seat == owner and seat not in table.stand_ins
     return next_owner(table, seat) if leaves else owner
 
 

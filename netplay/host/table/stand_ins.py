@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.bots.bot import LEVELS
 from netplay.common.display_names import bot_name
-from netplay.common.logs import about
+from netplay.common.logs import table_log
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import StandInGone, StandInRecord
 from netplay.host.table.motions import Motion
@@ -74,16 +74,16 @@ def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Non
         if session is not None:
             session.pending = False
         if not written:
-            table.say(table.chat.announce(HostNotice.NOT_WRITTEN))
+            table.say(table.chat.notice_line(HostNotice.NOT_WRITTEN))
         elif table.session_of(stand_in.seat) is not None:  # the player came back while it was being written
             table.storage.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
         else:
-            about(table.record.id, stand_in.seat).info(
+            table_log(table.record.id, stand_in.seat).info(
                 "%s plays it now", "a bot" if stand_in.level else "somebody else"
             )
             table.stand_ins[stand_in.seat] = stand_in
             if session in table.members:
-                table.bring(session, stand_in.seat)
+                table.change_seat(session, stand_in.seat)
             table.broadcast()
 
     table.storage.commit([stand_in], settle)
@@ -103,7 +103,7 @@ def take_back(table: Table, session: Session, command: client_messages.Resume, c
         table.stand_ins.pop(seat, None)
         come()
         if stand_in is not None and session.seated:
-            session.send(table.chat.announce(HostNotice.STOOD_IN, name=stand_in.player))
+            session.send(table.chat.notice_line(HostNotice.STOOD_IN, name=stand_in.player))
 
     table.storage.commit([StandInGone(table.record.id, seat)], done_for(session, command.cmd, settle))
 
@@ -115,4 +115,4 @@ def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
         holder.bye("replaced", "the player is back")
     else:
         holder.name, holder.key = stand_in.player, None
-        table.bring(holder, None)
+        table.change_seat(holder, None)

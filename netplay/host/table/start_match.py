@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core.errors import EngineError, JournalError
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, redacted_traceback
+from netplay.common.logs import redacted_traceback, table_log
 from netplay.host.connection.session import Session
 from netplay.host.game.broadcaster import Broadcaster
 from netplay.host.game.live_match import LiveMatch, journal_records
@@ -31,14 +31,14 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Non
     record = replace(table.record, state="playing")
 
     def settle() -> None:
-        about(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
+        table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
         broadcaster = put_up(table, match)
         for member, member_seat in table.members.items():
-            broadcaster.admit(member, member_seat)
-        broadcaster.show("start")
+            broadcaster.subscribe(member, member_seat)
+        broadcaster.send_snapshot("start")
         table.broadcast()
         table.replies.ack(session, seat, command.cmd)
-        table.moved()
+        table.game_changed()
 
     changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
     change_for(session, command.cmd, table, changes, settle, journal_records(record.id, match, 0, 0))
@@ -51,7 +51,7 @@ def deal(table: Table) -> Match:
     except EngineError as error:
         raise RefusedError(error.code, str(error)) from error
     except Exception as fault:
-        about(table.record.id).error("the game cannot begin: %s", redacted_traceback(fault))
+        table_log(table.record.id).error("the game cannot begin: %s", redacted_traceback(fault))
         raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
 
 
@@ -72,7 +72,10 @@ def load(table: Table, stored: StoredTable) -> None:
     over = stored.table.state == "over"
     broadcaster = Broadcaster(stored.table.id, stored.table.setup, 0 if over else stored.table.terms.delay)
     match = rebuild(
-        stored.table.setup, stored.answers, random.SystemRandom(), broadcaster.listen if over else broadcaster.update
+        stored.table.setup,
+        stored.answers,
+        random.SystemRandom(),
+        broadcaster.keep_events if over else broadcaster.update,
     )
     if over:
         broadcaster.open(match)
@@ -111,6 +114,6 @@ def _put_up(table: Table, match: Match, broadcaster: Broadcaster, rows: int) -> 
         rows,
         table.storage,
         table.replies,
-        table.moved,
+        table.game_changed,
         table.unwritten,
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about
+from netplay.common.logs import table_log
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.history import HistoryService
@@ -49,7 +49,7 @@ class Table(Roster):
         """Version of the game's rules."""
         self.peer = peer
         """The address from which it was created."""
-        self.founder: Session | None = None
+        self.creator: Session | None = None
         """The session that created it, which has an owner's rights while there is no owner."""
         self.next: Table | None = None
         """The table of the rematch."""
@@ -116,13 +116,13 @@ class Table(Roster):
         if seat is not None:
             self.absence.back(seat)
         session.send(self.entered(seat))
-        for line in self.chat.retold(seat, watching=self.hears_watchers(seat)):
+        for line in self.chat.lines_for(seat, watching=self.hears_watchers(seat)):
             session.send(line)
         if self.live_match is not None:
-            self.live_match.broadcaster.admit(session, seat).show(session, cause, last)
+            self.live_match.broadcaster.subscribe(session, seat).send_snapshot(session, cause, last)
             self.show_clock([session])
 
-    def bring(self, session: Session, seat: int | None) -> None:
+    def change_seat(self, session: Session, seat: int | None) -> None:
         """Bring a member to another seat, or make it a spectator."""
         self.detach(session, quietly=True)
         self.place(session, seat, "moved")
@@ -145,7 +145,7 @@ class Table(Roster):
         if seat is not None and seat not in self.stand_ins:
             self.chat.left(seat)
         if self.live_match is not None:
-            self.live_match.broadcaster.dismiss(session, seat, stood_in=seat in self.stand_ins)
+            self.live_match.broadcaster.unsubscribe(session, seat, stood_in=seat in self.stand_ins)
         if not quietly:
             self.broadcast()
 
@@ -156,12 +156,12 @@ class Table(Roster):
     @property
     def may_rest(self) -> bool:
         """Whether the game is on, everybody has left it, and nothing of it is being written."""
-        idle = self.live_match is not None and self.live_match.idle and self.writes.free and not self.storage.shut
-        return self.begun and self.left and idle
+        idle = self.live_match is not None and self.live_match.idle and self.writes.free and not self.storage.closed
+        return self.begun and self.deserted and idle
 
     def put_aside(self) -> None:
         """Keep a game that may rest on the disk alone; `admission.admit` brings it back."""
-        about(self.record.id).info("everybody has left the game; it is put aside")
+        table_log(self.record.id).info("everybody has left the game; it is put aside")
         for bot in list(self.members):
             self.detach(bot, quietly=True)
             bot.bye("replaced", "everybody has left the game; it is put aside")
@@ -178,7 +178,7 @@ class Table(Roster):
                 session.send(message)
         self._changed(self)
 
-    def count(self) -> None:
+    def decide_motions(self) -> None:
         """End the motions that are decided or have lost their cause, and tell everybody."""
         if self.motions.decide():
             self.broadcast()
@@ -218,10 +218,10 @@ class Table(Roster):
     def resync(self, session: Session, command: client_messages.Resync) -> None:
         """Send a session a snapshot of the game."""
         if self.live_match is not None:
-            self.live_match.broadcaster.observers[self.members[session]].feed.show(session, "resync")
+            self.live_match.broadcaster.observers[self.members[session]].feed.send_snapshot(session, "resync")
         session.ack(command.cmd)
 
-    def moved(self) -> None:
+    def game_changed(self) -> None:
         """Follow a game that has begun, gone on, or gone back: end it if it is over, and set its clock."""
         self._halted = False
         if self.live_match is not None and self.live_match.match.over:
@@ -236,7 +236,7 @@ class Table(Roster):
         """
         if seat in self.game.broadcaster.asked and not self._halted:
             self._halted = True
-            self.say(self.chat.announce(HostNotice.NOT_WRITTEN))
+            self.say(self.chat.notice_line(HostNotice.NOT_WRITTEN))
 
     def _run_clock(self) -> None:
         """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""
@@ -258,7 +258,7 @@ class Table(Roster):
 
     def end(self) -> None:
         """End the game, and write that down."""
-        about(self.record.id).info("the game is over")
+        table_log(self.record.id).info("the game is over")
         self.record = replace(self.record, state="over")
         self.storage.commit([self.record], lambda written: None)
         self.broadcast()

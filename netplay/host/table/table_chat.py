@@ -39,7 +39,7 @@ class TableChat:
         lines = [*self._players, *self._spectators] if watching else self._players
         return sorted(lines, key=lambda line: line.n)
 
-    def retold(self, seat: int | None, *, watching: bool) -> list[server_messages.ChatLine]:
+    def lines_for(self, seat: int | None, *, watching: bool) -> list[server_messages.ChatLine]:
         """Return the lines for a session that comes to that seat, marked as heard up to where its player left.
 
         What was said before this host was started counts as heard.
@@ -87,11 +87,11 @@ class TableChat:
             batch.append(DoneRecord(self._table, seat, cmd))
         self._storage.commit(batch, settle)
 
-    def announce(self, said: HostNotice, **names: str) -> server_messages.ChatLine:
+    def notice_line(self, said: HostNotice, **names: str) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""
-        return self.explain(said.format(**names))
+        return self.host_line(said.format(**names))
 
-    def explain(self, why: str) -> server_messages.ChatLine:
+    def host_line(self, why: str) -> server_messages.ChatLine:
         """Return such a line that says why something that was agreed cannot be done."""
         return server_messages.ChatLine(self._n, "host", why)
 

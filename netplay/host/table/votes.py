@@ -69,7 +69,7 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 
     def ended(choice: str) -> None:
         if choice == YES:
-            game.take_back(seat, left, seen, cmd, lambda code, why: table.say(table.chat.explain(why)))
+            game.take_back(seat, left, seen, cmd, lambda code, why: table.say(table.chat.host_line(why)))
         elif choice == NO:
             _announce(table, HostNotice.NOT_UNDONE)
         else:
@@ -95,7 +95,7 @@ def _simple(
             try:
                 carry_out()
             except RefusedError as error:
-                table.say(table.chat.explain(str(error)))
+                table.say(table.chat.host_line(str(error)))
 
     return Motion(command.kind, seat, None, voters, ended)
 
@@ -111,11 +111,11 @@ def _set_state(table: Table, state: TableState) -> None:
     def settle(written: bool) -> None:
         if not written:
             _announce(table, HostNotice.NOT_WRITTEN)
-        table.moved()
+        table.game_changed()
         table.broadcast()
 
     table.writes.when_free(begin)
 
 
 def _announce(table: Table, notice: HostNotice) -> None:
-    table.say(table.chat.announce(notice))
+    table.say(table.chat.notice_line(notice))

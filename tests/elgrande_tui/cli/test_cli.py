@@ -29,7 +29,7 @@ from netplay.process.pid_file import RunningHost
 
 def understood(*argv: str) -> StartAction | None:
     """Return what the app would do first."""
-    return main.first_wish(parser().parse_args(argv))
+    return main.first_action(parser().parse_args(argv))
 
 
 def test_without_a_command_the_start_screen_opens() -> None:

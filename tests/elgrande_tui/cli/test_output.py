@@ -13,7 +13,7 @@ import pytest
 
 from elgrande_tui.cli import main
 from netplay.common.paths import find_paths
-from netplay.process.pid_file import read_note
+from netplay.process.pid_file import read_pid_file
 
 FULL = Path("/dev/full")
 COMMANDS = (["keys"], ["--help"], ["record", "export", "--help"], ["host", "--no-announce", "--bind", "127.0.0.1"])
@@ -45,7 +45,7 @@ def test_when_nobody_reads_any_more_it_ends_quietly(
     assert main.main(command) == 1
     unread.flush()
     assert capsys.readouterr().err == ""
-    assert read_note(find_paths()) is None, "a host has ended in good order"
+    assert read_pid_file(find_paths()) is None, "a host has ended in good order"
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)

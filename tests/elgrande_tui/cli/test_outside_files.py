@@ -23,7 +23,7 @@ from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
 from netplay.common.paths import find_paths
 from netplay.host.storage.table_file import read_table
-from netplay.process.pid_file import note, read_note
+from netplay.process.pid_file import pid_file, read_pid_file
 from tests.elgrande_tui.support import walk
 
 HOSTILE = {
@@ -142,7 +142,7 @@ REMEMBERED: dict[str, Callable[[], object]] = {
     "guide.json": lambda: GuideProgress(find_paths()).told,
     "last-game.json": lambda: LastForm(find_paths(), hosted=False).rows(),
     "hosts.json": lambda: LastHosts(find_paths()).addresses(),
-    "host.json": lambda: read_note(find_paths()),
+    "host.json": lambda: read_pid_file(find_paths()),
 }
 """Files of the program's own, and what reads them."""
 
@@ -161,8 +161,8 @@ def test_what_the_program_remembers_counts_as_empty_when_it_is_damaged(
 
 @pytest.mark.parametrize("content", ['{"pid": -1, "port": 1, "secret": ""}', '{"pid": 1, "port": 0, "secret": ""}'])
 def test_a_note_of_a_host_that_cannot_be_is_none(content: str) -> None:
-    note(find_paths()).write_text(content)
-    assert read_note(find_paths()) is None
+    pid_file(find_paths()).write_text(content)
+    assert read_pid_file(find_paths()) is None
 
 
 @pytest.mark.parametrize("name", UNREADABLE)

@@ -17,7 +17,7 @@ from elgrande_tui.games.elgrande.panels.ending import ending
 from elgrande_tui.games.elgrande.panels.hand_line import hand_row
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.input.commands import command
-from elgrande_tui.replay.sources import of_file
+from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.large_seats import SCORE_CELLS, large_seats
 from elgrande_tui.table.layout import LARGE, MEDIUM, SMALL
@@ -180,7 +180,7 @@ WAYS = ("left", "right", "up", "down", "play", "next", "menu")
 
 
 def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> None:
-    table = ReplayScreen(of_file(RECORD)).table
+    table = ReplayScreen(replay_of_file(RECORD)).table
     for playing in (False, True):
         table.past.playing = playing
         row = key_row(table.context(), "", WIDTH)
@@ -197,7 +197,7 @@ def in_company(port: Moment) -> tuple[TableModel, FakePeople]:
     """The same with people on the other seats."""
     table = seated(port)
     people = FakePeople(port)
-    table.look()
+    table.refresh()
     return table, people
 
 
@@ -215,7 +215,7 @@ def test_no_notice_is_cut(language: str) -> None:
         assert row_cells(row) <= SEA, text_of(row)
     people.now(motions=[])
     people.seat(2, away=True, since=100_000)
-    table.look()
+    table.refresh()
     assert row_cells(notices(table.context())) <= SEA, text_of(notices(table.context()))
 
 

@@ -12,7 +12,7 @@ from textual.widgets import Input, OptionList
 from elgrande_tui.cli import main
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.translations import pmark
-from elgrande_tui.input.commands import places
+from elgrande_tui.input.commands import key_contexts
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.input.key_names import canonical, shown
 from elgrande_tui.lobby.launch import Launch
@@ -97,13 +97,13 @@ def test_what_goes_back_may_not_take_a_key_that_another_has_got() -> None:
 
 
 def test_the_usual_keys_never_clash() -> None:
-    for place in places(areas()):
+    for place in key_contexts(areas()):
         keys = Counter(key for command in place for key in command.key.split(","))
         assert max(keys.values()) == 1, keys.most_common(1)
 
 
 def test_every_usual_key_has_its_canonical_name_and_every_command_says_what_it_does() -> None:
-    for command in (command for place in places(areas()) for command in place):
+    for command in (command for place in key_contexts(areas()) for command in place):
         assert [canonical(key) for key in command.key.split(",")] == command.key.split(",")
         assert command.help
 

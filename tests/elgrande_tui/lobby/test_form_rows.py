@@ -4,35 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, Wanted
-from elgrande_tui.lobby.form_rows import rows_of, wanted_again
+from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, NewTable
+from elgrande_tui.lobby.form_rows import new_game_of_rows, rows_of
 from netplay.protocol.table_options import TableOptions
 
-FULL = Wanted(
+FULL = NewTable(
     NewGame(("easy", "open", "random", "easy"), "1996", "short", ("V4", "jubilee"), aid=True),
     "Ana",
     "Table of Ana",
     terms=TableOptions(delay=30, clock=2700, grace=300, preview=False),
     locked=True,
 )
-HOT_SEAT = Wanted(NewGame(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
+HOT_SEAT = NewTable(NewGame(("random", HERE)), "Ana", "Table of Ana", ("Ben",))
 
 
 @pytest.mark.parametrize(
     ("wanted", "hosted"),
     [
         (FULL, True),
-        (Wanted(NewGame(("open",)), "Ana", "Table of Ana", terms=TableOptions(spectators=False)), True),
-        (Wanted(NewGame(), "Ana", "Table of Ana"), False),
+        (NewTable(NewGame(("open",)), "Ana", "Table of Ana", terms=TableOptions(spectators=False)), True),
+        (NewTable(NewGame(), "Ana", "Table of Ana"), False),
         (HOT_SEAT, False),
     ],
 )
-def test_what_was_wanted_can_be_wanted_again(wanted: Wanted, hosted: bool) -> None:
-    assert wanted_again(rows_of(wanted), "Ana", hosted=hosted) == wanted
+def test_what_was_wanted_can_be_wanted_again(wanted: NewTable, hosted: bool) -> None:
+    assert new_game_of_rows(rows_of(wanted), "Ana", hosted=hosted) == wanted
 
 
 def test_agreements_that_were_not_chosen_do_not_hold() -> None:
-    again = wanted_again({**rows_of(FULL), "more": "no"}, "Ana", hosted=True)
+    again = new_game_of_rows({**rows_of(FULL), "more": "no"}, "Ana", hosted=True)
     assert again is not None
     assert (again.terms, again.locked) == (TableOptions(), False)
 
@@ -53,20 +53,20 @@ def test_agreements_that_were_not_chosen_do_not_hold() -> None:
     ],
 )
 def test_rows_that_nobody_can_have_chosen_are_nothing(wrong: dict[str, str]) -> None:
-    assert wanted_again({**rows_of(FULL), **wrong}, "Ana", hosted=True) is None
+    assert new_game_of_rows({**rows_of(FULL), **wrong}, "Ana", hosted=True) is None
 
 
 def test_rows_that_do_not_say_all_are_nothing() -> None:
     rows = rows_of(FULL)
     for id in rows:
-        assert wanted_again({row: value for row, value in rows.items() if row != id}, "Ana", hosted=True) is None
+        assert new_game_of_rows({row: value for row, value in rows.items() if row != id}, "Ana", hosted=True) is None
 
 
 def test_a_friend_without_a_name_is_called_like_his_colour() -> None:
-    again = wanted_again({**rows_of(HOT_SEAT), "green-name": ""}, "Ana", hosted=False)
+    again = new_game_of_rows({**rows_of(HOT_SEAT), "green-name": ""}, "Ana", hosted=False)
     assert again is not None
     assert again.friends == ("Green",)
 
 
 def test_nobody_is_called_like_a_friend() -> None:
-    assert wanted_again(rows_of(HOT_SEAT), "Ben", hosted=False) is None
+    assert new_game_of_rows(rows_of(HOT_SEAT), "Ben", hosted=False) is None

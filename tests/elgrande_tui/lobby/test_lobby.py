@@ -15,14 +15,14 @@ from elgrande_tui.lobby.join_targets import (
     FoundHost,
     FoundTable,
     JoinTarget,
-    here_as_well,
+    address_for_others,
     join_line,
+    reachable_targets,
     table_line,
-    way_lines,
-    ways,
-    ways_at,
+    target_lines,
+    targets_at,
 )
-from elgrande_tui.lobby.resumable_games import left_line
+from elgrande_tui.lobby.resumable_games import resumable_line
 from elgrande_tui.lobby.table_flows import play_on
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.settings.last_hosts import LastHosts
@@ -32,7 +32,7 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.paths import find_paths
-from netplay.discovery.discovery import HostReply, Neighbourhood
+from netplay.discovery.discovery import HostReply, NearbyHosts
 from netplay.host.storage.storage import TableRecord
 from netplay.process.cli import Host, HostOptions
 from netplay.process.saved_games import SavedGame
@@ -109,17 +109,17 @@ def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
         (replace(plain, version="2", locked=True), "not in this program: elgrande 2"),
         (replace(plain, version=load_game("elgrande").version), "open to all; base game"),
     ):
-        assert way_lines(FoundTable(AWAY, table))[1] == said
+        assert target_lines(FoundTable(AWAY, table))[1] == said
     for modules in (["V4"] * 40, ["nosuch" * 5] * 64):
-        assert walk.cells(way_lines(FoundTable(AWAY, replace(plain, modules=modules)))[1]) <= 76
+        assert walk.cells(target_lines(FoundTable(AWAY, replace(plain, modules=modules)))[1]) <= 76
 
 
 def test_a_game_that_is_not_here_is_marked_in_every_list() -> None:
     table = TableInfo("t1", "Evening", "elgrande", "playing", SEATS, modules=["nosuch"])
     assert "  not playable here  " in table_line(FoundTable(AWAY, table))
-    assert "  not playable here  " in left_line(FoundTable(AWAY, table, (0,)))
+    assert "  not playable here  " in resumable_line(FoundTable(AWAY, table, (0,)))
     kept = [kept_game(Setup("elgrande", ("red", "blue"), *names)) for names in ((("nosuch",),), ((), ("V99",)), ((),))]
-    assert ["not playable here" in left_line(game) for game in kept] == [True, True, False]
+    assert ["not playable here" in resumable_line(game) for game in kept] == [True, True, False]
 
 
 def kept_game(setup: Setup) -> SavedGame:
@@ -153,10 +153,10 @@ def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:
     def found(seat: SeatInfo, state: TableState = "playing") -> FoundTable:
         return FoundTable(AWAY, TableInfo("t1", "Evening", "elgrande", state, [*SEATS, seat]), (2,))
 
-    assert found(bot).left == found(zoe).left == 2
+    assert found(bot).seat_to_resume == found(zoe).seat_to_resume == 2
     assert "your seat waits" in table_line(found(bot))
-    assert found(bot, "over").left is None
-    assert found(replace(bot, level="", stand_in="")).left is None, "it is being played in another window"
+    assert found(bot, "over").seat_to_resume is None
+    assert found(replace(bot, level="", stand_in="")).seat_to_resume is None, "it is being played in another window"
     assert yours(bot) == "(yours; a bot plays it until you are back)"
     assert yours(zoe) == "(yours; Zoe plays it until you are back)"
     assert yours(replace(zoe, stand_in="", away=True)) == "(yours)"
@@ -164,13 +164,13 @@ def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:
 
 def test_others_are_told_an_address_of_this_machine_that_is_not_only_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elgrande_tui.lobby.join_targets.own_addresses", lambda: ["127.0.0.1", "::1", "192.168.1.5"])
-    assert join_line(here_as_well(Address("::1", 7374))) == "Others join with: elgrande join 192.168.1.5:7374"
-    assert join_line(here_as_well(Address("10.0.0.7", 7374)), "ABC234") == (
+    assert join_line(address_for_others(Address("::1", 7374))) == "Others join with: elgrande join 192.168.1.5:7374"
+    assert join_line(address_for_others(Address("10.0.0.7", 7374)), "ABC234") == (
         "Others join with: elgrande join 10.0.0.7:7374   join code: ABC234"
     )
 
 
-class Around(Neighbourhood):
+class Around(NearbyHosts):
     """A neighbourhood where one host answers."""
 
     at = Address("10.0.0.7", 7373)
@@ -191,9 +191,12 @@ def test_a_game_that_is_over_is_only_listed_where_its_host_is_asked_for() -> Non
     places = find_paths()
     over = TableInfo("t1", "A", "elgrande", "over", SEATS)
     live = TableInfo("t2", "B", "elgrande", "playing", SEATS)
-    assert ways(Around(over, live), places, [AWAY]) == [FoundTable(Around.at, live), FoundHost(AWAY, answers=False)]
-    assert ways(Around(over), places, []) == [FoundHost(Around.at)]
+    assert reachable_targets(Around(over, live), places, [AWAY]) == [
+        FoundTable(Around.at, live),
+        FoundHost(AWAY, answers=False),
+    ]
+    assert reachable_targets(Around(over), places, []) == [FoundHost(Around.at)]
     both: list[JoinTarget] = [FoundTable(Around.at, live), FoundTable(Around.at, over)]
-    assert ways_at(Around(over, live), places, Around.at) == both
-    assert ways_at(Around(), places, Around.at) == [FoundHost(Around.at)]
-    assert ways_at(Around(live), places, AWAY) == [FoundHost(AWAY, answers=False)]
+    assert targets_at(Around(over, live), places, Around.at) == both
+    assert targets_at(Around(), places, Around.at) == [FoundHost(Around.at)]
+    assert targets_at(Around(live), places, AWAY) == [FoundHost(AWAY, answers=False)]

@@ -205,7 +205,7 @@ async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monke
         join = await walk.screen(pilot, JoinScreen)
         await pilot.press(*"10.0")
         heard.append(table)
-        join.show_ways()
+        join.show_targets()
         await walk.until(pilot, lambda: "Evening" in walk.said(join))
         await pilot.press(*".0.7")
         assert join.query_one("#address", FieldRow).value == "10.0.0.7"
@@ -228,7 +228,7 @@ async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_fir
             for name, tokens in (("other", ()), ("ours", (1,)))
         ]
         heard += tables
-        join.show_ways()
+        join.show_targets()
         there = join.query_one(TableListView)
         assert there.entries == [tables[1], tables[0], bare]
         assert there.chosen == tables[1]
@@ -548,7 +548,7 @@ async def test_a_table_at_a_host_with_a_join_code_of_its_own(tmp_path: Path) -> 
     app = walk.app()
     async with Host(HostOptions(tmp_path / "host.sqlite", code=True)) as host, app.run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
-        app.visit(JoinTable(host.addresses[0]))
+        app.run_start_action(JoinTable(host.addresses[0]))
         await walk.screen(pilot, JoinScreen)
         await pilot.press("ctrl+n")
         await walk.screen(pilot, CreateScreen)
@@ -579,7 +579,7 @@ async def test_the_own_host_may_have_a_join_code() -> None:
         await pilot.press("escape")
         start = await walk.screen(pilot, StartScreen)
         await walk.until(pilot, lambda: f"join code: {running.code}" in walk.said(start))
-        app.visit(JoinTable(Address("127.0.0.1", running.port)))
+        app.run_start_action(JoinTable(Address("127.0.0.1", running.port)))
         await walk.screen(pilot, JoinScreen)
         await pilot.press("ctrl+n")
         await walk.screen(pilot, CreateScreen)

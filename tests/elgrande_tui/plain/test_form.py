@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, Wanted
+from elgrande_tui.games.elgrande.model.new_game import HERE, NewGame, NewTable
 from elgrande_tui.lobby.form_rows import rows_of
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.settings.last_form import LastForm
@@ -60,7 +60,7 @@ async def test_the_game_of_the_last_time_is_offered(hosted: bool, typed: tuple[s
     places.prepare()
     last = LastForm(places, hosted=hosted)
 
-    async def wanted(*typed: str) -> tuple[Wanted | None, list[str]]:
+    async def wanted(*typed: str) -> tuple[NewTable | None, list[str]]:
         lines = Script()
         lines.type(*typed, None)
         return await new_game(lines, "Ana", hosted=hosted, last=last), lines.said
@@ -86,7 +86,7 @@ async def test_a_join_code_that_cannot_be_had_is_not_offered(away: bool, monkeyp
     places = find_paths()
     places.prepare()
     last = LastForm(places, hosted=True)
-    last.keep(rows_of(Wanted(NewGame(("open",)), "Ana", "Evening", locked=True)))
+    last.keep(rows_of(NewTable(NewGame(("open",)), "Ana", "Evening", locked=True)))
     lines = Script()
     lines.type(*[""] * 7, "code", None)
     assert await new_game(lines, "Ana", hosted=True, away=away, last=last) is None

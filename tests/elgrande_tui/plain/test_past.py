@@ -15,7 +15,7 @@ from elgrande_tui.plain.acts import LeaveAct
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.replay import PlainReplay, watch
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.replay.sources import of_file
+from elgrande_tui.replay.sources import replay_of_file
 from engine.core.event import Event
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import find_paths
@@ -174,7 +174,7 @@ def typed(replay: PlainReplay, line: str) -> list[str]:
 
 
 def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> None:
-    replay = PlainReplay(of_file(GAME))
+    replay = PlainReplay(replay_of_file(GAME))
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
     assert "Everything lies open." in begin
@@ -182,7 +182,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
     assert replay.past.here() == typed(replay, "here")
-    assert typed(replay, "n") == typed(PlainReplay(of_file(GAME)), "3"), "the third board"
+    assert typed(replay, "n") == typed(PlainReplay(replay_of_file(GAME)), "3"), "the third board"
     whole = typed(replay, "turn")
     assert len(whole) >= 2
     assert typed(replay, "turn back")[0].startswith("Board ")
@@ -199,7 +199,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
 
 
 def test_on_a_way_of_a_turn_nothing_is_left_out_and_nothing_told_twice() -> None:
-    whole, steps = PlainReplay(of_file(GAME)), PlainReplay(of_file(GAME))
+    whole, steps = PlainReplay(replay_of_file(GAME)), PlainReplay(replay_of_file(GAME))
     by_turns, by_answers = [], []
     while whole.past.at < len(whole.past.log.pages) - 1:
         by_turns += typed(whole, "turn")[1:]
@@ -210,7 +210,7 @@ def test_on_a_way_of_a_turn_nothing_is_left_out_and_nothing_told_twice() -> None
 
 
 def test_other_eyes_see_the_same_board() -> None:
-    replay = PlainReplay(of_file(GAME))
+    replay = PlainReplay(replay_of_file(GAME))
     typed(replay, "round 3")
     open_castillo = typed(replay, "map castillo")
     assert typed(replay, "eyes")[-1] == "There are the eyes of: everything, Red, Blue and somebody who looks on."
@@ -229,7 +229,7 @@ async def test_a_replay_plays_by_itself_until_a_line_is_typed_or_it_ends() -> No
         paces.append(pace)
         await seconds.get()
 
-    watching = asyncio.create_task(watch(lines, of_file(GAME), sleep=sleep))
+    watching = asyncio.create_task(watch(lines, replay_of_file(GAME), sleep=sleep))
     lines.type("play 0", "play 61", "play 3")
     said = await lines.until("Board 2 of ")
     assert said.count("Type a number from 1 to 60.") == 2
@@ -259,7 +259,7 @@ async def test_a_record_is_told_at_once_and_games_of_this_machine_are_listed() -
     places.prepare()
     lines = Script()
     lines.type("", "quit")
-    await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay(of_file(GAME)))
+    await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay(replay_of_file(GAME)))
     assert any(line.startswith("Board 2 of ") for line in lines.said)
     lines = Script()
     await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay())

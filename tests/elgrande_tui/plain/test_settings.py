@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande_tui.games.elgrande.model.card_catalogue import CardCatalogue
-from elgrande_tui.games.elgrande.plain.cards import cards_told
+from elgrande_tui.games.elgrande.plain.cards import cards_report
 from elgrande_tui.games.elgrande.plain.points import points_lines
 from elgrande_tui.i18n.language import speak
 from elgrande_tui.lobby.launch import PlayHere
@@ -126,7 +126,7 @@ async def test_what_needs_no_table_is_done_from_the_menu() -> None:
     ],
 )
 def test_every_card_can_be_read(typed: str, parts: list[str]) -> None:
-    said = "\n".join(cards_told(CardCatalogue(), typed))
+    said = "\n".join(cards_report(CardCatalogue(), typed))
     for part in parts:
         assert part in said
 

@@ -11,10 +11,10 @@ import pytest
 from elgrande_tui.cli import main
 from elgrande_tui.replay.port import ReplayPort
 from elgrande_tui.replay.replay import EVERYTHING
-from elgrande_tui.replay.sources import of_file, of_kept
+from elgrande_tui.replay.sources import replay_of_file, replay_of_saved
 from engine.core.journal import Saved
 from engine.core.match import Match
-from engine.core.replay_steps import retell
+from engine.core.replay_steps import replay_steps
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
@@ -40,35 +40,35 @@ def kept(match: Match, *own: int) -> SavedGame:
 
 
 def test_a_whole_record_can_be_seen_with_all_eyes() -> None:
-    replay = of_file(FRANCE)
+    replay = replay_of_file(FRANCE)
     assert list(replay.eyes) == [EVERYTHING, 0, 1, 2, 3, None]
     assert replay.names == ["Red", "Blue", "Green", "Yellow"]
     assert replay.end == ""
-    last = {eyes: list(replay.tell(eyes))[-1] for eyes in replay.eyes}
+    last = {eyes: list(replay.moments(eyes))[-1] for eyes in replay.eyes}
     assert len({moment.answers for moment in last.values()}) == 1
     assert all(moment.view.over for moment in last.values())
 
 
 @pytest.mark.parametrize("eyes", [0, 3, None])
 def test_eyes_see_what_that_seat_saw_then(eyes: int | None) -> None:
-    replay = of_file(FRANCE)
-    then = {len(match.journal): match.view(eyes) for match, _told in retell(replay.rules.setup, replay.rows)}
-    for moment in replay.tell(eyes):
+    replay = replay_of_file(FRANCE)
+    then = {len(match.journal): match.view(eyes) for match, _told in replay_steps(replay.rules.setup, replay.rows)}
+    for moment in replay.moments(eyes):
         assert moment.view == then[moment.answers]
         assert moment.view.now.areas[CASTILLO] is None
 
 
 def test_with_everything_open_nothing_is_hidden() -> None:
-    replay = of_file(FRANCE)
+    replay = replay_of_file(FRANCE)
     castillos: dict[int, list[int]] = {}
     taken_back: dict[int, list[list[int]]] = {}
     discs = 0
-    for match, _told in retell(replay.rules.setup, replay.rows):
+    for match, _told in replay_steps(replay.rules.setup, replay.rows):
         state = match.position.state
         assert isinstance(state, GrandeState)
         castillos[len(match.journal)] = list(state.areas[CASTILLO])
         taken_back[len(match.journal)] = [list(plays) for plays in state.history]
-    for moment in replay.tell(EVERYTHING):
+    for moment in replay.moments(EVERYTHING):
         assert moment.view.now.areas[CASTILLO] == castillos[moment.answers]
         assert moment.view.now.history == taken_back[moment.answers]
         discs += sum(disc is not None and disc >= 0 for disc in moment.view.dials)
@@ -78,7 +78,7 @@ def test_with_everything_open_nothing_is_hidden() -> None:
 
 
 def test_a_finished_game_of_a_store_is_open_and_its_people_have_names() -> None:
-    replay = of_kept(kept(played(1000), 1))
+    replay = replay_of_saved(kept(played(1000), 1))
     assert list(replay.eyes) == [EVERYTHING, 0, 1, None]
     assert replay.names == ["Ana�[2J", "Blue"]
 
@@ -86,9 +86,9 @@ def test_a_finished_game_of_a_store_is_open_and_its_people_have_names() -> None:
 @pytest.mark.parametrize(("own", "eyes"), [((1,), 1), ((0, 1), None), ((), None)])
 def test_a_running_game_shows_only_what_ones_seat_was_told(own: tuple[int, ...], eyes: int | None) -> None:
     match = played(60)
-    replay = of_kept(kept(match, *own))
+    replay = replay_of_saved(kept(match, *own))
     assert list(replay.eyes) == [eyes]
-    *_, last = replay.tell(eyes)
+    *_, last = replay.moments(eyes)
     assert last.view == match.view(eyes)
     assert replay.end == "The game has come this far."
 
@@ -112,29 +112,29 @@ def test_what_a_seat_does_not_notice_is_no_moment_for_it() -> None:
     match = let_pass_unseen()
     holder = match.journal.entries[-1][0]
     done = len(match.journal)
-    known = {own: [moment.answers for moment in of_kept(kept(match, own)).tell(own)] for own in range(5)}
+    known = {own: [moment.answers for moment in replay_of_saved(kept(match, own)).moments(own)] for own in range(5)}
     assert known[holder][-1] == done
     assert all(known[own][-1] == done - 1 for own in range(5) if own not in (holder, match.asked[0]))
 
 
 def test_a_redacted_record_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
-    whole = of_file(FRANCE)
+    whole = replay_of_file(FRANCE)
     running = Match.load(Saved(whole.rules.setup, list(whole.rows[:115])))
     path = tmp_path / "red.txt"
     path.write_text(redacted_record(running, 0), encoding="utf-8")
-    replay = of_file(path)
+    replay = replay_of_file(path)
     assert list(replay.eyes) == [0]
     assert replay.end == "The record tells no more: what Yellow did in line 116 is left out."
     assert replay.rows == whole.rows[: len(replay.rows)]
     running = Match.load(Saved(whole.rules.setup, list(whole.rows[:60])))
     path.write_text(redacted_record(running, None), encoding="utf-8")
-    assert list(of_file(path).eyes) == [None]
-    assert of_file(path).end == "The record ends here."
+    assert list(replay_of_file(path).eyes) == [None]
+    assert replay_of_file(path).end == "The record ends here."
 
 
 async def test_nothing_can_be_answered_in_a_replay() -> None:
-    replay = of_file(FRANCE)
-    *_, last = replay.tell(2)
+    replay = replay_of_file(FRANCE)
+    *_, last = replay.moments(2)
     port = ReplayPort(replay, 2, last.view)
     assert (port.seat, port.question, port.link) == (2, None, "connected")
     assert [update async for update in port.updates()] == []
@@ -150,7 +150,7 @@ def test_a_journal_of_other_rules_is_refused() -> None:
     game = kept(played(20))
     game = replace(game, table=replace(game.table, setup=Setup("elpequeno", ("red", "blue"))))
     with pytest.raises(StoreError, match="there is no game 'elpequeno'"):
-        of_kept(game)
+        replay_of_saved(game)
 
 
 def test_a_record_of_another_game_is_refused(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_a_record_of_another_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "caravan.txt"
     path.write_text(redacted_record(caravan, None), encoding="utf-8")
     with pytest.raises(RecordError, match="game: expected elgrande, not caravan"):
-        of_file(path)
+        replay_of_file(path)
 
 
 def test_a_record_that_is_no_good_is_refused_at_the_command_line(

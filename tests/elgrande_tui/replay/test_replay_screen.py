@@ -8,7 +8,7 @@ from textual.app import App
 from textual.widgets import OptionList
 
 from elgrande_tui.lobby.launch import WatchReplay
-from elgrande_tui.replay.sources import of_file
+from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.screens.replays import ReplaysScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.replay import ReplayScreen
@@ -28,7 +28,7 @@ class ReplayApp(App[None]):
 
     def __init__(self, path: Path = GAME) -> None:
         super().__init__()
-        self.replay = ReplayScreen(of_file(path))
+        self.replay = ReplayScreen(replay_of_file(path))
         self.left = False
 
     def on_mount(self) -> None:
@@ -216,7 +216,7 @@ async def test_without_games_the_list_says_so() -> None:
 
 
 async def test_a_record_is_shown_at_once() -> None:
-    app = the_app(WatchReplay(of_file(GAME)))
+    app = the_app(WatchReplay(replay_of_file(GAME)))
     async with app.run_test(size=SMALL) as pilot:
         await screen(pilot, ReplayScreen)
         await pilot.press("q")

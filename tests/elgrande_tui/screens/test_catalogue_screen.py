@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.explained import explained
+from elgrande_tui.games.elgrande.text.explained import help_note
 from elgrande_tui.input.commands import command
 from elgrande_tui.screens.catalogue import CatalogueScreen, OpenCatalogue
 from elgrande_tui.screens.start import StartScreen
@@ -64,7 +64,7 @@ async def test_every_card_of_every_stack_is_reached_and_its_text_fits(size: tupl
             assert [option.id for option in cards.options] == wanted
             for card in wanted:
                 await pilot.pause()
-                note = explained(card, CARDS, "2015")
+                note = help_note(card, CARDS, "2015")
                 assert note.text in detail(app)
                 assert note.rules[-1] in detail(app)
                 assert app.catalogue.query_one("#detail").region.bottom <= size[1] - 2

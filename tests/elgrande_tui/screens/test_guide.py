@@ -172,11 +172,11 @@ async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
         table = await walk.screen(pilot, TableScreen)
         await walk.until(pilot, lambda: table.table.panel.name == "guide")
         await pilot.press(command("guide_off").key)
-        await walk.until(pilot, lambda: not SettingsFile(app.places).now.guide)
+        await walk.until(pilot, lambda: not SettingsFile(app.paths).now.guide)
         assert table.table.panel.name == ""
         assert "guide is off" in table.table.refusal
         await pilot.press(command("guide_off").key)
-        await walk.until(pilot, lambda: SettingsFile(app.places).now.guide)
+        await walk.until(pilot, lambda: SettingsFile(app.paths).now.guide)
 
 
 async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) -> None:

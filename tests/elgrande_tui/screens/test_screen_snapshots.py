@@ -17,7 +17,7 @@ from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.player_app import PlayerApp
-from elgrande_tui.replay.sources import of_file
+from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.guide import GuideScreen
@@ -72,11 +72,11 @@ def screens(app: PlayerApp) -> dict[str, Screen[Any]]:
         "start": StartScreen(["keys.toml: table.chat: no key is called 'F99'."]),
         "play_here": CreateScreen("Ana", hosted=False),
         "host": CreateScreen("Ana", hosted=True),
-        "join": JoinScreen("Ana", app.places, said="That table is gone."),
+        "join": JoinScreen("Ana", app.paths, said="That table is gone."),
         "seat": SeatScreen(FoundTable(HOME, TABLE)),
         "code": CodeScreen("Evening", again=True),
-        "resume": ResumeScreen(app.places, [kept]),
-        "replays": ReplaysScreen(app.places),
+        "resume": ResumeScreen(app.paths, [kept]),
+        "replays": ReplaysScreen(app.paths),
         "settings": SettingsScreen(app.settings, "Kept in settings.toml"),
         "catalogue": CatalogueScreen(),
         "guide": GuideScreen(),
@@ -123,7 +123,7 @@ async def test_the_palette_looks_as_its_snapshot(size: str) -> None:
 async def test_replay_and_hot_seat_look_as_their_snapshots(size: str) -> None:
     app = PlayerApp(Launch(name="Ana"))
     async with app.run_test(size=SIZES[size]) as pilot:
-        replay = ReplayScreen(of_file(RECORD))
+        replay = ReplayScreen(replay_of_file(RECORD))
         await app.push_screen(replay)
         await pilot.press("5", "R", "right")
         await settle(pilot)

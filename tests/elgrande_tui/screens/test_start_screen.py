@@ -10,7 +10,7 @@ import pytest
 from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.app import ElGrandeApp
-from elgrande_tui.games.elgrande.model.new_game import ALSO, NewGame, Wanted
+from elgrande_tui.games.elgrande.model.new_game import ALSO, NewGame, NewTable
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
@@ -83,7 +83,7 @@ async def test_q_quits_and_the_host_key_does_nothing_without_a_host() -> None:
 async def test_on_the_way_to_a_table_that_is_said_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     notices = []
 
-    async def play_here(stage: ElGrandeApp, wanted: Wanted) -> None:
+    async def play_here(stage: ElGrandeApp, wanted: NewTable) -> None:
         def note() -> None:
             notices.append(str(stage.start_screen.query_one("#notice", Static).render()))
 
@@ -110,9 +110,9 @@ async def test_no_key_is_parted_from_what_it_does() -> None:
         assert str(keys.render()).splitlines() == ["Up, Down row   Enter go there", "Ctrl+P commands   q quit"]
 
 
-async def fill(*keys: str, hosted: bool = False) -> Wanted | None:
+async def fill(*keys: str, hosted: bool = False) -> NewTable | None:
     """The form's result after these keys."""
-    results: list[Wanted | None] = []
+    results: list[NewTable | None] = []
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
         await pilot.app.push_screen(CreateScreen("Ana", hosted=hosted), results.append)
@@ -123,19 +123,19 @@ async def fill(*keys: str, hosted: bool = False) -> Wanted | None:
 
 
 async def test_enter_takes_the_form_as_it_is() -> None:
-    assert await fill("enter") == Wanted(NewGame(("easy", "easy", "easy")), "Ana", "Table of Ana")
+    assert await fill("enter") == NewTable(NewGame(("easy", "easy", "easy")), "Ana", "Table of Ana")
 
 
 async def test_the_form_is_filled_with_arrows() -> None:
     keys = ["left", "left", "down", "right", "down", "right", "down", "right", "enter"]
-    assert await fill(*keys) == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+    assert await fill(*keys) == NewTable(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
 
 
 async def test_a_digit_chooses_a_number_or_what_comes_at_that_place() -> None:
     wanted = await fill("2", "down", "1", "down", "2", "down", "2", "enter")
-    assert wanted == Wanted(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
+    assert wanted == NewTable(NewGame(("random",), "1996", "short"), "Ana", "Table of Ana")
     wanted = await fill("9", "1", "0", "5", "6", "down", "7", "down", "0", "enter")
-    assert wanted == Wanted(NewGame(("easy",) * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
+    assert wanted == NewTable(NewGame(("easy",) * 4), "Ana", "Table of Ana"), "what is not there is not chosen"
 
 
 @pytest.mark.parametrize(
@@ -210,13 +210,13 @@ async def test_there_are_no_values_beyond_the_ends() -> None:
 
 async def test_a_table_for_others_begins_with_open_seats_and_a_name() -> None:
     wanted = await fill("up", "!", "up", "B", "enter", hosted=True)
-    assert wanted == Wanted(NewGame(("open", "open", "open")), "AnaB", "Table of Ana!")
+    assert wanted == NewTable(NewGame(("open", "open", "open")), "AnaB", "Table of Ana!")
 
 
 async def test_what_a_table_is_agreed_to_be_is_chosen_where_it_differs_from_the_usual() -> None:
     async with walk.app().run_test(size=SIZE) as pilot:
         await walk.screen(pilot, StartScreen)
-        results: list[Wanted | None] = []
+        results: list[NewTable | None] = []
         await pilot.app.push_screen(CreateScreen("Ana", hosted=True), results.append)
         form = await walk.screen(pilot, CreateScreen)
         assert not form.query_one("#clock", ChoiceRow).display
@@ -248,9 +248,11 @@ async def test_join_codes_are_offered_where_they_can_be_had(monkeypatch: pytest.
 async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     places = find_paths()
     places.prepare()
-    results: list[Wanted | None] = []
+    results: list[NewTable | None] = []
 
-    async def taken(*choices: tuple[str, str], hosted: bool = True, keys: Sequence[str] = ("enter",)) -> Wanted | None:
+    async def taken(
+        *choices: tuple[str, str], hosted: bool = True, keys: Sequence[str] = ("enter",)
+    ) -> NewTable | None:
         async with walk.app().run_test(size=SIZE) as pilot:
             await walk.screen(pilot, StartScreen)
             last = LastForm(places, hosted=hosted)
@@ -276,12 +278,12 @@ async def test_a_form_begins_as_it_was_when_one_was_taken_last() -> None:
     assert await taken() == first, "what was given up is forgotten"
     usual = await taken(("more", "no"))
     assert usual == replace(first, terms=TableOptions(), locked=False), "what is not shown does not hold"
-    assert await taken(hosted=False) == Wanted(NewGame(), "Ana", "Table of Ana"), "that is another form"
+    assert await taken(hosted=False) == NewTable(NewGame(), "Ana", "Table of Ana"), "that is another form"
     (places.state / "last-game.json").write_text('{"seats": "9", "edition": "1996", "dance": "yes", "blue": "here"}')
     last = await taken(hosted=False)
-    assert last == Wanted(NewGame(("here", "easy", "easy"), "1996"), "Ana", "Table of Ana", ("Blue",))
+    assert last == NewTable(NewGame(("here", "easy", "easy"), "1996"), "Ana", "Table of Ana", ("Blue",))
     (places.state / "last-game.json").write_text('["seats"]')
-    assert await taken(hosted=False) == Wanted(NewGame(), "Ana", "Table of Ana")
+    assert await taken(hosted=False) == NewTable(NewGame(), "Ana", "Table of Ana")
 
 
 async def test_giving_up_the_form_gives_nothing() -> None:

@@ -284,18 +284,18 @@ async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
 
 def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
     seat = TableModel(seated_when("veto", seats=4), FANCY)
-    seat.coach.vetoes.change()
-    seat.coach.vetoes.change()
+    seat.coach.vetoes.toggle()
+    seat.coach.vetoes.toggle()
     seat.settings.veto = "pass"
-    assert seat.passes() is not None
+    assert seat.automatic_pass() is not None
 
 
 def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
     port = seated_when("veto", seats=4)
     seat = TableModel(port, FANCY)
-    assert seat.passes() is None
+    assert seat.automatic_pass() is None
     seat.settings.veto = "pass"
-    index = seat.passes()
+    index = seat.automatic_pass()
     assert index is not None
     assert port.question is not None
     assert port.question.words[index] == "pass"

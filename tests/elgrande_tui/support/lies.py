@@ -16,7 +16,7 @@ from engine.core.event import visible_to
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.game_replica import GameReplica
@@ -91,7 +91,7 @@ def truths(setup: Setup, seed: int, every: int = 12) -> list[Said]:
             viewer = rng.choice((0, 0, 0, 1, None))
             asked = None if viewer is None else match.question(viewer)
             happened = [[1, event] for event in visible_to(told, viewer)]
-            found.append(Said(viewer, plain(match.view(viewer)), *msgspec.to_builtins((asked, happened))))
+            found.append(Said(viewer, to_builtins(match.view(viewer)), *msgspec.to_builtins((asked, happened))))
         if match.over:
             return found
         seat = rng.choice(match.asked)

@@ -10,7 +10,7 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.session.port import People
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.errors import AnswerError
-from engine.core.event import Event, Told, visible_to
+from engine.core.event import Event, EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -104,9 +104,9 @@ class LocalPort:
     def _send(self, events: list[Event], *, undone: bool = False) -> None:
         self.tell(GameUpdate(self.view, self.question, tuple(events), "undo" if undone else "events"))
 
-    def _run_bots(self) -> list[Told]:
+    def _run_bots(self) -> list[EventOrSecret]:
         """Let bots answer until none is asked."""
-        told: list[Told] = []
+        told: list[EventOrSecret] = []
         while due := [seat for seat in self.match.asked if seat in self._bots]:
             for seat in due:
                 question = self.match.question(seat)

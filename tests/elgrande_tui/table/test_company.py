@@ -60,16 +60,16 @@ def test_what_is_counted_is_shown_every_ten_seconds_and_the_own_last_minute_ever
     port, time = a_port(), Time()
     people = FakePeople(port, TableOptions(clock=600))
     seat = TableModel(port, FANCY, time)
-    assert not seat.people.counts()
+    assert not seat.people.times_due()
     people.clock = ClockUpdate((75, 600, 600), (0,), time.now)
     shown = []
     for second in range(100):
         time.now += 1
-        if seat.people.counts():
+        if seat.people.times_due():
             shown.append(second + 1)
     assert shown == [1, 11, *range(15, 76), 85, 95]
     people.clock = ClockUpdate((20, 20, 600), (1,), time.now)
-    assert sum(seat.people.counts() for time.now in range(200, 230)) == 3, "the last minute of others is theirs"
+    assert sum(seat.people.times_due() for time.now in range(200, 230)) == 3, "the last minute of others is theirs"
 
 
 def test_a_bot_is_not_away_as_long_as_it_is_about_to_come() -> None:
@@ -78,7 +78,7 @@ def test_a_bot_is_not_away_as_long_as_it_is_about_to_come() -> None:
     seat = TableModel(port, FANCY, time)
     people.seat(1, away=True)
     people.seat(2, kind="bot", level="easy", away=True)
-    seat.look()
+    seat.refresh()
     assert seat.people.away == [None, 0, None]
     time.now += 10
     assert seat.people.away == [None, 10, 10]
@@ -367,7 +367,7 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
         assert text(app, "prompt") == "The table has been deleted."
         try:
             speak(["de"])
-            await app.table.speak_anew()
+            await app.table.retranslate()
             assert text(app, "prompt") == "Der Tisch wurde gelöscht."
         finally:
             speak(["en"])
@@ -433,7 +433,7 @@ def test_the_menu_offers_to_talk_where_somebody_is_elsewhere() -> None:
         return {what for _digit, what, _label in menu_items(table_people)}
 
     assert offered() >= {"chat", "votes", "pause", "undo"}
-    table_people.beside = [port, friend]
+    table_people.here = [port, friend]
     assert "chat" not in offered()
     assert offered() >= {"votes", "pause", "undo"}
     people.now(watchers=["Zoe"])

@@ -65,7 +65,7 @@ def test_the_time_somebody_is_away_counts_from_when_he_went() -> None:
 def test_an_answer_is_on_its_way_until_the_question_has_changed() -> None:
     port = a_port(first_player="red")
     seat = TableModel(port, FANCY)
-    seat.sent()
+    seat.mark_sent()
     seat.take(GameUpdate(port.view, port.question, (), "events"))
     assert seat.sending
     port.match.answer(0, "power 7")

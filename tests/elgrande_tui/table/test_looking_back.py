@@ -231,7 +231,7 @@ def a_past(port: LocalPort, answers: int, seed: int = 5) -> tuple[list[GrandeVie
 def history(port: LocalPort) -> HistoryUpdate:
     """All that the first seat has seen till now, as a host tells it again."""
     replay = Replay(port.rules, list(port.match.journal.rows()), port.names, (0,))
-    return HistoryUpdate(tuple(HistoryStep(moment.view, tuple(moment.events)) for moment in replay.tell(0)))
+    return HistoryUpdate(tuple(HistoryStep(moment.view, tuple(moment.events)) for moment in replay.moments(0)))
 
 
 def go_on(seat: TableModel | PlainTable, port: LocalPort, answers: int) -> list[Event]:

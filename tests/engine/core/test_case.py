@@ -54,7 +54,7 @@ def test_a_seat_is_in_lower_case_in_what_is_announced(card: str, answers: list[s
     window = match.view(None).window
     assert window is not None
     assert last == window.words == announced
-    match.rules.credible().view(match.view(1), 1)
+    match.rules.plausibility().view(match.view(1), 1)
 
 
 def drawn(match: Match) -> list[str]:

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from engine.core.ask import Together
-from engine.core.event import Event, Secret, Told
+from engine.core.event import Event, EventOrSecret, Secret
 from engine.core.match import Match
 from engine.core.option import Option
 from engine.core.position import Position
@@ -184,7 +184,7 @@ def test_a_leak_in_the_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_leak_in_the_events_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def all_of_it(told: Iterable[Told], seat: int | None) -> list[Event]:
+    def all_of_it(told: Iterable[EventOrSecret], seat: int | None) -> list[Event]:
         return [entry.event if isinstance(entry, Secret) else entry for entry in told]
 
     monkeypatch.setattr(noninterference, "visible_to", all_of_it)

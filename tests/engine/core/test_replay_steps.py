@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import JournalError
-from engine.core.event import Told, visible_to
+from engine.core.event import EventOrSecret, visible_to
 from engine.core.journal import Row
 from engine.core.match import Match
 from engine.core.option import FATE
-from engine.core.replay_steps import retell
+from engine.core.replay_steps import replay_steps
 from engine.core.setup import Setup
 from engine.core.view import View
 from engine.records.record import read
 from engine.records.recorder import redacted_record
-from engine.records.replay import RecordDiffers, as_far_as_told, replay
+from engine.records.replay import RecordDiffers, replay, replay_redacted
 from tests.games import caravan
 from tests.paths import RECORDS
 
@@ -33,8 +33,8 @@ def test_every_choice_is_a_step_and_the_end_is_the_same(path: Path) -> None:
     match = whole(path)
     rows = list(match.journal.rows())
     steps = 0
-    told: list[Told] = []
-    for now, fresh in retell(match.setup, rows):
+    told: list[EventOrSecret] = []
+    for now, fresh in replay_steps(match.setup, rows):
         steps += 1
         told += fresh
         assert now.over or now.asked
@@ -49,17 +49,17 @@ def test_an_answer_that_does_not_fit_is_named() -> None:
     match = whole(GAMES[0])
     rows = [row for row in match.journal.rows() if row.seat != FATE]
     with pytest.raises(JournalError, match="answer 1, "):
-        list(retell(match.setup, [Row(rows[-1].seat, rows[-1].words, "asked"), *rows]))
+        list(replay_steps(match.setup, [Row(rows[-1].seat, rows[-1].words, "asked"), *rows]))
 
 
 def views(match: Match, seat: int | None) -> list[View]:
     """Return the views of a seat after each step."""
-    return [now.view(seat) for now, _told in retell(match.setup, list(match.journal.rows()))]
+    return [now.view(seat) for now, _told in replay_steps(match.setup, list(match.journal.rows()))]
 
 
 def unheard(told: Match, match: Match) -> bool:
     """Check that `match` is where `told` is, or further only by answers that nobody was told of."""
-    return not any(option.public for _seat, option, _how in match.journal.entries[len(told.journal) :])
+    return not any(option.public_words for _seat, option, _how in match.journal.entries[len(told.journal) :])
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -69,7 +69,7 @@ def test_a_redacted_record_is_told_up_to_what_it_leaves_out(path: Path) -> None:
         running = match.clone()
         running.rewind(left)
         for seat in (None, 0, 1):
-            told, missing = as_far_as_told(read(redacted_record(running, seat)))
+            told, missing = replay_redacted(read(redacted_record(running, seat)))
             seen = views(told, seat)
             assert views(running, seat)[: len(seen)] == seen
             if missing is None:
@@ -97,16 +97,16 @@ def test_a_redacted_record_that_goes_another_way_is_refused(before: str, after: 
     text = told_of(0)
     assert before in text
     with pytest.raises(RecordDiffers, match=expected):
-        as_far_as_told(read(text.replace(before, after)))
+        replay_redacted(read(text.replace(before, after)))
 
 
 def test_a_forced_answer_that_is_missing_is_named() -> None:
     text = told_of(0, 200)
-    running, _missing = as_far_as_told(read(text))
+    running, _missing = replay_redacted(read(text))
     forced = next(row for row in running.journal.rows() if row.how == "forced")
     line = f"{running.setup.seats[forced.seat]}: {forced.words}\n"
     with pytest.raises(RecordDiffers, match=f"expected '{line.strip()}'"):
-        as_far_as_told(read(text.replace(line, "", 1)))
+        replay_redacted(read(text.replace(line, "", 1)))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -118,8 +118,8 @@ def test_it_needs_to_know_nothing_of_a_game(seed: int) -> None:
         seat = rng.choice([*match.asked, *sorted(match.position.offers())])
         match.answer(seat, rng.choice(match.options(seat)))
         for viewer in (None, 0, 1, 2):
-            told, missing = as_far_as_told(read(redacted_record(match, viewer)))
+            told, missing = replay_redacted(read(redacted_record(match, viewer)))
             assert missing is not None or unheard(told, match)
             assert list(told.journal.lines()) == list(match.journal.lines())[: len(told.journal)]
-    *_, (last, _told) = retell(match.setup, list(match.journal.rows()))
+    *_, (last, _told) = replay_steps(match.setup, list(match.journal.rows()))
     assert last.hash() == match.hash()

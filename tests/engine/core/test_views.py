@@ -13,7 +13,7 @@ from engine.core.errors import EngineError
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.core.state import Section
-from engine.core.view import apply, changes, plain
+from engine.core.view import apply, changes, to_builtins
 from tests.engine.support.caravans import BLUE, RED, ride_out, start, to_bids
 from tests.games.caravan.state import CaravanState
 
@@ -120,4 +120,4 @@ def test_a_view_over_which_the_rules_stumble() -> None:
 def test_a_view_travels_as_plain_data() -> None:
     match = start()
     view = match.view(RED)
-    assert msgspec.convert(plain(view), match.rules.view_type) == view
+    assert msgspec.convert(to_builtins(view), match.rules.view_type) == view

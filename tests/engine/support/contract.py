@@ -9,10 +9,10 @@ import msgspec
 
 from engine.core.ask import Draw
 from engine.core.determinize import determinize
-from engine.core.event import Told, visible_to
+from engine.core.event import EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.option import FATE
-from engine.core.view import View, apply, changes, plain
+from engine.core.view import View, apply, changes, to_builtins
 
 
 def viewers(match: Match) -> list[int | None]:
@@ -78,12 +78,12 @@ class Watcher:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.known = {viewer: plain(match.view(viewer)) for viewer in viewers(match)}
+        self.known = {viewer: to_builtins(match.view(viewer)) for viewer in viewers(match)}
         self.believed: dict[int | None, View | None] = dict.fromkeys(self.known)
-        self.credible = match.rules.credible()
+        self.credible = match.rules.plausibility()
         self.hear(match.opening)
 
-    def hear(self, told: Iterable[Told]) -> None:
+    def hear(self, told: Iterable[EventOrSecret]) -> None:
         for viewer in self.known:
             for event in visible_to(told, viewer):
                 self.credible.event(event)
@@ -96,7 +96,7 @@ class Watcher:
             question = None if viewer is None else self.match.question(viewer)
             if question is not None:
                 self.credible.question(question, view)
-            new = plain(view)
+            new = to_builtins(view)
             sent = msgspec.msgpack.decode(msgspec.msgpack.encode(changes(old, new)))
             rebuilt = apply(old, [(path, value) for path, value in sent])
             assert rebuilt == new

@@ -46,9 +46,9 @@ class Playing:
         if seat >= 0:
             options = match.options(seat)
             given = next((option for option in options if option.words == words), None)
-            if given is not None and given.twin:
-                others = tuple(o.words for o in options if o.twin == given.twin and o is not given)
-                self.secrets.append(Secret(len(match.journal), seat, words, given.twin, others))
+            if given is not None and given.public_form:
+                others = tuple(o.words for o in options if o.public_form == given.public_form and o is not given)
+                self.secrets.append(Secret(len(match.journal), seat, words, given.public_form, others))
         self._hear(match.answer(seat, words))
 
     def visible(self, viewer: int | None) -> dict[str, bytes]:

@@ -21,10 +21,10 @@ from typing import Any
 
 import msgspec
 
-from engine.core.event import Event, Secret, Told
+from engine.core.event import Event, EventOrSecret, Secret
 from engine.core.match import Match
 from engine.core.setup import Setup
-from engine.core.view import Change, changes, plain
+from engine.core.view import Change, changes, to_builtins
 
 HERE = Path(__file__).parent / "playthroughs"
 COLOURS = ("red", "blue", "green", "yellow", "brown")
@@ -81,10 +81,12 @@ def _questions(match: Match) -> Iterator[str]:
         yield f"{match.setup.seats[seat]} {question.kind} {about}: {len(words)} {digest}: {words[0]} .. {words[-1]}"
 
 
-def _told(told: Told) -> str:
+def _told(told: EventOrSecret) -> str:
     if isinstance(told, Secret):
         known = ",".join(map(str, sorted(told.seats)))
-        return f"only {known}: {_event(told.event)}; others: {_event(told.twin) if told.twin else 'nothing'}"
+        return (
+            f"only {known}: {_event(told.event)}; others: {_event(told.public_form) if told.public_form else 'nothing'}"
+        )
     return _event(told)
 
 
@@ -100,7 +102,7 @@ class _Views:
         self.match = match
         self.names: dict[int | None, str] = dict(enumerate(match.setup.seats))
         self.names[None] = "spectator"
-        self.known = {viewer: plain(match.view(viewer)) for viewer in self.names}
+        self.known = {viewer: to_builtins(match.view(viewer)) for viewer in self.names}
 
     def whole(self) -> Iterator[str]:
         """Yield the first views, field by field."""
@@ -108,7 +110,7 @@ class _Views:
 
     def changed(self) -> Iterator[str]:
         """Yield what has changed since the last call."""
-        views = {viewer: plain(self.match.view(viewer)) for viewer in self.names}
+        views = {viewer: to_builtins(self.match.view(viewer)) for viewer in self.names}
         found = {viewer: changes(self.known[viewer], view) for viewer, view in views.items()}
         self.known = views
         return self._grouped(found)

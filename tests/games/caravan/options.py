@@ -56,7 +56,7 @@ class Side(Option):
 REST, LOAD, WHISTLE, HALT = Word("rest"), Word("load"), Word("whistle"), Word("halt")
 BREAK = Word("break")
 """A rule that fails."""
-PASS = Word("pass", twin="")
+PASS = Word("pass", public_form="")
 
 
 class Catalogue:
@@ -65,9 +65,9 @@ class Catalogue:
     def __init__(self, kinds: Kinds) -> None:
         self.ride = [Ride(f"ride {kind.words}", n) for n, kind in enumerate(kinds.all)]
         self.call = [Call(f"call {kind.words}", n) for n, kind in enumerate(kinds.all)]
-        self.hide = {token: Hide(f"hide {token}", token, twin="hide ?") for token in TOKENS}
-        self.bid = [Bid(f"bid {amount}", amount, twin="bid ?") for amount in BIDS]
-        self.side = [Side(f"side {name}", name, twin="side ?") for name in SIDES]
+        self.hide = {token: Hide(f"hide {token}", token, public_form="hide ?") for token in TOKENS}
+        self.bid = [Bid(f"bid {amount}", amount, public_form="bid ?") for amount in BIDS]
+        self.side = [Side(f"side {name}", name, public_form="side ?") for name in SIDES]
         rows: list[Sequence[Option]] = [
             (REST, LOAD, WHISTLE, HALT, BREAK, PASS),
             self.ride,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.ask import Ask, Before, Steps, ask, draw, together, window
+from engine.core.ask import AnnouncedStep, Ask, Steps, ask, draw, together, window
 from engine.core.event import Secret
 from engine.core.option import Option
 from engine.core.state import Section
@@ -46,7 +46,7 @@ def ride(g: CaravanState, section: Section) -> Steps[None]:
 def halted(g: CaravanState, actor: int, option: Ride) -> Steps[bool]:
     """Ask the guards; True when one halts the camel."""
     holders = [seat for seat in range(len(g.guards)) if seat != actor and g.guards[seat]]
-    before = Before(actor, option.words, holders)
+    before = AnnouncedStep(actor, option.words, holders)
     asks = [Ask(seat, "halt", lambda: (HALT, PASS), {"words": option.words}, always=True) for seat in holders]
     objection = yield from window(before, asks, PASS)
     if objection is not None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.state import Section
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from netplay.client.client import Client
 from netplay.client.seat_recovery import AsBot
 from netplay.client.updates import ChatUpdate, LinkUpdate
@@ -83,7 +83,7 @@ def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
 
 def view(scores: list[object], words: str = "take 1") -> bytes:
     turn = Section("turn", 0)
-    shown = plain(ToyView(viewer=0, section=turn, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
+    shown = to_builtins(ToyView(viewer=0, section=turn, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
     question = Question(1, "turn", [words], {"note": words}, True)
     return encode(server_messages.Snapshot(1, {**shown, "scores": scores}, question, "enter", []))
 

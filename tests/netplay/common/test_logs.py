@@ -21,7 +21,7 @@ from netplay.client.transport import dial
 from netplay.common import logs
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
-from netplay.common.logs import about, log, log_to
+from netplay.common.logs import log, log_to, table_log
 from netplay.common.paths import AppPaths
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.protocol import client_messages, server_messages
@@ -48,8 +48,8 @@ def written(folder: Path) -> list[str]:
 
 def test_a_line_names_its_table_and_its_seat(tmp_path: Path) -> None:
     log_to(tmp_path, "host")
-    about("t1", 2).info("another connection from %s", "10.0.0.1")
-    about("t1").warning("100%% of %s", "it")
+    table_log("t1", 2).info("another connection from %s", "10.0.0.1")
+    table_log("t1").warning("100%% of %s", "it")
     log.info("nothing of a table")
     ends = [re.sub(r"^.*? (INFO|WARNING) ", "", line) for line in written(tmp_path)]
     assert ends == ["table t1 seat 2: another connection from 10.0.0.1", "table t1: 100% of it", "nothing of a table"]
@@ -86,7 +86,7 @@ def test_the_file_turns_over_and_the_oldest_goes(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(logs, "SIZE", 1000)
     log_to(tmp_path, "host")
     for number in range(200):
-        about("t1").info("line %s", number)
+        table_log("t1").info("line %s", number)
     files = sorted(path.name for path in tmp_path.iterdir())
     assert files == ["host.log", "host.log.1", "host.log.2", "host.log.3"]
     assert all(path.stat().st_size <= 1000 for path in tmp_path.iterdir())
@@ -111,7 +111,7 @@ def test_a_line_for_which_there_is_no_room_reaches_no_terminal(
 ) -> None:
     (tmp_path / "host.log").symlink_to("/dev/full")
     log_to(tmp_path, "host")
-    about("t1").warning("the disk is full")
+    table_log("t1").warning("the disk is full")
     assert capsys.readouterr() == ("", "")
     with suppress(OSError):  # there is still no room for it
         log.handlers[0].close()

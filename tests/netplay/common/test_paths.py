@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from netplay.client.keyring import Keyring
-from netplay.common.addresses import PORT, Address, all_of, is_near, near, own_addresses, parse_address
+from netplay.common.addresses import PORT, Address, addresses_behind, is_near, near, own_addresses, parse_address
 from netplay.common.errors import StoreError
 from netplay.common.paths import find_paths
-from netplay.protocol.credentials import draw_secret, key_of, mask, unmasks
+from netplay.protocol.credentials import draw_secret, key_of, mask, verify_masked
 
 
 def test_one_folder_moves_all_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,10 +65,10 @@ def test_near_is_what_the_local_network_reaches() -> None:
 
 
 def test_all_addresses_are_written_out() -> None:
-    assert "127.0.0.1" in all_of("0.0.0.0")
-    assert [host for host in all_of("0.0.0.0") if ":" in host] == []
-    assert [host for host in all_of("::") if ":" not in host] == []
-    assert all_of("127.0.0.1") == all_of("localhost") == []
+    assert "127.0.0.1" in addresses_behind("0.0.0.0")
+    assert [host for host in addresses_behind("0.0.0.0") if ":" in host] == []
+    assert [host for host in addresses_behind("::") if ":" not in host] == []
+    assert addresses_behind("127.0.0.1") == addresses_behind("localhost") == []
 
 
 def test_a_keyring_keeps_seats_apart_and_forgets(tmp_path: Path) -> None:
@@ -159,9 +159,9 @@ def test_a_keyring_on_a_disk_that_fails_says_so(tmp_path: Path) -> None:
 def test_a_masked_token_is_known_by_its_key_and_by_nothing_else() -> None:
     token, ours, theirs = draw_secret(), draw_secret(), draw_secret()
     masked = mask(token, ours, theirs)
-    assert unmasks(key_of(token), masked, ours, theirs)
-    assert not unmasks(key_of(draw_secret()), masked, ours, theirs)
-    assert not unmasks(key_of(token), masked, ours, draw_secret())
-    assert not unmasks(key_of(token), token, ours, theirs)
-    assert not unmasks(key_of(token), masked + b"x", ours, theirs)
+    assert verify_masked(key_of(token), masked, ours, theirs)
+    assert not verify_masked(key_of(draw_secret()), masked, ours, theirs)
+    assert not verify_masked(key_of(token), masked, ours, draw_secret())
+    assert not verify_masked(key_of(token), token, ours, theirs)
+    assert not verify_masked(key_of(token), masked + b"x", ours, theirs)
     assert masked != token

@@ -12,7 +12,7 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from netplay.client.client import Client
 from netplay.common.addresses import Address
-from netplay.discovery.discovery import Neighbourhood, knock
+from netplay.discovery.discovery import NearbyHosts, ask_host
 from netplay.discovery.zeroconf_service import NAME_BYTES, TYPE, announced, instance, multicast_interfaces, properties
 from netplay.process.announcer import Announcer
 from netplay.protocol.server_messages import SeatInfo, TableInfo
@@ -48,7 +48,7 @@ async def multicast_or_skip() -> None:
         pytest.skip("multicast on the loopback is not heard")
 
 
-async def eventually(around: Neighbourhood, condition: Callable[[], bool]) -> None:
+async def eventually(around: NearbyHosts, condition: Callable[[], bool]) -> None:
     """Wait until it is so."""
     async with asyncio.timeout(PATIENCE):
         while not condition():
@@ -58,7 +58,7 @@ async def eventually(around: Neighbourhood, condition: Callable[[], bool]) -> No
 async def test_a_host_and_its_tables_appear_and_vanish_while_one_looks(tmp_path: Path) -> None:
     await multicast_or_skip()
     announcer = Announcer()
-    async with Neighbourhood(interfaces=LOOPBACK) as around:
+    async with NearbyHosts(interfaces=LOOPBACK) as around:
         assert around.problem == ""
         async with hosting(tmp_path / "a.sqlite", changed=announcer.changed) as host:
             await announcer.start(host.facts.host_id, host.addresses)
@@ -76,7 +76,7 @@ async def test_a_host_and_its_tables_appear_and_vanish_while_one_looks(tmp_path:
 
 async def test_a_host_that_is_silent_is_listed_no_longer(tmp_path: Path) -> None:
     """However it ended, and whatever the network still says."""
-    async with hosting(tmp_path / "a.sqlite") as host, Neighbourhood([address(host)], LOOPBACK) as around:
+    async with hosting(tmp_path / "a.sqlite") as host, NearbyHosts([address(host)], LOOPBACK) as around:
         await eventually(around, lambda: host.facts.host_id in [answer.host for answer in around.hosts])
         for server in host._servers:
             server.close()
@@ -89,7 +89,7 @@ async def test_several_hosts_are_one_list_and_each_of_their_tables_is_there_once
         hosting(tmp_path / "b.sqlite") as other,
         await Client.connect(address(one)) as ana,
         await Client.connect(address(other)) as ben,
-        Neighbourhood([address(one), Address("localhost", one.port), address(other)], LOOPBACK) as around,
+        NearbyHosts([address(one), Address("localhost", one.port), address(other)], LOOPBACK) as around,
     ):
         mine = await ana.create("Late", toy(2), "Ana", ["me", "open"])
         his = await ben.create("Early", toy(2), "Ben", ["me", "open"])
@@ -106,7 +106,7 @@ async def test_what_nobody_confirms_is_not_listed() -> None:
         TYPE, instance("free beer"), port=9, server=f"{uuid.uuid4()}.local.", parsed_addresses=LOOPBACK
     )
     await network.async_register_service(liar, cooperating_responders=True)
-    async with Neighbourhood(interfaces=LOOPBACK) as around:
+    async with NearbyHosts(interfaces=LOOPBACK) as around:
         await eventually(around, lambda: Address("127.0.0.1", 9) in around._browser.addresses)
         await around.changed()
         assert not [answer for answer in around.hosts if answer.address.port == 9]
@@ -117,11 +117,11 @@ async def test_what_nobody_confirms_is_not_listed() -> None:
 async def test_a_knock_lists_the_tables_and_nobody_there_is_no_error(tmp_path: Path, unused_tcp_port: int) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
         await ana.create("Evening", toy(2), "Ana", ["me", "open"])
-        answer = await knock(address(host))
+        answer = await ask_host(address(host))
         assert answer is not None
         assert (answer.address, answer.host) == (address(host), host.facts.host_id)
         assert [table.name for table in answer.tables] == ["Evening"]
-    assert await knock(Address("127.0.0.1", unused_tcp_port)) is None
+    assert await ask_host(Address("127.0.0.1", unused_tcp_port)) is None
 
 
 async def test_without_multicast_the_status_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +133,7 @@ async def test_without_multicast_the_status_says_so(monkeypatch: pytest.MonkeyPa
     await announcer.start("cafe", [Address("127.0.0.1", 7373)])
     assert "No such device" in announcer.status
     await announcer.close()
-    async with Neighbourhood() as around:
+    async with NearbyHosts() as around:
         assert "No such device" in around.problem
 
 

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 from zeroconf import ServiceStateChange, Zeroconf
 
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from netplay.common.addresses import Address
 from netplay.discovery.zeroconf_browser import MOST, Browser
 from netplay.discovery.zeroconf_service import TYPE, instance
@@ -53,7 +53,7 @@ def dealt() -> list[str]:
     for _ in range(30):
         ana.answer("draw")
         ana.hear()
-    return list(plain(house.match().view(0))["own"])
+    return list(to_builtins(house.match().view(0))["own"])
 
 
 def test_what_fate_deals_has_no_seed_that_could_be_guessed_or_told() -> None:

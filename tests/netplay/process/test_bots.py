@@ -20,7 +20,7 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
 from netplay.host.storage.storage import SeatRecord
-from netplay.process.bot_client import BotClients, Player
+from netplay.process.bot_client import BotClients, BotPlayer
 from netplay.process.bot_process import BotProcess
 from netplay.process.server import Host
 from tests.netplay.process.test_host_process import posix
@@ -100,7 +100,7 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
         await ana.start()
         bot = await Client.connect(address(host), secret=host.facts.secrets["bots"], purpose="bots")
         async with bot, asyncio.timeout(PATIENCE):
-            await asyncio.gather(Player(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
+            await asyncio.gather(BotPlayer(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
         assert bot.table is not None
         assert bot.table.state == "over"
 
@@ -161,6 +161,6 @@ async def test_a_bot_plays_as_well_after_an_answer_that_could_not_be_written_dow
 
         monkeypatch.setattr(bot, "answer", unsure)
         async with bot, asyncio.timeout(PATIENCE):
-            await asyncio.gather(Player(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
+            await asyncio.gather(BotPlayer(bot, "random", 0).play(info.id, 1), play(ana, random.Random(1)))
         game = host.lobby.tables[info.id].game
         assert {words for seat, words, _ in game.match.journal.rows(0) if seat == 1} == {"take 2"}

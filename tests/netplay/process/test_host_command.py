@@ -11,13 +11,13 @@ import pytest
 
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.common.addresses import Address, all_of
+from netplay.common.addresses import Address, addresses_behind
 from netplay.common.errors import NetplayError, RefusedError, StoreError, UnreachableError
 from netplay.common.paths import AppPaths
 from netplay.process.arguments import parser
 from netplay.process.cli import Host, HostOptions, main
 from netplay.process.operator_cli import order
-from netplay.process.pid_file import RunningHost, write_note
+from netplay.process.pid_file import RunningHost, write_pid_file
 from netplay.process.subprocesses import detached_host, local_host, running_host, stop_host
 from tests.netplay.process.test_host_process import alive, start_host
 from tests.netplay.support.company import PATIENCE, until
@@ -102,7 +102,7 @@ asyncio.run(detached_host(find_paths(), arguments))
 
 async def test_a_host_for_every_address_tells_addresses_that_can_be_joined(places: AppPaths) -> None:
     running = await detached_host(places, ["--port", "0", "--bind", "0.0.0.0", "--open", "--no-announce"])
-    for host in all_of("0.0.0.0"):
+    for host in addresses_behind("0.0.0.0"):
         await (await Client.connect(Address(host, running.port))).close()
     assert await stop_host(places)
 
@@ -148,7 +148,7 @@ async def test_a_limit_can_be_set_by_option(places: AppPaths, unused_tcp_port: i
 
 
 async def test_a_note_of_a_host_that_died_is_not_believed(places: AppPaths, unused_tcp_port: int) -> None:
-    write_note(places, RunningHost(1, unused_tcp_port, bytes(16)))
+    write_pid_file(places, RunningHost(1, unused_tcp_port, bytes(16)))
     assert await running_host(places) is None
     assert not await stop_host(places)
 

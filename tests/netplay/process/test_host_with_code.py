@@ -15,7 +15,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.paths import AppPaths
 from netplay.process.cli import main
-from netplay.process.pid_file import note
+from netplay.process.pid_file import pid_file
 from netplay.process.subprocesses import detached_host, stop_host
 from tests.netplay.process.test_host_process import alive
 from tests.netplay.support.company import PATIENCE, until
@@ -73,7 +73,7 @@ async def test_who_runs_a_detached_host_with_a_code_can_look_it_up(places: AppPa
         await ana.create("Evening", SETUP, "Ana", ["me", "open"], code=running.code)
         assert ana.code == running.code
     if sys.platform != "win32":
-        assert stat.S_IMODE(note(places).stat().st_mode) == 0o600
+        assert stat.S_IMODE(pid_file(places).stat().st_mode) == 0o600
     assert await stop_host(places)
     await until(lambda: not alive(running.pid))
 

@@ -16,7 +16,7 @@ from engine.core.errors import EngineError
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.state import Section
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from netplay.client.game_replica import GapError
 from netplay.client.joined_table import JoinedTable
 from netplay.common.errors import FrameError
@@ -57,7 +57,7 @@ SEATS = [server_messages.SeatInfo("red", "person", "Ana"), server_messages.SeatI
 INFO = server_messages.TableInfo("t1", "Evening", "toy", "playing", SEATS, 0, ["Eva"])
 MOTION = server_messages.MotionInfo(1, "absent", None, 1, ["wait", "bot", "hand Eva"], [0], [(0, 1)])
 TURN = Section("turn", 0)
-VIEW = plain(ToyView(viewer=0, section=TURN, since=[(0, "draw")], asked=[0], scores=[1, 2], cards=[0], own=["3"]))
+VIEW = to_builtins(ToyView(viewer=0, section=TURN, since=[(0, "draw")], asked=[0], scores=[1, 2], cards=[0], own=["3"]))
 ASKED = Question(1, "turn", ["draw", "take 1"], {"left": 2}, True)
 TOOK = {"type": "Took", "seat": 0, "points": 1}
 
@@ -180,7 +180,7 @@ def test_whatever_clients_say_the_game_goes_on_and_the_ledger_is_true(said: list
     members = [session for table in house.lobby.tables.values() for session in table.members]
     assert len(members) == len(set(members))
     assert not [session for session in members if session.gone]
-    answers = [r for r in house.ledger.records if isinstance(r, AnswerRecord) and r.table == "t1"]
+    answers = [r for r in house.storage.records if isinstance(r, AnswerRecord) and r.table == "t1"]
     assert rebuild(house.match().setup, answers, random.Random(0)).hash() == house.match().hash()
     assert not [fault for fault in faults.told if "a rule failed" not in fault]
 

@@ -43,7 +43,7 @@ from netplay.protocol.table_options import USUAL, TableOptions
 M = TypeVar("M", bound=server_messages.FromHost)
 
 
-class PaperLedger:
+class MemoryStorage:
     """A Storage in memory. `held`: batches wait for `settle`; `fails`: nothing can be written."""
 
     def __init__(self) -> None:
@@ -133,20 +133,20 @@ class House:
     def __init__(
         self,
         limits: Limits | None = None,
-        ledger: PaperLedger | None = None,
+        storage: MemoryStorage | None = None,
         code: str = "",
         ids: Iterable[str] | None = None,
     ) -> None:
         self.limits = limits or Limits()
         self.facts = HostFacts("cafe", {"bots": b"b" * 16, "operator": b"o" * 16}, limits=self.limits)
-        self.ledger = ledger or PaperLedger()
+        self.storage = storage or MemoryStorage()
         self.changed: list[Table] = []
         self.stopped = False
         self.stalls = 0
         self.now = 100.0
         new_ids = iter(ids or [f"t{n}" for n in range(1, 100)])
         self.lobby = Lobby(
-            self.ledger,
+            self.storage,
             self.limits,
             changed=self.changed.append,
             stop=self.stop,
@@ -164,8 +164,8 @@ class House:
 
     def started_again(self) -> House:
         """Return another host over the same storage, as after a crash: nobody is connected."""
-        house = House(self.limits, self.ledger)
-        house.lobby.load(self.ledger.kept().values())
+        house = House(self.limits, self.storage)
+        house.lobby.load(self.storage.kept().values())
         return house
 
     def talker(self, peer: str = "10.0.0.1", *, greeted: bool = True) -> Talker:

@@ -56,7 +56,7 @@ def host_bears(data: bytes) -> None:
         talker.hear()
         honest(ana, rng)
     assert not ana.session.gone
-    answers = [r for r in house.ledger.records if isinstance(r, AnswerRecord) and r.table == "t1"]
+    answers = [r for r in house.storage.records if isinstance(r, AnswerRecord) and r.table == "t1"]
     assert rebuild(house.match().setup, answers, random.Random(0)).hash() == house.match().hash()
     late = house.talker("10.0.9.5")
     late.say(client_messages.List(1))

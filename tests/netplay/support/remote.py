@@ -19,7 +19,7 @@ from netplay.client.client import Client
 from netplay.client.updates import LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import parse_address
 from netplay.common.paths import find_paths
-from netplay.discovery.discovery import Found, Neighbourhood
+from netplay.discovery.discovery import DiscoveredTable, NearbyHosts
 
 PAUSE = 0.03
 """Seconds before an answer."""
@@ -53,8 +53,8 @@ class Traveller:
 
     async def find(self) -> None:
         """Find the table on the network and take a seat."""
-        found: Found | None = None
-        async with Neighbourhood() as around:
+        found: DiscoveredTable | None = None
+        async with NearbyHosts() as around:
             while found is None:
                 await around.changed()
                 found = next((one for one in around.tables if one.table.name == "Cable"), None)

@@ -14,7 +14,7 @@ from typing import Any, Self
 
 import msgspec
 
-from engine.core.ask import Ask, Before, Steps, ask, draw, window
+from engine.core.ask import AnnouncedStep, Ask, Steps, ask, draw, window
 from engine.core.errors import SetupError
 from engine.core.event import Event, Secret
 from engine.core.match import Match
@@ -30,7 +30,7 @@ CARDS = ("1", "2", "3", "4", "5", "6")
 
 @cache
 def option(words: str, twin: str | None = None) -> Option:
-    return Option(words, twin=twin)
+    return Option(words, public_form=twin)
 
 
 PASS = option("pass", "")
@@ -93,7 +93,7 @@ class ToyRules(Rules[ToyState]):
             raise RuntimeError("a rule with a fault")
         holders = [seat for seat in self.vetoes if seat != actor]
         asks = [Ask(seat, "veto", lambda: [PASS, VETO], always=True) for seat in holders]
-        if (yield from window(Before(actor, chosen.words, holders), asks, PASS)) is not None:
+        if (yield from window(AnnouncedStep(actor, chosen.words, holders), asks, PASS)) is not None:
             return
         if chosen is DRAW:
             card = yield from draw("card", CARDS)

@@ -36,7 +36,7 @@ class Drawing:
         self.raster = Raster(width, height)
         self.glyphs = glyphs
         self.legend = legend
-        self.places = {area.id: self._lines(area.label) for area in legend.areas}
+        self.label_lines = {area.id: self._lines(area.label) for area in legend.areas}
         """Area id -> the lines of its label: x, y, free cells."""
         self.foreign = {land.id: self._lines(land.label) for land in legend.foreign}
         self._letters = {area.letter: area.id for area in legend.areas}
@@ -63,7 +63,7 @@ class Drawing:
         heavy = self.legend.area(chosen).letter if chosen else ""
         cells = [list(line) for line in self._bordered(heavy)]
         for area, label in labels.items():
-            lines = self.places[area]
+            lines = self.label_lines[area]
             for (x, y, _), line in zip(lines, fit(label, [width for _, _, width in lines]), strict=False):
                 _write(cells, x, y, line)
         for land, name in names.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.new_game import EDITIONS
 from elgrande_tui.games.elgrande.text.cards import card_text
-from elgrande_tui.games.elgrande.text.explained import explained, house_rules
+from elgrande_tui.games.elgrande.text.explained import help_note, house_rules
 from elgrande_tui.i18n.translations import _
 from engine.core.setup import Setup
 from engine.games.elgrande.model.figures import Card, printed
@@ -39,7 +39,7 @@ class CardCatalogue:
         The lines are its text, its differences in the other edition and by house rules, an example, and the ids of its
         rules.
         """
-        note = explained(card or "play_power", self.cards, self.edition)
+        note = help_note(card or "play_power", self.cards, self.edition)
         return [
             note.text,
             *(self._other_edition(card) if card else ()),

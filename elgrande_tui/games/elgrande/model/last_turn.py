@@ -37,11 +37,11 @@ class LastTurn:
             self._turn, self._before = turn, self._in
         self._in = len(self._log.entries)
 
-    def known(self, entries: int) -> None:
+    def mark_as_read(self, entries: int) -> None:
         """Take the first `entries` entries as old, for a player who has just joined."""
         self._before = self._in = entries
 
-    def moved(self, grown: LogGrowth) -> None:
+    def log_grew(self, grown: LogGrowth) -> None:
         """Keep both marks on their entries after history was inserted into the log."""
         self._before += grown.entries * (self._before > grown.at)
         self._in += grown.entries * (self._in > grown.at)

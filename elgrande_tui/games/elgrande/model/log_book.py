@@ -32,7 +32,7 @@ class LogEntry:
 
     text: str
     """The sentence in the language of the moment."""
-    told: LazyMessage
+    message: LazyMessage
     """The same sentence, in whatever language is set when it is called."""
     event: Event | None = None
     """The event of the game; None: the entry is a note, which no answer brought and no board goes with."""
@@ -56,7 +56,7 @@ class LogEntry:
         return self.event is None
 
     @property
-    def led(self) -> bool:
+    def counts_on_board(self) -> bool:
         """Whether it is an event that led to a board and has not been undone."""
         return not (self.note or self.undone)
 
@@ -94,14 +94,14 @@ class LogBook:
 
     def add(self, names: Names, events: Iterable[Event], view: GrandeView, *, found: bool = False) -> None:
         """Log events and the view they led to; if that is the newest page's view, they join that page."""
-        self.entries += self.told(names, events)
+        self.entries += self.entries_for(names, events)
         self._turn_page(view, found=found)
 
     def note(self, names: Names, news: Iterable[LazyMessage]) -> None:
         """Log messages that are not about the game."""
         self.entries += _spoken([LogEntry("", told) for told in news], names)
 
-    def taken_back(self, view: GrandeView) -> bool:
+    def mark_undone(self, view: GrandeView) -> bool:
         """Mark the entries of answers that were taken back as undone; `view` is the position they go back to.
 
         Return False if no page has that position: then nothing is marked, as it is unknown how far the undo reaches.
@@ -118,7 +118,7 @@ class LogBook:
         self._turn_page(view)
         return known
 
-    def recall(self, names: Names, steps: Sequence[HistoryStep]) -> list[LogGrowth]:
+    def insert_history(self, names: Names, steps: Sequence[HistoryStep]) -> list[LogGrowth]:
         """Insert the history of each page that was `found`, as far as `steps` lead to it; return where, the last first.
 
         A page is left as it is if the steps do not lead there. Pages of answers that were taken back are gone already.
@@ -137,7 +137,7 @@ class LogBook:
             assert isinstance(step.view, GrandeView)
             led.add(names, step.events, step.view)
         at = before.entries if before else 0
-        heard = [n for n in range(at, page.entries) if self.entries[n].led]
+        heard = [n for n in range(at, page.entries) if self.entries[n].counts_on_board]
         known = overlap([entry.text for entry in led.entries], [self.entries[n].text for n in heard])
         if not led.pages or (heard and not known):
             return None
@@ -172,19 +172,19 @@ class LogBook:
 
     # Reading
 
-    def told(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
+    def entries_for(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
         """Return these events as entries, without those that have no sentence."""
         entries = [LogEntry("", partial(_tell, self.rules, event), event) for event in events]
         return [entry for entry in _spoken(entries, names) if entry.text]
 
-    def speak_anew(self, names: Names) -> None:
+    def retranslate(self, names: Names) -> None:
         """Put every entry into the language that is set now."""
         self.entries = _spoken(self.entries, names)
 
     def lines(self, number: int) -> list[LogEntry]:
         """Return the entries that led to a page from the one before, without notes and undone ones."""
         before = self.pages[number - 1].entries if number else self._loose
-        return [entry for entry in self.entries[before : self.pages[number].entries] if entry.led]
+        return [entry for entry in self.entries[before : self.pages[number].entries] if entry.counts_on_board]
 
     def page_of(self, entry: int) -> int:
         """Return the number of the page on which an entry stands."""
@@ -203,7 +203,7 @@ def _tell(rules: GrandeRules, event: Event, names: Names) -> str:
 
 def _spoken(entries: Iterable[LogEntry], names: Names) -> list[LogEntry]:
     """Return the entries in the language of the moment."""
-    return [replace(entry, text=entry.told(names)) for entry in entries]
+    return [replace(entry, text=entry.message(names)) for entry in entries]
 
 
 def _packed(view: GrandeView) -> bytes:

@@ -75,7 +75,7 @@ class NewGame:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class NewTable:
     """A new game, and what its table needs besides the choices."""
 
     game: NewGame

@@ -18,7 +18,7 @@ PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
-class Then:
+class PastBoard:
     """The earlier board that is shown, as a RenderContext needs it."""
 
     number: int
@@ -65,12 +65,12 @@ class Past:
         return None if self._at is None else min(self._at, self._last)
 
     @property
-    def then(self) -> Then | None:
+    def then(self) -> PastBoard | None:
         """The board that is shown; None: the present."""
         at, log = self.at, self.log
         if at is None:
             return None
-        return Then(
+        return PastBoard(
             at + 1, len(log.pages), log.pages[at], log.lines(at), self.typed, self.playing, self.replay, self.other_eyes
         )
 
@@ -90,12 +90,12 @@ class Past:
         if at is not None:
             self.selection.ask(self.log.pages[at].view(), None)
 
-    def moved(self, grown: LogGrowth) -> None:
+    def log_grew(self, grown: LogGrowth) -> None:
         """Keep the same page shown after history was inserted into the log."""
         if self._at is not None and self._at >= grown.page:
             self._at += grown.pages
 
-    def now(self) -> None:
+    def return_to_present(self) -> None:
         """Go back to the present. Raises ImpossibleKeyError in a replay."""
         if self.replay:
             raise ImpossibleKeyError(_("This is a replay; {key} leaves it.").format(key=command("menu").written))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from elgrande_tui.games.elgrande.board.labels import Link
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.open_table import church_holder
-from engine.games.elgrande.rules.rule_queries import counts, standing
+from engine.games.elgrande.rules.rule_queries import counts, ranking_strengths
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
     Black caballeros follow the seat that holds the Church marker, else stand at the end.
     """
     box, g = facts.rules.box, facts.open
-    here, rank = counts(g, area), standing(g, area)
+    here, rank = counts(g, area), ranking_strengths(g, area)
     holder = church_holder(facts.now)
     black = sum(here[kind] for kind, piece in enumerate(box.kinds.all) if piece.owner is None)
     found: list[Presence] = []

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.model.choices import Choice
 from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
 from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
 from elgrande_tui.games.elgrande.model.log_book import LogBook, LogEntry
-from elgrande_tui.games.elgrande.model.past import Then
+from elgrande_tui.games.elgrande.model.past import PastBoard
 from elgrande_tui.games.elgrande.model.selection import Selection
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
 from elgrande_tui.session.table_people import TablePeople
@@ -34,7 +34,7 @@ class RenderContext:
     link: Link
     selection: Selection
     log: LogBook
-    company: TablePeople
+    people: TablePeople
     marks: Sequence[Mark]
     glyphs: Glyphs
     open: GrandeState
@@ -55,13 +55,13 @@ class RenderContext:
     """...and how many when their last turn ended."""
     scored: Sequence[AreaScored] = ()
     """Areas scored since the player last closed the table of points."""
-    then: Then | None = None
+    then: PastBoard | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
     lessons: Sequence[str] = ()
     """The topics that the guide explains now, one after the other; without any it explains everything."""
     held: HeldAnswer | None = None
     """The answer held back for review; one more enter gives it and ends the turn."""
-    lets_pass: bool = False
+    passes_all: bool = False
     """The player lets every step of this game pass, whatever Vetoes they hold."""
     can_undo: bool = False
     """The player's last answer can be taken back."""

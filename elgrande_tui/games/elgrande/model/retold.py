@@ -8,7 +8,7 @@ from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.replay.replay import Eyes, Replay
 
 
-class Retold(NamedTuple):
+class ReplayLog(NamedTuple):
     """The whole game as some eyes saw it."""
 
     log: LogBook
@@ -20,11 +20,11 @@ class Retold(NamedTuple):
         return sum(earlier <= answers for earlier in self.answers[1:])
 
 
-def retold(replay: Replay, eyes: Eyes) -> Retold:
+def replay_log(replay: Replay, eyes: Eyes) -> ReplayLog:
     """Return the log of the game as these eyes saw it. Raises JournalError."""
     log, answers = LogBook(replay.rules), list[int]()
-    for moment in replay.tell(eyes):
+    for moment in replay.moments(eyes):
         log.add(replay.names, moment.events, moment.view)
         # Events that leave the view unchanged join the page before: its number of answers is then the later one.
         answers = [*answers[: len(log.pages) - 1], moment.answers]
-    return Retold(log, answers)
+    return ReplayLog(log, answers)

@@ -20,7 +20,7 @@ NAME = 30
 
 def ending(context: RenderContext, width: int) -> list[Row]:
     """Return the winner, and the ranking beside what can be done now."""
-    names = ("scores", "earlier", "log", *(("again",) if context.seat is not None and context.company.others else ()))
+    names = ("scores", "earlier", "log", *(("again",) if context.seat is not None and context.people.others else ()))
     commands = [command(name) for name in names]
     key = 2 + max(cell_len(entry.written) for entry in commands)
     ways = [row for entry in commands for row in _way(entry, key, width - RANKING)]

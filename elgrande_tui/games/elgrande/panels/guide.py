@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
-from elgrande_tui.games.elgrande.text.explained import TOPICS, explained
+from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
 from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _, mark
@@ -30,7 +30,7 @@ def guide_panel(context: RenderContext, width: int) -> list[Row]:
     rows: list[Row] = []
     keys = {entry.id.removeprefix("table."): entry.written for entry in COMMANDS}
     for topic in context.lessons[:1] or dict.fromkeys((*topics_here(context), *TOPICS)):
-        rows += note_rows(explained(topic, context.rules.box.cards, edition_of(context.rules)), context, width)
+        rows += note_rows(help_note(topic, context.rules.box.cards, edition_of(context.rules)), context, width)
         rows += wrapped(_(_WAYS[topic]).format(**keys), width) if topic in _WAYS else []
         rows.append([])
     if context.seat is not None and context.lessons[:1] == ("screen",):

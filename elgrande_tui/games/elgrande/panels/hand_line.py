@@ -20,7 +20,7 @@ def hand_row(context: RenderContext) -> Row:
     if context.gone:
         return [(_way_on(context.gone), "bold")]
     if context.seat is None:
-        return [(context.looking_on or _looking_on(context.company.terms.delay), "dim")]
+        return [(context.looking_on or _looking_on(context.people.options.delay), "dim")]
     return _stock(context, context.seat)
 
 
@@ -74,4 +74,4 @@ def _stock(context: RenderContext, seat: int) -> Row:
     for word, text in parts:
         row += [(f"  {word} ", "dim"), (text, "")]
     holder = any(veto.seat == seat for veto in now.vetoes)
-    return [*row, ("  " + _("Veto: lets pass"), "dim")] if holder and context.lets_pass else row
+    return [*row, ("  " + _("Veto: lets pass"), "dim")] if holder and context.passes_all else row

@@ -36,7 +36,7 @@ def winners(context: RenderContext) -> Row:
 
 def _again(context: RenderContext) -> Row:
     """Return how to ask for a rematch, where there are other players; notices report on the vote."""
-    if context.seat is None or not context.company.others:
+    if context.seat is None or not context.people.others:
         return []
     return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 

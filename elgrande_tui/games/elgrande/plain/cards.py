@@ -58,10 +58,10 @@ def _places(card: Card) -> str:
 
 def catalogue_lines(facts: GameFacts, argument: str) -> list[str]:
     """Return the lines of `cards_told` for the cards as they are at this table."""
-    return cards_told(CardCatalogue(facts.rules.setup), argument)
+    return cards_report(CardCatalogue(facts.rules.setup), argument)
 
 
-def cards_told(catalogue: CardCatalogue, argument: str) -> list[str]:
+def cards_report(catalogue: CardCatalogue, argument: str) -> list[str]:
     """Return lines on what is typed: a stack's number, `power`, or a card's title; all titles if nothing is."""
     typed = folded(argument)
     if not typed:

@@ -7,7 +7,7 @@ from elgrande_tui.games.elgrande.model.game_facts import GameFacts, offered, rou
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
 from elgrande_tui.games.elgrande.model.score_sheet import points_of
-from elgrande_tui.games.elgrande.plain.typed_names import meant
+from elgrande_tui.games.elgrande.plain.typed_names import matching_words
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.sentences import sentence
@@ -58,7 +58,7 @@ def map_lines(facts: GameFacts, argument: str) -> list[str]:
     if not argument:
         regions = [area for area in range(len(box.areas)) if box.region_of[area] == area]
         return [table_line(facts), *(_area_line(facts, area) for area in regions)]
-    found = meant(facts.rules, facts.names, box.index, "_".join(folded(argument).split()))
+    found = matching_words(facts.rules, facts.names, box.index, "_".join(folded(argument).split()))
     if not found:
         return [_("There is no such area.")]
     if len(found) > 1:

@@ -11,7 +11,7 @@ from elgrande_tui.input.typed_words import folded
 from engine.games.elgrande.grande_rules import GrandeRules
 
 
-def meant(rules: GrandeRules, names: Names, words: Iterable[str], typed: str) -> list[str]:
+def matching_words(rules: GrandeRules, names: Names, words: Iterable[str], typed: str) -> list[str]:
     """Return the words that begin as typed, by id or by a name; a word that is typed in full is the only match.
 
     `typed` is folded, with `_` for blanks.

@@ -25,7 +25,7 @@ TOPICS = tuple(_NOTES)
 """All topics but the cards, in an order in which they can be read."""
 
 
-def explained(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
+def help_note(topic: str, cards: dict[str, Card], edition: str) -> HelpNote:
     """Return the note on a topic; `cards` are those of the box, by id. Raises KeyError for an unknown topic."""
     if (note := _NOTES.get(topic)) is not None:
         return HelpNote(_(note.title), _(note.text), note.rules, _(note.example))

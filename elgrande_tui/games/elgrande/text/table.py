@@ -37,4 +37,4 @@ def piece_of(rules: GrandeRules, names: Names, kind: int, actor: int | None = No
 
 def edition_of(rules: GrandeRules) -> str:
     """Return the edition, `1996` or `2015`: some cards differ."""
-    return "1996" if rules.box.old else "2015"
+    return "1996" if rules.box.edition_1996 else "2015"

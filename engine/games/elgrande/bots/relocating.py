@@ -72,7 +72,7 @@ def relocate_all(outlook: Outlook, card: Card, sources: Sequence[int] | None = N
     own_kinds = box.kinds.of[seat]
     own, foreign, left, total = card.max_own, card.max_foreign, card.limit, 0.0
     while left > 0:
-        kinds = [k for k in box.whose[card.whose][seat] if (own if k in own_kinds else foreign)]
+        kinds = [k for k in box.kinds_by_whose[card.whose][seat] if (own if k in own_kinds else foreign)]
         found = best_move(relocation, kinds, sources, left)
         if found is None:
             return total

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.core.plausibility import Test, each, one_of, rows, some
+from engine.core.plausibility import FieldTest, list_of, list_where, one_of, subset_of
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import Payment
 from engine.games.elgrande.model.figures import CASTILLO
@@ -20,13 +20,13 @@ FEW = range(100)
 """The numbers that a question can hold, whatever it counts."""
 
 
-def board_fields(box: Box) -> dict[str, Test]:
+def board_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of a Board's fields, but for those that need other fields too: scores and agenda."""
     seats, cards = range(len(box.seats)), ("", *box.cards)
     n = len(seats)
     powers = range(1, box.constants.power_cards + 1)
-    sizes = each((0, *powers), n)
-    heap = each(range(box.constants.caballeros + 1), len(box.kinds))
+    sizes = list_of((0, *powers), n)
+    heap = list_of(range(box.constants.caballeros + 1), len(box.kinds))
     homes = (NOWHERE, *box.regions)
     plays = frozenset((0, *powers, *(-value for value in powers), *(-SECRETLY - value for value in powers)))
 
@@ -43,26 +43,26 @@ def board_fields(box: Box) -> dict[str, Test]:
         "king": one_of(homes),
         "first": one_of(seats),
         "order": lambda order: not order or sorted(order) == list(seats),
-        "offer": each(cards, len(box.stacks)),
-        "taken": each(cards, n),
+        "offer": list_of(cards, len(box.stacks)),
+        "taken": list_of(cards, n),
         "seen": seen,
         "played": sizes,
-        "back": each((False, True), n),
-        "hand": some(powers),
-        "used": some(powers),
+        "back": list_of((False, True), n),
+        "hand": subset_of(powers),
+        "used": subset_of(powers),
         "hand_sizes": sizes,
         "used_sizes": sizes,
-        "dealt": rows(some(powers), n),
-        "history": rows(plays.issuperset, n),
+        "dealt": list_where(subset_of(powers), n),
+        "history": list_where(plays.issuperset, n),
         "areas": lambda areas: len(areas) == len(box.areas) and all(map(fits, areas, range(len(areas)))),
         "court": heap,
         "provinces": heap,
-        "grandes": each(homes, n),
-        "boards": each((*homes, CASTILLO), len(box.figures.scoreboards)),
+        "grandes": list_of(homes, n),
+        "boards": list_of((*homes, CASTILLO), len(box.figures.scoreboards)),
     }
 
 
-def event_fields(box: Box) -> dict[str, Test]:
+def event_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of the fields of Events, Vetoes and announcements: a name means the same in all of them."""
     seats, areas, cards = range(len(box.seats)), range(len(box.areas)), tuple(box.cards)
     n, kinds = len(seats), len(box.kinds)
@@ -75,28 +75,28 @@ def event_fields(box: Box) -> dict[str, Test]:
         "seat": seat,
         "actor": seat,
         "first": seat,
-        "seats": some(seats),
-        "winners": some(seats),
-        "order": some(seats),
+        "seats": subset_of(seats),
+        "winners": subset_of(seats),
+        "order": subset_of(seats),
         "area": anywhere,
         "source": anywhere,
         "target": anywhere,
-        "dials": each((NOWHERE, *areas), n),
+        "dials": list_of((NOWHERE, *areas), n),
         "kind": one_of(range(kinds)),
         "count": one_of(counts),
-        "counts": each(counts, kinds),
+        "counts": list_of(counts, kinds),
         "card": one_of(cards),
-        "offer": each(cards, len(box.stacks)),
+        "offer": list_of(cards, len(box.stacks)),
         "value": one_of(range(box.constants.power_cards + 1)),
         "board": one_of(range(len(box.figures.scoreboards))),
         "extra": one_of((False, True)),
         "words": announcements(box),
         "cause": one_of((*box.words["causes"], *cards)),
-        "payments": lambda paid: some(seats)([payment.seat for payment in paid]) and all(map(_pays, paid)),
+        "payments": lambda paid: subset_of(seats)([payment.seat for payment in paid]) and all(map(_pays, paid)),
     }
 
 
-def about_fields(box: Box) -> dict[str, Test]:
+def about_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of `Question.about`, by name."""
     seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
     return {
@@ -111,9 +111,9 @@ def about_fields(box: Box) -> dict[str, Test]:
     }
 
 
-def announcements(box: Box) -> Test:
+def announcements(box: Box) -> FieldTest:
     """Return the test of the words of an announced step (see `engine.games.elgrande.rules.veto`)."""
-    words = frozenset((*(option.public for option in box.options.by_words.values()), *box.words["announced"]))
+    words = frozenset((*(option.public_words for option in box.options.by_words.values()), *box.words["announced"]))
     areas = "|".join(area.id for area in box.areas).replace(".", r"\.")
     colours = "|".join(seat.lower() for seat in box.seats)
     counted = re.compile(
@@ -130,7 +130,7 @@ def announcements(box: Box) -> Test:
     return announced
 
 
-def _drawn_from(stack: Sequence[str]) -> Test:
+def _drawn_from(stack: Sequence[str]) -> FieldTest:
     """Return the test for cards that can have come up from that stack."""
     copies = Counter(stack)
     return lambda seen: all(seen.count(card) <= copies[card] for card in set(seen))

@@ -13,7 +13,7 @@ from engine.games.elgrande.model.view import Board, CastilloEntry, GrandeView, V
 from engine.games.elgrande.rules.veto import last_round
 
 
-def see(position: Position, viewer: int | None) -> GrandeView:
+def build_view(position: Position, viewer: int | None) -> GrandeView:
     """Return what `viewer` (None: a spectator) may know of the position (B-21.1)."""
     state = position.state
     assert isinstance(state, GrandeState)
@@ -62,7 +62,7 @@ def board(g: GrandeState, viewer: int | None) -> Board:
         scores=g.scores[:],
         boards=g.boards[:],
         vetoes=[Veto(seat, taken, last_round(g.box.rounds, taken)) for seat, taken in g.vetoes],
-        castillo_last=CastilloEntry(*last) if last and last[3] > g.emptied else None,
+        castillo_last=CastilloEntry(*last) if last and last[3] > g.castillo_emptied else None,
         scorings=len(g.ledger),
         agenda=g.agenda[:],
         modules={m.name: m.view(g.modules[m.name], viewer) for m in g.box.modules if m.view is not None},

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from engine.core.event import Event
-from engine.core.plausibility import Plausibility, check_fields, each, expect
+from engine.core.plausibility import Plausibility, check_fields, expect, list_of
 from engine.core.question import Question
 from engine.core.state import Section
 from engine.games.elgrande.knowledge.bounds import about_fields, board_fields, event_fields
@@ -44,7 +44,7 @@ class GrandePlausibility(Plausibility):
         self._fields = event_fields(box)
         self._about = about_fields(box)
         self._questions = ABOUT | {kind: told for module in box.modules for kind, told in module.questions.items()}
-        self._dials = each((None, NOWHERE, *range(len(box.areas))), len(box.seats))
+        self._dials = list_of((None, NOWHERE, *range(len(box.areas))), len(box.seats))
         self._modules = {module.name: module.slice_fields(box) for module in box.modules if module.slice_fields}
 
     def view(self, view: Any, seat: int | None, before: Any = None) -> None:

@@ -31,14 +31,14 @@ class Action(Protocol):
         ...
 
 
-class OfCard:
+class CardAction:
     """Base of the actions that know their card."""
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
 
 
-class ActFirst(OfCard, ABC):
+class ActFirst(CardAction, ABC):
     """Base of the actions with nothing to choose first: they begin with `act`."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:

@@ -45,7 +45,7 @@ of their own, which is no answer (see `engine.games.elgrande.rules.veto`)."""
 NONE: frozenset[int] = frozenset()
 
 
-class Bars(NamedTuple):
+class ClosedAreas(NamedTuple):
     """The regions and places that are shut now. Places are the areas on which caballeros stand: the Castillo, regions
     without spots, and spots."""
 
@@ -60,7 +60,7 @@ class Bars(NamedTuple):
 class TargetTables:
     """The Options for moving pieces while some areas are shut, sorted by words; the Castillo is always open (B-9.2)."""
 
-    def __init__(self, box: Box, bars: Bars) -> None:
+    def __init__(self, box: Box, bars: ClosedAreas) -> None:
         options = box.options
         places = [place for place in box.places_by_name if box.region_of[place] not in bars.closed]
         self.open = tuple(place for place in places if place != CASTILLO)
@@ -117,7 +117,7 @@ class Box:
         self._sort_out()
         self.actions: Mapping[str, Action] = {}
         """By card id; filled when the rules are combined."""
-        self._tables: dict[Bars, TargetTables] = {}
+        self._tables: dict[ClosedAreas, TargetTables] = {}
         self.hooks = hooks(dict.fromkeys(HOOKS, ()), modules)
         self.words = words(WORDS, modules)
         for hook in self.hooks["options"]:
@@ -128,7 +128,7 @@ class Box:
         King."""
 
     def _take_switches(self, options: Mapping[str, Any]) -> None:
-        self.old: bool = options["edition"] == "1996"
+        self.edition_1996: bool = options["edition"] == "1996"
         """Whether the edition is that of 1996; otherwise it is that of 2015 (B-0.2)."""
         short: bool = options["length"] == "short"
         self.rounds: tuple[int, ...] = self.constants.short_rounds if short else self.constants.rounds
@@ -164,7 +164,7 @@ class Box:
         self.powers = tuple(sorted(range(1, self.constants.power_cards + 1), key=str))
         by_name = sorted(range(len(kinds)), key=lambda k: kinds.all[k].words.lower())
         seats = range(len(self.seats))
-        self.whose = {
+        self.kinds_by_whose = {
             "own": [tuple(k for k in by_name if kinds.all[k].owner == seat) for seat in seats],
             "foreign": [tuple(k for k in by_name if kinds.all[k].owner != seat) for seat in seats],
             "any": [tuple(by_name) for _ in seats],
@@ -187,10 +187,10 @@ class Box:
         """By kind: the one of its colour without traits, which it becomes in courts, provinces and the Castillo."""
         self.others = tuple(tuple((seat + i) % len(self.seats) for i in range(1, len(self.seats))) for seat in seats)
         """By seat: its opponents, clockwise, beginning at its left (B-0.5)."""
-        self.king_closes = tuple(Bars(frozenset((area,))) for area in range(len(ids)))
+        self.king_closes = tuple(ClosedAreas(frozenset((area,))) for area in range(len(ids)))
         """By the King's region: what the King alone shuts (B-8.3)."""
 
-    def tables(self, bars: Bars) -> TargetTables:
+    def tables(self, bars: ClosedAreas) -> TargetTables:
         """Return the Options that are possible while these areas are shut; they are computed once."""
         tables = self._tables.get(bars)
         if tables is None:

@@ -149,7 +149,7 @@ SKIP = Word("skip")
 ACT = Word("act")
 STOP = Word("stop")
 VETO = Word("veto")
-PASS = Word("pass", twin="")
+PASS = Word("pass", public_form="")
 
 COURT = -1
 """Stands for the court instead of an area in `Send`."""
@@ -174,7 +174,7 @@ class OptionCatalogue:
         values = range(figures.constants.power_cards + 1)
         words = [kind.words for kind in kinds.all]
         self.power = [Power(f"power {v}", v) for v in values]
-        self.recover = [Recover(f"recover {v}", v, twin="recover ?") for v in values]
+        self.recover = [Recover(f"recover {v}", v, public_form="recover ?") for v in values]
         self.intake = [Intake(f"intake {n}", n) for n in range(MAX_INTAKE + 1)]
         self.court = [Court(f"court {n}", n) for n in range(MAX_INTAKE + 1)]
         self.take = {card.id: Take(f"take {card.id}", card.id) for card in figures.cards}
@@ -184,7 +184,7 @@ class OptionCatalogue:
         self.king = [MoveKing(f"king {ids[a]}", a) for a in areas]
         self.grande = [MoveGrande(f"grande {ids[a]}", a) for a in areas]
         self.origin = [Origin(f"origin {ids[a]}", a) for a in areas]
-        self.dial = [Dial(f"dial {ids[a]}", a, twin="dial ?") for a in areas]
+        self.dial = [Dial(f"dial {ids[a]}", a, public_form="dial ?") for a in areas]
         self.next = [Next(f"next {name.lower()}", seat) for seat, name in enumerate(seats)]
         self.board = [
             [MoveBoard(f"board {board.id} {ids[a]}", b, a) for a in areas]

@@ -25,10 +25,10 @@ class GrandeState(State):
         "back",
         "boards",
         "box",
+        "castillo_emptied",
         "castillo_last",
         "court",
         "dealt",
-        "emptied",
         "first",
         "grandes",
         "hands",
@@ -81,7 +81,7 @@ class GrandeState(State):
         self.castillo_last: tuple[int, int, int, int] | None = None
         """(seat, kind, count, round) of the last announcement (B-9.3). It stays when all caballeros leave the Castillo:
         it is part of `key`, and so of the hashes in records."""
-        self.emptied = 0
+        self.castillo_emptied = 0
         """The last round after which all caballeros left the Castillo (B-14.4); announcements up to then are over. It
         follows from the ledger, so `key` need not hold it."""
         self.ledger: list[AreaScored] = []
@@ -118,7 +118,7 @@ class GrandeState(State):
         copied.boards = self.boards[:]
         copied.vetoes = self.vetoes[:]
         copied.castillo_last = self.castillo_last
-        copied.emptied = self.emptied
+        copied.castillo_emptied = self.castillo_emptied
         copied.ledger = self.ledger[:]
         copied.modules = {name: part.copy() for name, part in self.modules.items()} if self.modules else self.modules
         return copied

@@ -13,7 +13,7 @@ from engine.core.event import Event
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
-from engine.core.plausibility import Test, one_of
+from engine.core.plausibility import FieldTest, one_of
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.action import ACT_ONLY
 from engine.games.elgrande.model.box import Box
@@ -104,7 +104,7 @@ def kinds(g: GrandeState, whose: str, actor: int, meant: Sequence[int]) -> Seque
         return meant
     if whose == "foreign":
         return tuple(kind for kind in meant if kind != black(g))
-    return [kind for kind in g.box.whose["any"][actor] if kind in meant or kind == black(g)]
+    return [kind for kind in g.box.kinds_by_whose["any"][actor] if kind in meant or kind == black(g)]
 
 
 def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
@@ -178,7 +178,7 @@ def view(church: Church, viewer: int | None) -> dict[str, Any]:
     return {"holder": church.holder, "spent": church.spent}
 
 
-def slice_fields(box: Box) -> dict[str, Test]:
+def slice_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of what a host tells: a seat or nobody; yes or no."""
     return {"holder": one_of((NOWHERE, *range(len(box.seats)))), "spent": one_of((False, True))}
 

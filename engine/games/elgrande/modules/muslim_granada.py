@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.core.event import Event
 from engine.core.modules import Module
 from engine.core.option import Option
-from engine.core.plausibility import Test, one_of
+from engine.core.plausibility import FieldTest, one_of
 from engine.core.scenes import ScenarioError
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.options import Move, MoveGrande, MoveKing, Place, Put, Score
@@ -91,7 +91,7 @@ def view(conquest: Conquest, viewer: int | None) -> dict[str, Any]:
     return {"conquered": conquest.done}
 
 
-def slice_fields(box: Box) -> dict[str, Test]:
+def slice_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of what a host tells: yes or no."""
     return {"conquered": one_of((False, True))}
 

@@ -39,7 +39,7 @@ def fetch_options(g: GrandeState, seat: int, chosen: Sequence[Fetch] = ()) -> li
     """
     found: list[Word | Fetch] = [DONE]
     places = target_tables(g).open
-    for kind in g.box.whose["own"][seat]:
+    for kind in g.box.kinds_by_whose["own"][seat]:
         row = g.box.options.fetch[kind]
         for place in places:
             spoken = sum(1 for option in chosen if option is row[place])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Steps
-from engine.games.elgrande.model.box import NONE, Bars, TargetTables
+from engine.games.elgrande.model.box import NONE, ClosedAreas, TargetTables
 from engine.games.elgrande.model.state import GrandeState
 
 
@@ -36,7 +36,7 @@ def target_tables(g: GrandeState) -> TargetTables:
     if box.by_king:
         return box.by_king[g.king]
     moves = tuple(barred(g, "move", kind) for kind in range(len(box.kinds)))
-    return box.tables(Bars(closed(g), barred(g, "court"), moves))
+    return box.tables(ClosedAreas(closed(g), barred(g, "court"), moves))
 
 
 def values(g: GrandeState, area: int) -> tuple[int, int, int]:
@@ -68,7 +68,7 @@ def strengths(g: GrandeState, area: int) -> list[int]:
     return strength
 
 
-def standing(g: GrandeState, area: int) -> tuple[int, ...]:
+def ranking_strengths(g: GrandeState, area: int) -> tuple[int, ...]:
     """Return the numbers that rank the seats in an area, by seat (B-13.3).
 
     They are the strengths; where modules break ties, twice the strengths and 1 for a favoured seat that is present.
@@ -93,7 +93,7 @@ def scorable(g: GrandeState) -> Sequence[int]:
 
 def kinds_meant(g: GrandeState, whose: str, actor: int) -> Sequence[int]:
     """Return the kinds that `own`, `foreign` or `any` caballeros mean for the actor, sorted by words (B-0.4)."""
-    kinds: Sequence[int] = g.box.whose[whose][actor]
+    kinds: Sequence[int] = g.box.kinds_by_whose[whose][actor]
     for hook in g.box.hooks["kinds"]:
         kinds = hook(g, whose, actor, kinds)
     return kinds
@@ -130,4 +130,4 @@ def usable_vetoes(g: GrandeState, actor: int) -> list[int]:
 def order_is_asked(g: GrandeState, actor: int, steps: int) -> bool:
     """Check whether the actor chooses the order of the steps: 2015 only, when it can matter (B-17.11, E-12, E-19)."""
     # It can matter when somebody could veto a step, for the steps after it are lost then.
-    return steps > 1 and not g.box.old and bool(g.vetoes) and bool(usable_vetoes(g, actor))
+    return steps > 1 and not g.box.edition_1996 and bool(g.vetoes) and bool(usable_vetoes(g, actor))

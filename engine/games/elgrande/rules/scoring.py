@@ -28,8 +28,8 @@ from engine.games.elgrande.rules.rule_queries import (
     closed,
     counts,
     kinds_meant,
+    ranking_strengths,
     scorable,
-    standing,
     values,
 )
 
@@ -61,7 +61,7 @@ def payments(g: GrandeState, area: int, *, first_only: bool = False) -> list[Pay
     paying = 1 if first_only else box.paying_places
     king = box.constants.king_bonus if area == g.king else 0
     paid = []
-    for seat, place in ranks(standing(g, area), headcount=box.headcount):
+    for seat, place in ranks(ranking_strengths(g, area), headcount=box.headcount):
         points = worth[place - 1] if place <= paying else 0
         home = box.constants.home_bonus if place == 1 and g.grandes[seat] == area else 0
         paid.append(Payment(seat, place, points, king if place == 1 else 0, home))
@@ -146,7 +146,7 @@ def general_scoring(g: GrandeState, section: Section) -> Steps[None]:
     reveal_dials(g, dials)  # B-14.3
     for seat in seats:
         send_to(g, seat, CASTILLO, dials[seat])  # B-14.4
-    g.emptied = g.round
+    g.castillo_emptied = g.round
     yield from after_step(g, g.first)
     for area in scorable(g):
         score_area(g, area, "general")  # B-14.5

@@ -7,7 +7,7 @@ be set), `decay blue 3`, `return blue galicia 2`, `evict blue granada sevilla` (
 
 from __future__ import annotations
 
-from engine.core.ask import Ask, Before, Steps, window
+from engine.core.ask import AnnouncedStep, Ask, Steps, window
 from engine.games.elgrande.model.events import Announced, Vetoed
 from engine.games.elgrande.model.options import PASS, VETO
 from engine.games.elgrande.model.state import GrandeState
@@ -28,7 +28,7 @@ def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
     if g.tell:
         g.tell(Announced(actor, words))
     about = {"actor": actor, "words": words, "card": card}
-    before = Before(actor, words, holders)
+    before = AnnouncedStep(actor, words, holders)
     questions = [Ask(holder, "veto", lambda: ANSWERS, about, always=True) for holder in holders]
     objection = yield from window(before, questions, PASS)
     if objection is None:

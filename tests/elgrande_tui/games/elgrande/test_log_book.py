@@ -111,18 +111,18 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
     hear(people, seat)
     seat.take(ChatUpdate("host", HostNotice.NOT_UNDONE, None))
     port.seat = None
-    seat.look()
+    seat.refresh()
     english = told(seat)
     try:
         speak(["de"])
-        seat.speak_anew()
+        seat.retranslate()
         german = told(seat)
         assert len(german) == len(english)
         assert not {text for text, _ in german} & {text for text, _ in english}
         assert "Zoe spielt jetzt für Ben." in dict(german)
     finally:
         speak(["en"])
-    seat.speak_anew()
+    seat.retranslate()
     assert told(seat) == english
 
 

@@ -90,7 +90,7 @@ def test_a_region_with_spots_has_lines_of_its_own() -> None:
     francia = Label("Francia", "310", signs=(("[F]", ""),), lines=([("1:R  2:-", "")], [("  +2", "")]))
     assert lines(francia, 25, 25, 25) == ["Francia 310 [F]", "1:R  2:-", "  +2"]
     for size in ((76, 20), (95, 25), (152, 40), (199, 59)):
-        places = Drawing(*size, FANCY, legend()).places["francia"]
+        places = Drawing(*size, FANCY, legend()).label_lines["francia"]
         assert len(places) >= 3
         assert all(width >= 3 * SPOT_CELLS for _, _, width in places[:3])
 
@@ -103,7 +103,7 @@ def test_no_label_ever_leaves_its_cells() -> None:
         marks = [rng.choice(("", "◆")) for _ in range(5)]
         counts = [Count(f"R{rng.randint(1, 30)}{mark}", "", rng.choice(LINKS)) for mark in marks]
         signs = rng.sample([("♚", ""), (f"[{area.key}]", "")], rng.randint(0, 2))
-        widths = [width for _, _, width in drawing.places[area.id]]
+        widths = [width for _, _, width in drawing.label_lines[area.id]]
         values = rng.choice(("742", "*840"))
         below = area.id == "castillo"
         label = Label(area_map_name(area.id), values, counts[: rng.randint(0, 5)], signs, values_below=below)
@@ -117,5 +117,5 @@ def test_names_leave_room_for_the_values() -> None:
     drawing = Drawing(76, 20, FANCY, BASE)
     for area in BASE.areas:
         below = area.id == "castillo"
-        room = drawing.places[area.id][0][2] - (0 if below else 4)
+        room = drawing.label_lines[area.id][0][2] - (0 if below else 4)
         assert MAP_CELLS[area.id] <= room, area.id

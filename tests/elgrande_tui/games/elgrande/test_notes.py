@@ -10,7 +10,7 @@ import pytest
 from elgrande_tui.games.elgrande.model.lessons import lessons_of, topics_of
 from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.cards import card_text
-from elgrande_tui.games.elgrande.text.explained import TOPICS, explained, house_rules
+from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note, house_rules
 from elgrande_tui.games.elgrande.text.game_notes import AREAS, GAME
 from elgrande_tui.games.elgrande.text.notes import KINDS
 from engine.core.match import Match
@@ -45,7 +45,7 @@ def test_every_action_card_has_a_note_and_nothing_else_has() -> None:
 @pytest.mark.parametrize("topic", [*TOPICS, *CARDS])
 def test_a_note_has_two_to_five_sentences_an_example_and_rules_that_exist(topic: str) -> None:
     for edition in ("2015", "1996"):
-        note = explained(topic, CARDS, edition)
+        note = help_note(topic, CARDS, edition)
         assert note.title
         assert 2 <= len(re.findall(r"[.!?](?: |$)", note.text)) <= 5
         assert note.example.endswith(".")
@@ -56,7 +56,7 @@ def test_a_note_has_two_to_five_sentences_an_example_and_rules_that_exist(topic:
 def test_a_card_reads_as_its_edition_does() -> None:
     for card in CARDS:
         for edition in ("2015", "1996"):
-            assert explained(card, CARDS, edition).text.startswith(card_text(card, edition))
+            assert help_note(card, CARDS, edition).text.startswith(card_text(card, edition))
 
 
 def test_house_rules_are_told_where_they_belong() -> None:
@@ -84,7 +84,7 @@ def test_whole_games_are_explained(*, more: bool) -> None:
             lessons = list(lessons_of(rules, view, question))
             assert set(topics_of(rules, question)) <= set(lessons)
             for topic in set(lessons) - told:
-                assert explained(topic, rules.box.cards, "2015").text
+                assert help_note(topic, rules.box.cards, "2015").text
             if not told:
                 assert lessons[0] == "goal"
             told.update(lessons)

@@ -80,7 +80,7 @@ def test_words_are_appended_to_the_games_lists() -> None:
 @pytest.mark.parametrize(("variants", "known"), [((), False), (("V6",), True)])
 def test_what_a_module_announces_is_credible_only_with_it(variants: tuple[str, ...], known: bool) -> None:
     match = Match(Setup("elgrande", ("red", "blue"), (), variants), random.Random(1))
-    credible = match.rules.credible()
+    credible = match.rules.plausibility()
     if known:
         credible.event(Announced(0, "church"))
     else:

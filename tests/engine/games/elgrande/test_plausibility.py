@@ -13,7 +13,7 @@ from engine.core.event import Event
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
-from engine.core.view import apply, plain
+from engine.core.view import apply, to_builtins
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.knowledge.bounds import board_fields, event_fields
 from engine.games.elgrande.model import events as e
@@ -92,9 +92,9 @@ def later(setup: Setup = SETUP, answers: int = 120) -> Match:
 )
 def test_a_view_of_no_game(path: list[str | int], value: Any) -> None:
     match = later()
-    credible, view = match.rules.credible(), match.view(0)
+    credible, view = match.rules.plausibility(), match.view(0)
     credible.view(view, 0)
-    bent = msgspec.convert(apply(plain(view), [(path, value)]), match.rules.view_type)
+    bent = msgspec.convert(apply(to_builtins(view), [(path, value)]), match.rules.view_type)
     with pytest.raises(ImpossibleError):
         credible.view(bent, 0)
     with pytest.raises(ImpossibleError):
@@ -103,7 +103,7 @@ def test_a_view_of_no_game(path: list[str | int], value: Any) -> None:
 
 def test_what_was_found_good_is_found_good_again_and_what_follows_is_looked_at() -> None:
     match = later(answers=60)
-    credible, before = match.rules.credible(), match.view(1)
+    credible, before = match.rules.plausibility(), match.view(1)
     credible.view(before, 1)
     credible.view(later(answers=90).view(1), 1, before)
     credible.view(before, 1, later(answers=90).view(1))
@@ -129,7 +129,7 @@ def test_what_was_found_good_is_found_good_again_and_what_follows_is_looked_at()
 )
 def test_an_event_of_no_game(event: Event) -> None:
     with pytest.raises(ImpossibleError):
-        later(answers=0).rules.credible().event(event)
+        later(answers=0).rules.plausibility().event(event)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_an_event_of_no_game(event: Event) -> None:
     ],
 )
 def test_an_announced_step(words: str) -> None:
-    later(answers=0).rules.credible().event(e.Announced(0, words))
+    later(answers=0).rules.plausibility().event(e.Announced(0, words))
 
 
 @pytest.mark.parametrize(
@@ -163,16 +163,16 @@ def test_an_announced_step(words: str) -> None:
 def test_a_question_of_no_game(kind: str, words: list[str], about: dict[str, Any]) -> None:
     match = later()
     with pytest.raises(ImpossibleError):
-        match.rules.credible().question(Question(1, kind, words, about, True), match.view(0))
+        match.rules.plausibility().question(Question(1, kind, words, about, True), match.view(0))
 
 
 def test_who_looks_on_is_asked_nothing() -> None:
     match = later()
     question = match.question(match.asked[0])
     assert question is not None
-    match.rules.credible().question(question, match.view(match.asked[0]))
+    match.rules.plausibility().question(question, match.view(match.asked[0]))
     with pytest.raises(ImpossibleError):
-        match.rules.credible().question(question, match.view(None))
+        match.rules.plausibility().question(question, match.view(None))
 
 
 def test_no_field_goes_untested() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from engine.core.setup import Setup
 from netplay.client.client import Client
-from netplay.client.reconnecting_connection import waits
+from netplay.client.reconnecting_connection import retry_delays
 from netplay.client.transport import dial
 from netplay.common.errors import RefusedError, UnreachableError
 from netplay.host.limits import Limits
@@ -71,8 +71,8 @@ async def test_a_client_that_idles_makes_room_for_who_comes_and_comes_again(
 
 
 def test_who_had_to_make_room_waits_before_coming_again() -> None:
-    assert list(islice(waits("busy"), 5)) == [1, 2, 4, 4, 4]
-    assert list(islice(waits("lost"), 6)) == [0.1, 0.3, 1, 2, 4, 4]
+    assert list(islice(retry_delays("busy"), 5)) == [1, 2, 4, 4, 4]
+    assert list(islice(retry_delays("lost"), 6)) == [0.1, 0.3, 1, 2, 4, 4]
 
 
 def ask_for_ever(deaf: socket.socket) -> None:

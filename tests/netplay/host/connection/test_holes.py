@@ -9,7 +9,7 @@ import pytest
 from engine.core.setup import Setup
 from netplay.common.display_names import player_name
 from netplay.common.sanitize import TABLE_CELLS, sanitize
-from netplay.host.connection.connection_limits import Tally, over_limit
+from netplay.host.connection.connection_limits import FailureCounter, session_to_cut
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of, mask
@@ -29,11 +29,11 @@ def create(talker: Talker, name: str, setup: Setup) -> None:
 def test_two_tables_founded_in_one_breath_leave_no_ghost() -> None:
     house = House()
     ana = house.talker()
-    house.ledger.held = True
+    house.storage.held = True
     create(ana, "one", toy(2))
     create(ana, "two", toy(2))
     assert codes(ana) == ["state"]
-    house.ledger.settle()
+    house.storage.settle()
     ana.session.end()
     house.lobby.gone(ana.session)
     assert [table.members for table in house.lobby.tables.values()] == [{}]
@@ -60,11 +60,11 @@ def test_who_drops_while_his_seat_is_written_down_is_away_and_no_ghost() -> None
     house = House()
     ana, ben = house.talker(), house.talker("10.0.0.2")
     ana.create(toy(2), ["me", "open"])
-    house.ledger.held = True
+    house.storage.held = True
     ben.say(client_messages.Join(1, "t1", "Ben", key_of(ben.token)))
     ben.session.end()
     house.lobby.gone(ben.session)
-    house.ledger.settle()
+    house.storage.settle()
     assert ben.session not in house.table().members
     (told,) = ana.hear_only(server_messages.TableChanged)
     assert (told.table.seats[1].player, told.table.seats[1].away) == ("Ben", True)
@@ -74,11 +74,11 @@ def test_a_seat_being_given_back_is_not_played_meanwhile() -> None:
     house = House()
     ana = house.talker()
     ana.create(toy(2), ["me", "open"])
-    house.ledger.held = True
+    house.storage.held = True
     ana.say(client_messages.Leave(7))
     ana.say(client_messages.Start(8, "random"))
     assert codes(ana) == ["state"]
-    house.ledger.settle()
+    house.storage.settle()
     assert house.table().info().state == "open"
     assert house.table().members == {}
 
@@ -138,7 +138,7 @@ def test_those_who_look_on_from_one_address_keep_nobody_else_of_it_out() -> None
     assert isinstance(spies[3].create(toy(), ["me", "open"], "Spy")[-1], server_messages.Ack)
     sessions = [spy.session for spy in spies]
     late = house.talker("10.9.9.9").session
-    assert over_limit([*sessions, late], late, house.limits) is None
+    assert session_to_cut([*sessions, late], late, house.limits) is None
 
 
 @pytest.mark.parametrize("name", ["Bot 1", "bot 3", "B\u043et 2", "BOT1", "bo t 9"])
@@ -149,7 +149,7 @@ def test_nobody_is_named_like_a_bot(name: str) -> None:
 
 
 def test_wrong_tokens_of_many_addresses_are_forgotten_in_time() -> None:
-    tally = Tally(5, 600)
+    tally = FailureCounter(5, 600)
     for number in range(100):
         tally.add(f"10.0.0.{number}", 0)
     tally.add("10.0.1.1", 601)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import UNSET
 
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from netplay.host.storage.storage import AnswerRecord
 from netplay.host.table.admission import admit
 from netplay.protocol import client_messages, server_messages
@@ -15,7 +15,7 @@ from tests.netplay.support.toy import toy
 
 
 def answers(house: House) -> list[tuple[int, str]]:
-    return [(record.seat, record.words) for record in house.ledger.records if isinstance(record, AnswerRecord)]
+    return [(record.seat, record.words) for record in house.storage.records if isinstance(record, AnswerRecord)]
 
 
 def nack(talker: Talker) -> str:
@@ -48,11 +48,11 @@ def test_an_answer_is_acknowledged_and_told_to_all() -> None:
 def test_nothing_is_told_before_it_is_on_the_disk() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    house.ledger.held = True
+    house.storage.held = True
     ana.answer("take 1")
     assert ana.hear() == []
     assert ben.hear() == []
-    house.ledger.settle()
+    house.storage.settle()
     assert isinstance(ana.hear()[0], server_messages.Ack)
     assert ben.hear_only(server_messages.Events)
 
@@ -60,13 +60,13 @@ def test_nothing_is_told_before_it_is_on_the_disk() -> None:
 def test_while_an_answer_is_written_the_next_commands_wait_their_turn() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    house.ledger.held = True
+    house.storage.held = True
     ana.answer("take 1")
     ana.say(client_messages.Undo(50))
     ben.say(client_messages.Undo(51))
-    assert len(house.ledger.waiting) == 1
-    house.ledger.held = False
-    house.ledger.settle()
+    assert len(house.storage.waiting) == 1
+    house.storage.held = False
+    house.storage.settle()
     assert [m.cmd for m in ana.hear_only(server_messages.Ack)] == [1 + 2, 50]
     assert nack(ben) == "unanswered"
 
@@ -74,12 +74,12 @@ def test_while_an_answer_is_written_the_next_commands_wait_their_turn() -> None:
 def test_an_answer_that_cannot_be_written_down_does_not_count_and_the_table_goes_on() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.answer("draw")
     assert nack(ana) == "store"
     assert not ben.hear_only(server_messages.Events)
     assert len(house.match().journal) == 0
-    house.ledger.fails = False
+    house.storage.fails = False
     ana.answer("take 1")
     assert ana.hear_only(server_messages.Ack)
     assert answers(house) == [(0, "take 1")]
@@ -89,12 +89,12 @@ def test_everybody_hears_once_why_a_game_stands_still_that_cannot_be_written_dow
     house = House()
     ana, ben, watcher = house.playing(toy(2), watchers=1)
     for mover in (ana, ben):
-        house.ledger.fails = True
+        house.storage.fails = True
         for _ in range(3):
             mover.answer("take 1")
         for talker in (ana, ben, watcher):
             assert [line.text for line in talker.hear_only(server_messages.ChatLine)] == [HostNotice.NOT_WRITTEN]
-        house.ledger.fails = False
+        house.storage.fails = False
         mover.answer("take 1")
         ben.hear()
 
@@ -105,7 +105,7 @@ def test_nobody_hears_that_an_answer_cannot_be_written_down_of_who_is_asked_unse
     ana.answer("take 1")
     for talker in (ana, ben, cleo):
         talker.hear()
-    house.ledger.fails = True
+    house.storage.fails = True
     ben.answer("pass")
     assert nack(ben) == "store"
     assert ana.hear() == cleo.hear() == []
@@ -114,14 +114,14 @@ def test_nobody_hears_that_an_answer_cannot_be_written_down_of_who_is_asked_unse
 def test_a_card_drawn_in_vain_comes_up_again() -> None:
     house = House()
     ana, _ = house.playing(toy(2, rounds=20))
-    house.ledger.fails = True
+    house.storage.fails = True
     drawn = []
     for _ in range(5):
-        house.ledger.held = True
+        house.storage.held = True
         ana.answer("draw")
-        drawn.append(plain(house.match().view(0))["own"])
-        house.ledger.held = False
-        house.ledger.settle()
+        drawn.append(to_builtins(house.match().view(0))["own"])
+        house.storage.held = False
+        house.storage.settle()
         assert nack(ana) == "store"
     assert drawn == [drawn[0]] * 5
 
@@ -279,11 +279,11 @@ def test_an_undo_that_cannot_be_written_down_does_not_happen() -> None:
     ana.answer("take 2")
     ana.hear()
     ben.hear()
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.say(client_messages.Undo(60))
     assert nack(ana) == "store"
     assert ben.hear() == []
-    house.ledger.fails = False
+    house.storage.fails = False
     ben.answer("take 1")
     assert ben.hear_only(server_messages.Ack)
     assert answers(house) == [(0, "take 2"), (1, "take 1")]

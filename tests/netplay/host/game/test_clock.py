@@ -156,7 +156,7 @@ def test_a_restart_goes_on_with_what_was_used_and_counts_no_time_between() -> No
     late = again.talker("10.0.0.9")
     late.say(client_messages.Watch(1, "t1"))
     assert clocks(late) == [([590, 580], [0])]
-    spent = [record.spent for record in house.ledger.records if isinstance(record, AnswerRecord)]
+    spent = [record.spent for record in house.storage.records if isinstance(record, AnswerRecord)]
     assert spent == [10_000, 20_000]
 
 
@@ -165,13 +165,13 @@ def test_what_could_not_be_written_is_still_used() -> None:
     ana, ben, _ = begun(house, toy(2))
     wait(house, 10)
     ana.hear()
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.answer("take 1")
-    house.ledger.fails = False
+    house.storage.fails = False
     wait(house, 5)
     ana.answer("take 1")
     assert clocks(ben)[-1] == ([585, 600], [1])
-    assert [r.spent for r in house.ledger.records if isinstance(r, AnswerRecord)] == [15_000]
+    assert [r.spent for r in house.storage.records if isinstance(r, AnswerRecord)] == [15_000]
 
 
 # More time
@@ -217,7 +217,7 @@ def test_a_minute_that_cannot_be_written_is_not_given() -> None:
     house = House()
     ana, _, _ = begun(house, toy(2))
     ana.hear()
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.say(client_messages.More(70, 0))
     assert [(nack.code, nack.sentence) for nack in ana.hear_only(server_messages.Nack)] == [
         ("store", HostNotice.NOT_WRITTEN)
@@ -233,7 +233,7 @@ def test_the_host_gives_no_more_than_ten_hours() -> None:
         ana.say(client_messages.More(100 + number, 0))
         codes += [nack.code for nack in ana.hear_only(server_messages.Nack)]
     assert codes == ["clock"]
-    assert max(r.extra for r in house.ledger.records if isinstance(r, SeatRecord)) == 36_000
+    assert max(r.extra for r in house.storage.records if isinstance(r, SeatRecord)) == 36_000
 
 
 # At random
@@ -275,7 +275,7 @@ def test_what_was_written_is_what_has_gone_by_and_a_restart_shows_the_same(seed:
     talkers = begun(house, toy(3, rounds=20, vetoes=[2]))
     shown: list[list[int]] = []
     for number in range(120):
-        house.ledger.fails = rng.random() < 0.1
+        house.storage.fails = rng.random() < 0.1
         wait(house, rng.random() * 3)
         for talker in talkers:
             shown += [clock.left for clock in talker.hear_only(server_messages.ClockTimes)]
@@ -288,7 +288,7 @@ def test_what_was_written_is_what_has_gone_by_and_a_restart_shows_the_same(seed:
             )
     before = house.table().clock.message(house.table().seats).left
     after = house.started_again().table().clock.message(house.table().seats).left
-    answers = [record for record in house.ledger.records if isinstance(record, AnswerRecord)]
+    answers = [record for record in house.storage.records if isinstance(record, AnswerRecord)]
     for seat in range(3):
         written = sum(record.spent for record in answers if record.seat == seat)
         assert after[seat] == int(600 - written / 1000)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.core.replay_steps import retell
-from engine.core.view import apply, plain
+from engine.core.replay_steps import replay_steps
+from engine.core.view import apply, to_builtins
 from netplay.host.game import history
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
@@ -63,11 +63,11 @@ def test_everybody_is_told_what_he_has_seen(viewer: int) -> None:
     house = House(Limits(rate=1e6, burst=10**6))
     talkers = house.playing(toy(3, rounds=LONG, vetoes=[0, 1, 2]), watchers=1)
     seat = viewer if viewer < 3 else None
-    seen = [plain(house.match().view(seat))]
+    seen = [to_builtins(house.match().view(seat))]
     rng = random.Random(1)
     for _ in range(60):
         play(talkers, rng.choice(("draw", "take 1")), "pass", rng.choice(("pass", "veto")))
-        seen.append(plain(house.match().view(seat)))
+        seen.append(to_builtins(house.match().view(seat)))
     told = ask(talkers[viewer])
     assert len(told) > 2
     assert all(len(page.steps) <= server_messages.MOST_STEPS for page in told)
@@ -92,12 +92,12 @@ def test_no_answer_that_was_taken_back_is_told() -> None:
 def test_an_answer_that_is_not_on_the_disk_is_not_told() -> None:
     house = House()
     talkers = house.playing(toy(2))
-    house.ledger.held = True
+    house.storage.held = True
     assert talkers[0].question is not None
     talkers[0].answer("take 2")
     (only,) = [step for page in ask(talkers[1]) for step in page.steps]
     assert only.events == []
-    house.ledger.recover()
+    house.storage.recover()
     assert len([step for page in ask(talkers[1]) for step in page.steps]) == 2
 
 
@@ -137,7 +137,7 @@ def test_a_game_that_is_over_is_told_to_who_comes_afterwards() -> None:
     zoe = again.talker("10.0.0.9")
     zoe.say(client_messages.Watch(zoe.cmd(), "t1"))
     zoe.hear()
-    assert boards(ask(zoe))[-1] == plain(house.match().view(None))
+    assert boards(ask(zoe))[-1] == to_builtins(house.match().view(None))
 
 
 def test_pages_come_one_by_one_and_only_to_who_reads() -> None:
@@ -196,9 +196,9 @@ def test_a_game_that_waits_to_be_told_is_not_played_again_yet(monkeypatch: pytes
 
     def retold(*what: Any) -> Any:
         begun.append(what)
-        return retell(*what)
+        return replay_steps(*what)
 
-    monkeypatch.setattr(history, "retell", retold)
+    monkeypatch.setattr(history, "replay_steps", retold)
     house = House()
     ana, ben = talkers = house.playing(toy(2))
     for talker in talkers:
@@ -216,7 +216,7 @@ def test_a_page_is_never_larger_than_a_frame(monkeypatch: pytest.MonkeyPatch) ->
     play(talkers, *["take 1"] * 7)
     told = ask(talkers[0])
     assert len(told) > 2
-    assert boards(told)[-1] == plain(house.match().view(0))
+    assert boards(told)[-1] == to_builtins(house.match().view(0))
 
 
 def test_who_leaves_is_told_no_more() -> None:
@@ -244,7 +244,7 @@ def test_before_the_game_there_is_nothing_to_tell() -> None:
 def test_rules_that_stumble_end_the_telling_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House()
     talkers = house.playing(toy(2))
-    monkeypatch.setattr(history, "retell", lambda setup, rows: (_ for _ in ()).throw(RuntimeError("broken")))
+    monkeypatch.setattr(history, "replay_steps", lambda setup, rows: (_ for _ in ()).throw(RuntimeError("broken")))
     talkers[0].say(client_messages.History(talkers[0].cmd()))
     assert not house.lobby.history.go_on()
     assert nack(talkers[0].hear()) == "fault"

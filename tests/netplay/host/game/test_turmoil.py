@@ -95,12 +95,12 @@ def act(house: House, guest: Guest, rng: random.Random) -> None:
     elif what < 0.80:
         guest.talker.drop()
     elif what < 0.93:
-        house.ledger.disturb(rng)
+        house.storage.disturb(rng)
 
 
 def settle(house: House, guests: list[Guest]) -> None:
     """Let everything that is on its way arrive."""
-    house.ledger.recover()
+    house.storage.recover()
     for guest in guests:
         if not guest.talker.session.seated:
             guest.come_back()
@@ -124,7 +124,7 @@ def test_nobody_is_ever_shown_anything_but_the_game_that_is_written_down(seed: i
             assert guest.mirror.view == match.view(guest.seat)
             offered = None if guest.seat is None else match.question(guest.seat)
             assert (guest.mirror.question and guest.mirror.question.words) == (offered and offered.words)
-    answers = [record for record in house.ledger.records if isinstance(record, AnswerRecord)]
+    answers = [record for record in house.storage.records if isinstance(record, AnswerRecord)]
     assert [record.n for record in answers] == list(range(1, len(answers) + 1))
     assert rebuild(match.setup, answers, random.Random(0)).hash() == match.hash()
     again = house.started_again()

@@ -175,11 +175,11 @@ def test_over_an_encrypted_connection_a_table_with_a_code_can_be_founded_from_af
 
 def test_the_same_create_sent_again_brings_one_to_the_same_table() -> None:
     house = House()
-    house.ledger.held = True
+    house.storage.held = True
     ana = house.talker("127.0.0.1")
     assert create(ana) == []
     ana.session.end()
-    house.ledger.settle()
+    house.storage.settle()
     again = house.talker("127.0.0.1")
     again.token = ana.token
     code = told(create(again))
@@ -214,8 +214,8 @@ def test_a_host_that_is_started_with_a_code_locks_the_tables_it_has() -> None:
     house = House()
     ana = house.talker()
     ana.create(toy(2), ["me", "open"])
-    locked = House(ledger=house.ledger, code=OWN)
-    locked.lobby.load(house.ledger.kept().values())
+    locked = House(storage=house.storage, code=OWN)
+    locked.lobby.load(house.storage.kept().values())
     assert locked.table().info().locked
     assert codes(locked.talker().join("t1", "Ben")) == ["code"]
     ben = locked.talker()

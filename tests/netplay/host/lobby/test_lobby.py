@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netplay.host.connection.connection_limits import group, over_limit
+from netplay.host.connection.connection_limits import group, session_to_cut
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import TableGone
@@ -71,7 +71,7 @@ def test_a_table_that_never_began_and_is_left_vanishes_after_half_an_hour() -> N
     assert house.lobby.tables
     house.lobby.tick(200 + 1800)
     assert not house.lobby.tables
-    assert TableGone("t1") in house.ledger.records
+    assert TableGone("t1") in house.storage.records
     assert house.changed[-1].vanished
 
 
@@ -133,13 +133,13 @@ def crowd(house: House, peers: list[str]) -> list[Session]:
 def test_the_ninth_of_one_address_pushes_out_the_one_that_is_silent_longest() -> None:
     house = House()
     sessions = crowd(house, ["10.0.0.1"] * 8)
-    assert over_limit(sessions, sessions[-1], house.limits) is None
+    assert session_to_cut(sessions, sessions[-1], house.limits) is None
     sessions = crowd(house, ["10.0.0.1"] * 9)
-    assert over_limit(sessions, sessions[-1], house.limits) is sessions[0]
+    assert session_to_cut(sessions, sessions[-1], house.limits) is sessions[0]
     for session in sessions:
         session.state = "greeted"
-    sessions[0].acted = house.now + 99
-    assert over_limit(sessions, sessions[-1], house.limits) is sessions[1]
+    sessions[0].last_active = house.now + 99
+    assert session_to_cut(sessions, sessions[-1], house.limits) is sessions[1]
 
 
 def test_sixteen_idle_ones_who_answer_every_ping_keep_nobody_out() -> None:
@@ -156,7 +156,7 @@ def test_sixteen_idle_ones_who_answer_every_ping_keep_nobody_out() -> None:
     for peer in ("10.0.0.2", "127.0.0.1"):
         newest = house.talker(peer).session
         sessions = [talker.session for talker in idle]
-        assert over_limit([*sessions, newest], newest, house.limits) is idle[1].session
+        assert session_to_cut([*sessions, newest], newest, house.limits) is idle[1].session
 
 
 def test_it_is_the_address_with_the_most_that_makes_room() -> None:
@@ -164,12 +164,12 @@ def test_it_is_the_address_with_the_most_that_makes_room() -> None:
     few, many = crowd(house, ["10.0.0.2"] * 8), crowd(house, ["10.0.0.1"] * 8)
     few.pop()
     for session in few:
-        session.acted = 0
+        session.last_active = 0
     (newest,) = crowd(house, ["10.0.0.3"])
-    assert over_limit([*few, *many], many[-1], house.limits) is None
-    assert over_limit([*few, *many, newest], newest, house.limits) is None
+    assert session_to_cut([*few, *many], many[-1], house.limits) is None
+    assert session_to_cut([*few, *many, newest], newest, house.limits) is None
     (other,) = crowd(house, ["10.0.0.4"])
-    assert over_limit([*few, *many, newest, other], other, house.limits) is many[0]
+    assert session_to_cut([*few, *many, newest, other], other, house.limits) is many[0]
 
 
 def test_who_has_just_come_goes_after_those_who_have_asked_for_nothing_since_longer() -> None:
@@ -177,12 +177,12 @@ def test_who_has_just_come_goes_after_those_who_have_asked_for_nothing_since_lon
     sessions = crowd(house, ["10.0.0.1"] * 9)
     for session in sessions[:7]:
         session.state = "greeted"
-        session.acted = session.opened = house.now - house.limits.hello
-    sessions[7].opened = sessions[7].acted = sessions[8].acted = house.now
-    assert over_limit(sessions, sessions[8], house.limits) is not sessions[7]
+        session.last_active = session.opened = house.now - house.limits.hello
+    sessions[7].opened = sessions[7].last_active = sessions[8].last_active = house.now
+    assert session_to_cut(sessions, sessions[8], house.limits) is not sessions[7]
     for session in sessions[:7]:
-        session.acted = house.now
-    assert over_limit(sessions, sessions[8], house.limits) is sessions[7]
+        session.last_active = house.now
+    assert session_to_cut(sessions, sessions[8], house.limits) is sessions[7]
 
 
 def test_who_has_flooded_the_host_takes_up_room_until_the_connection_is_closed() -> None:
@@ -190,17 +190,17 @@ def test_who_has_flooded_the_host_takes_up_room_until_the_connection_is_closed()
     sessions = crowd(house, ["10.0.0.1"] * 9)
     for session in sessions[:8]:
         session.end()
-    assert over_limit(sessions, sessions[-1], house.limits) is None
+    assert session_to_cut(sessions, sessions[-1], house.limits) is None
     for session in sessions[:8]:
         session.held_until = house.now + 10
-    assert over_limit(sessions, sessions[-1], house.limits) is sessions[-1]
+    assert session_to_cut(sessions, sessions[-1], house.limits) is sessions[-1]
 
 
 def test_seventeen_who_sit_nowhere_are_one_too_many() -> None:
     house = House()
     sessions = crowd(house, [f"10.0.0.{n}" for n in range(17)])
-    assert over_limit(sessions[:16], sessions[15], house.limits) is None
-    assert over_limit(sessions, sessions[-1], house.limits) is sessions[0]
+    assert session_to_cut(sessions[:16], sessions[15], house.limits) is None
+    assert session_to_cut(sessions, sessions[-1], house.limits) is sessions[0]
 
 
 def test_who_sits_at_a_table_is_never_turned_away() -> None:
@@ -209,8 +209,8 @@ def test_who_sits_at_a_table_is_never_turned_away() -> None:
     for session in sessions[:19]:
         session.state = "greeted"
         session.seated = True
-    assert over_limit(sessions[:21], sessions[20], house.limits) is None
-    assert over_limit(sessions, sessions[21], house.limits) is sessions[19]
+    assert session_to_cut(sessions[:21], sessions[20], house.limits) is None
+    assert session_to_cut(sessions, sessions[21], house.limits) is sessions[19]
 
 
 def test_where_all_places_are_taken_only_who_comes_back_to_a_seat_finds_room() -> None:

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 import pytest
 from zeroconf.asyncio import AsyncZeroconf
 
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from netplay.common.addresses import Address
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import AnswerRecord
@@ -57,7 +57,7 @@ def test_a_game_that_was_put_aside_goes_on_where_it_was_for_all_its_players() ->
     ana.answer("draw")
     ben.hear()
     ben.answer("pass")
-    position, shown = house.match().hash(), plain(house.match().view(0))
+    position, shown = house.match().hash(), to_builtins(house.match().view(0))
     ana.drop()
     ben.drop()
     house.lobby.tick(house.now)
@@ -125,13 +125,13 @@ def test_nothing_is_put_aside_while_it_is_being_written() -> None:
     house = House(Limits(tables=1))
     ana = on(house, "10.0.1.1", stay=True)
     ana.resume("t1", 0, ana.token)
-    house.ledger.held = True
+    house.storage.held = True
     ana.question = house.match_play().broadcaster.observers[0].question
     ana.answer("take 2")
     ana.drop()
     assert nack(house.talker("10.0.0.9").create(ALONE, ["me", "open"])) == "full"
-    house.ledger.held = False
-    house.ledger.settle()
+    house.storage.held = False
+    house.storage.settle()
     assert isinstance(house.talker("10.0.0.9").create(ALONE, ["me", "open"])[-1], server_messages.Ack)
     assert aside(house) == ["t1"]
 
@@ -212,7 +212,7 @@ def test_a_game_that_does_not_fit_the_rules_takes_no_room() -> None:
     ana = on(house, "10.0.1.1", stay=True)
     ana.question = house.match_play().broadcaster.observers[0].question
     ana.answer("take 2")
-    house.ledger.records[-1] = AnswerRecord("t1", 1, 0, "take 3", "asked", 1)
+    house.storage.records[-1] = AnswerRecord("t1", 1, 0, "take 3", "asked", 1)
     again = house.started_again()
     assert again.table().damaged
     assert isinstance(again.talker().create(ALONE, ["me", "open"])[-1], server_messages.Ack)

@@ -64,7 +64,7 @@ def test_an_answer_that_was_on_its_way_is_carried_out_once() -> None:
     back, _ = come_back(again.started_again(), ben.token, 0)
     back.say(command)
     assert back.hear() == [server_messages.Ack(77)]
-    assert sum(isinstance(record, AnswerRecord) for record in house.ledger.records) == 2
+    assert sum(isinstance(record, AnswerRecord) for record in house.storage.records) == 2
 
 
 def test_a_line_and_a_minute_that_were_on_their_way_count_once() -> None:
@@ -84,7 +84,7 @@ def test_a_line_and_a_minute_that_were_on_their_way_count_once() -> None:
         for command in said:
             back.say(command)
         assert [message.cmd for message in back.hear_only(server_messages.Ack)] == [70, 71]
-    assert sum(isinstance(record, ChatRecord) for record in house.ledger.records) == 1
+    assert sum(isinstance(record, ChatRecord) for record in house.storage.records) == 1
     assert house.table().seats[0].extra == MORE
 
 
@@ -120,7 +120,7 @@ def test_a_game_that_is_over_is_put_away_and_brought_again_for_who_comes() -> No
 def test_a_game_that_cannot_be_brought_again_is_refused() -> None:
     house, _ = finished()
     again = house.started_again()
-    house.ledger.lost = True
+    house.storage.lost = True
     late = again.talker()
     late.say(client_messages.Watch(1, "t1"))
     assert codes(late) == ["damaged"]
@@ -132,23 +132,23 @@ def test_a_game_that_does_not_fit_the_rules_is_listed_refused_and_left_alone() -
     house = House()
     ana, _ = house.playing(toy(2))
     ana.answer("take 1")
-    house.ledger.records.append(AnswerRecord("t1", 2, 1, "fly", "asked", 5))
-    before = list(house.ledger.records)
+    house.storage.records.append(AnswerRecord("t1", 2, 1, "fly", "asked", 5))
+    before = list(house.storage.records)
     again = house.started_again()
     assert again.table().bots() == []
     late = again.talker()
     late.say(client_messages.Watch(1, "t1"))
     assert codes(late) == ["damaged"]
-    assert house.ledger.records == before
+    assert house.storage.records == before
 
 
 def test_a_crash_between_the_last_answer_and_the_end_ends_the_game_all_the_same() -> None:
     house, _ = finished()
-    over = [r for r in house.ledger.records if isinstance(r, TableRecord) and r.state == "over"]
-    house.ledger.records.remove(over[0])
+    over = [r for r in house.storage.records if isinstance(r, TableRecord) and r.state == "over"]
+    house.storage.records.remove(over[0])
     again = house.started_again()
     assert again.table().record.state == "over"
-    assert house.ledger.records[-1] == over[0]
+    assert house.storage.records[-1] == over[0]
 
 
 def test_of_games_that_are_over_only_the_latest_are_kept_in_mind() -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from netplay.common.errors import StoreError
-from netplay.host.storage.file_worker import Disk
+from netplay.host.storage.file_worker import FileWorker
 from netplay.host.storage.storage import AnswerRecord, StoredTable, TableGone, TableRecord
 from netplay.host.storage.table_file import MovedTable
 from netplay.protocol import client_messages, server_messages
@@ -50,7 +50,7 @@ def test_the_owner_ends_a_table_for_good_and_everybody_stays_connected() -> None
     heard = ana.hear()
     assert [type(message) for message in heard] == [server_messages.Dismissed, server_messages.Ack]
     assert dismissed(ben) == dismissed(eva) == ["deleted"]
-    assert house.ledger.records[-1] == TableGone("t1")
+    assert house.storage.records[-1] == TableGone("t1")
     assert not house.started_again().lobby.tables
     assert house.changed[-1].vanished
     assert refused(ben, client_messages.Resume(10, "t1", 1, bytes(16))) == "table"
@@ -86,9 +86,9 @@ def test_others_end_move_and_bring_no_table(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_ended_goes_on() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    house.ledger.fails = True
+    house.storage.fails = True
     assert refused(ana, client_messages.Delete(9, "t1")) == "store"
-    house.ledger.fails = False
+    house.storage.fails = False
     ana.answer("take 1")
     assert isinstance(ben.hear()[-1], server_messages.Events)
 
@@ -96,27 +96,27 @@ def test_a_table_that_cannot_be_ended_goes_on() -> None:
 def test_nothing_is_written_of_a_table_that_is_being_ended() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    house.ledger.held = True
+    house.storage.held = True
     ana.say(client_messages.Delete(9, "t1"))
     cleo = house.talker("10.0.0.3")
     assert refused(operator(house), client_messages.Delete(1, "t1")) == "busy"
     ben.say(client_messages.Chat(9, "Wait!"))
     assert nack(ben.hear()) == "store"
     cleo.say(client_messages.Watch(1, "t1"))
-    house.ledger.settle()
+    house.storage.settle()
     assert dismissed(cleo) == ["deleted"]
-    assert house.ledger.records[-1] == TableGone("t1")
+    assert house.storage.records[-1] == TableGone("t1")
 
 
 def test_a_table_is_ended_when_what_is_being_changed_of_it_is_written_down() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    house.ledger.held = True
+    house.storage.held = True
     ana.say(client_messages.Rename(9, "Night"))
     mine = operator(house)
     mine.say(client_messages.Delete(1, "t1"))
-    assert [type(record) for batch, _ in house.ledger.waiting for record in batch] == [TableRecord]
-    house.ledger.settle()
+    assert [type(record) for batch, _ in house.storage.waiting for record in batch] == [TableRecord]
+    house.storage.settle()
     assert mine.hear() == [server_messages.Ack(1)]
     assert dismissed(ana) == dismissed(ben) == ["deleted"]
 
@@ -205,13 +205,13 @@ def test_a_file_is_never_overwritten_and_the_table_goes_on(tmp_path: Path) -> No
 def test_a_table_of_which_the_move_cannot_be_written_down_stays(tmp_path: Path) -> None:
     house = House()
     ana, _ = house.playing(toy(2))
-    house.ledger.fails = True
+    house.storage.fails = True
     assert refused(operator(house), client_messages.Export(1, "t1", str(tmp_path / "a"))) == "store"
-    house.ledger.fails = False
+    house.storage.fails = False
     assert not (tmp_path / "a").exists()
     cmd = ana.answer("take 1")
     assert server_messages.Ack(cmd) in ana.hear()
-    house.ledger.lost = True
+    house.storage.lost = True
     assert refused(operator(house), client_messages.Export(1, "t1", str(tmp_path / "a"))) == "store"
     assert house.started_again().table().record.state == "playing"
 
@@ -219,16 +219,16 @@ def test_a_table_of_which_the_move_cannot_be_written_down_stays(tmp_path: Path) 
 def test_a_table_that_can_neither_be_moved_nor_put_back_has_moved(tmp_path: Path) -> None:
     house = House()
     ana, _ = house.playing(toy(2))
-    house.ledger.held = True
+    house.storage.held = True
     (tmp_path / "a").touch()
     mine = operator(house)
     mine.say(client_messages.Export(1, "t1", str(tmp_path / "a")))
-    batch, settled = house.ledger.waiting.pop(0)
-    house.ledger.records += batch
-    house.ledger.held, house.ledger.fails = False, True
+    batch, settled = house.storage.waiting.pop(0)
+    house.storage.records += batch
+    house.storage.held, house.storage.fails = False, True
     settled(True)
     assert nack(mine.hear()) == "exists"
-    house.ledger.fails = False
+    house.storage.fails = False
     assert dismissed(ana) == ["moved"]
     assert house.table().record.state == house.started_again().table().record.state == "moved"
     exported(house, tmp_path / "b")
@@ -274,7 +274,7 @@ def test_a_table_that_was_changed_on_its_way_is_refused(bend: int, tmp_path: Pat
     bent(tmp_path / "a", BENDS[bend])
     assert refused(operator(other), client_messages.Import(1, str(tmp_path / "a"))) == "damaged"
     assert not other.lobby.tables
-    assert not other.ledger.records
+    assert not other.storage.records
 
 
 @pytest.mark.parametrize("name", ["0861599359281612", "abcdefabcdefabcd", "1e10", "t1" * 16])
@@ -314,6 +314,6 @@ async def test_a_mistake_over_a_file_leaves_nobody_waiting(monkeypatch: pytest.M
 
     monkeypatch.setattr("netplay.host.storage.file_worker.read_table", stumble)
     told = asyncio.get_running_loop().create_future()
-    Disk("cafe").read(Path("any"), told.set_result)
+    FileWorker("cafe").read(Path("any"), told.set_result)
     assert isinstance(error := await told, StoreError)
     assert error.code == "fault"

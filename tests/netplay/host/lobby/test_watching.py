@@ -151,7 +151,7 @@ def test_who_enters_is_told_what_he_may_hear_also_after_a_restart() -> None:
         assert [frame for frame in again.raw if b"second" in frame]
         assert not [frame for frame in again.raw if b"first" in frame]
         assert lines(watching(present)) == [("Zoe", "first", True), ("Ana", "second", False)]
-    written = [record for record in house.ledger.records if isinstance(record, ChatRecord)]
+    written = [record for record in house.storage.records if isinstance(record, ChatRecord)]
     assert [(record.seat, record.sender) for record in written] == [(None, "Zoe"), (0, "Ana")]
 
 
@@ -193,14 +193,14 @@ def test_a_line_of_who_looks_on_is_said_once_however_often_it_comes(written: boo
     house = House()
     seated(house, toy(2), TableOptions())
     zoe, yan = watching(house, "Zoe"), watching(house, "Yan", "10.0.1.2")
-    house.ledger.held = not written
+    house.storage.held = not written
     zoe.say(client_messages.Chat(70, "well played"))
     zoe.session.end()
     house.lobby.gone(zoe.session)
     again = watching(house, "Zoe")
     again.hear()
     again.say(client_messages.Chat(70, "well played"))
-    house.ledger.recover()
+    house.storage.recover()
     assert [ack.cmd for ack in again.hear_only(server_messages.Ack)] == [70]
     assert [line.text for line in yan.hear_only(server_messages.ChatLine)] == ["well played"]
     yan.say(client_messages.Chat(70, "indeed"))
@@ -213,11 +213,11 @@ def test_who_takes_another_name_while_his_line_is_written_down_leaves_nothing_be
     house = House()
     seated(house, toy(2), TableOptions())
     zoe = watching(house, "Zoe")
-    house.ledger.held = True
+    house.storage.held = True
     zoe.say(client_messages.Chat(70, "well played"))
     zoe.say(client_messages.Leave(71))
     zoe.say(client_messages.Watch(72, "t1", "Yan"))
-    house.ledger.recover()
+    house.storage.recover()
     zoe.hear()
     again = watching(house, "Zoe")
     again.say(client_messages.Chat(70, "well played"))

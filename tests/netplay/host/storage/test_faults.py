@@ -235,7 +235,7 @@ def test_commands_doubled_and_out_of_order_count_once_and_get_one_reply(said: li
                 if isinstance(message, server_messages.Ack | server_messages.Nack) and message.cmd >= 100:
                     replies.setdefault((other, message.cmd), set()).add(message)
     assert all(len(different) == 1 for different in replies.values())
-    answers = [record for record in house.ledger.records if isinstance(record, AnswerRecord)]
+    answers = [record for record in house.storage.records if isinstance(record, AnswerRecord)]
     given = [(record.seat, record.cmd) for record in answers if record.cmd is not None]
     assert len(given) == len(set(given))
     acked = {key for key, (reply,) in replies.items() if isinstance(reply, server_messages.Ack)}

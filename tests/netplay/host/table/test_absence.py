@@ -76,11 +76,11 @@ def test_a_table_that_has_not_begun_belongs_to_who_is_here_when_its_owner_stays_
     tick(house)
     tick(house, GRACE - 1)
     assert house.table().record.owner == 0
-    house.ledger.fails = True
+    house.storage.fails = True
     ben.hear()
     tick(house)
     assert (house.table().record.owner, ben.hear()) == (0, [])
-    house.ledger.fails = False
+    house.storage.fails = False
     tick(house)
     assert house.table().record.owner == 1
     assert ben.hear_only(server_messages.TableChanged)[-1].table.owner == 1
@@ -260,7 +260,7 @@ def test_a_stand_in_that_cannot_be_written_down_is_none() -> None:
     leave(house, ben)
     tick(house)
     tick(house, GRACE)
-    house.ledger.fails = True
+    house.storage.fails = True
     vote(house, ana, "bot")
     assert house.table().bots() == []
     assert any("could not write" in line.text for line in ana.hear_only(server_messages.ChatLine))
@@ -274,12 +274,12 @@ def test_who_comes_back_while_a_stand_in_is_written_down_keeps_his_seat() -> Non
     leave(house, ben)
     tick(house)
     tick(house, GRACE)
-    house.ledger.held = True
+    house.storage.held = True
     vote(house, ana, "hand Zoe")
     back = house.talker()
     back.resume("t1", 1, ben.token)
-    house.ledger.held = False
-    house.ledger.settle()
+    house.storage.held = False
+    house.storage.settle()
     assert house.table().session_of(1) is back.session
     assert house.table().members[zoe.session] is None
     assert house.table().stand_ins == house.started_again().table().stand_ins == {}
@@ -386,14 +386,14 @@ def test_the_player_and_the_stand_in_come_at_once() -> None:
         house = House()
         _, ben, zoe = handed_over(house)
         leave(house, zoe)
-        house.ledger.held = True
+        house.storage.held = True
         one, other = house.talker(), house.talker()
         tokens = {"player": ben.token, "stand-in": zoe.token}
         second = "stand-in" if first == "player" else "player"
         one.resume("t1", 1, tokens[first], draw_secret())
         other.resume("t1", 1, tokens[second], draw_secret())
-        house.ledger.held = False
-        house.ledger.settle()
+        house.storage.held = False
+        house.storage.settle()
         player = one if first == "player" else other
         assert house.table().session_of(1) is player.session
         assert house.table().stand_ins == house.started_again().table().stand_ins == {}

@@ -62,7 +62,7 @@ def test_the_table_gets_another_name_also_while_the_game_is_on() -> None:
     assert latest(ben).name == "Ni\ufffdght"
     ana.say(client_messages.Rename(10, " "))
     assert nack(ana.hear()) == "name"
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.say(client_messages.Rename(11, "Lost"))
     assert nack(ana.hear()) == "store"
     assert house.table().record.name == house.started_again().table().record.name == "Ni\ufffdght"
@@ -105,10 +105,10 @@ def test_seats_that_cannot_be_changed() -> None:
     for cmd, seat in ((8, 3), (9, 1), (10, 9)):
         ben.say(client_messages.Swap(cmd, seat))
         assert nack(ben.hear()) == "taken"
-    house.ledger.fails = True
+    house.storage.fails = True
     ben.say(client_messages.Swap(11, 2))
     assert nack(ben.hear()) == "store"
-    house.ledger.fails = False
+    house.storage.fails = False
     assert players(house) == ["Ana", "Ben", "Bot 1", "Dora"]
     fay = house.talker("10.0.0.4")
     fay.say(client_messages.Watch(1, "t1", "Fay"))
@@ -155,7 +155,7 @@ def test_nobody_is_moved_who_does_not_want_it_or_has_moved_meanwhile() -> None:
     ana.hear()
     ana.say(client_messages.Swap(12, 1))
     (motion,) = latest(ben).motions
-    house.ledger.fails = True
+    house.storage.fails = True
     ben.say(client_messages.Vote(11, motion.id, 0))
     assert players(house) == ["", "Ben", "Bot 1", "Ana"]
 
@@ -164,13 +164,13 @@ def test_two_who_want_one_seat_and_the_disk_is_slow() -> None:
     house = House()
     ana, ben = waiting(house)
     cleo = house.talker("10.0.0.3")
-    house.ledger.held = True
+    house.storage.held = True
     ana.say(client_messages.Swap(9, 3))
     ben.say(client_messages.Swap(9, 3))
     assert cleo.join("t1", "Cleo", 3) == []
     cleo.say(client_messages.Leave(20))
     assert nack(cleo.hear()) == "state"
-    house.ledger.settle()
+    house.storage.settle()
     assert entered(ana.hear()).seat == 3
     assert nack(cleo.hear()) == "taken"
     assert [(motion.by, motion.seat) for motion in latest(ben).motions] == [(1, 3)]
@@ -181,15 +181,15 @@ def test_nobody_loses_a_seat_to_a_change_that_could_not_be_written() -> None:
     house = House()
     ana, ben = waiting(house)
     cleo, dora = house.talker("10.0.0.3"), house.talker("10.0.0.4")
-    house.ledger.held = True
+    house.storage.held = True
     ana.say(client_messages.Swap(9, 3))
     cleo.join("t1", "Cleo", 0)
     dora.join("t1", "Dora", 3)
     ben.session.end()
     house.lobby.gone(ben.session)
-    _, fail = house.ledger.waiting.pop(0)
+    _, fail = house.storage.waiting.pop(0)
     fail(False)
-    house.ledger.settle()
+    house.storage.settle()
     assert nack(ana.hear()) == "store"
     assert nack(cleo.hear()) == "taken"
     assert entered(dora.hear()).seat == 3

@@ -24,7 +24,7 @@ def test_bots_take_the_open_seats_and_are_written_down() -> None:
     assert [seat.kind for seat in seats] == ["person", "bot", "bot", "person"]
     assert (seats[2].player, seats[2].level) == ("Bot 2", "easy")
     assert [bot.seat for bot in house.changed[-1].bots()] == [1, 2]
-    assert SeatRecord("t1", 2, "bot", "Bot 2", "easy") in house.ledger.records
+    assert SeatRecord("t1", 2, "bot", "Bot 2", "easy") in house.storage.records
 
 
 def test_only_the_owner_may_and_only_with_bots_there_are() -> None:
@@ -45,11 +45,11 @@ def test_a_start_that_cannot_be_written_down_leaves_the_seats_open() -> None:
     ana = house.talker()
     ana.create(toy(), ["me", "open"])
     ana.hear()
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.say(client_messages.Start(ana.cmd(), "easy"))
     assert nack(ana) == "store"
     info = house.table().info()
     assert (info.state, info.seats[1].kind) == ("open", "open")
-    house.ledger.fails = False
+    house.storage.fails = False
     ana.say(client_messages.Start(ana.cmd(), "easy"))
     assert any(isinstance(message, server_messages.Snapshot) for message in ana.hear())

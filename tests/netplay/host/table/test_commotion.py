@@ -86,7 +86,7 @@ class Guest:
 
 def check(house: House, guests: list[Guest]) -> None:
     table = house.table()
-    kept = house.ledger.kept()["t1"]
+    kept = house.storage.kept()["t1"]
     assert (table.record, table.seats) == (kept.table, kept.seats)
     players = [seat.player for seat in table.seats if seat.kind != "open"]
     assert len(players) == len(set(players))
@@ -117,8 +117,8 @@ def test_seats_are_what_is_written_down_and_everybody_has_his_own(seed: int, beg
         for _ in range(rng.randrange(6)):
             rng.choice(guests).act(rng)
             if rng.random() < 0.4:
-                house.ledger.disturb(rng)
-        house.ledger.recover()
+                house.storage.disturb(rng)
+        house.storage.recover()
         for guest in guests:
             guest.read()
         if "t1" not in house.lobby.tables:

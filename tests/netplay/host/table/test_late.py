@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.view import plain
+from engine.core.view import to_builtins
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
 from tests.netplay.host.table.test_absence import GRACE, watch
@@ -44,7 +44,7 @@ def test_a_late_joiner_takes_the_seat_of_a_bot_and_sees_what_it_saw() -> None:
     at = dora.join("t1", "Dora", 1)
     assert entered(at).table.seats[1].player == "Dora"
     (view,) = [message for message in at if isinstance(message, server_messages.Snapshot)]
-    assert view.view == plain(house.match().view(1))
+    assert view.view == to_builtins(house.match().view(1))
     assert [bye.code for bye in first.hear_only(server_messages.HostBye)] == ["replaced"]
     assert [seat.seat for seat in house.changed[-1].bots()] == [2]
     assert [seat.kind for seat in latest(ana).seats] == ["person", "person", "bot"]
@@ -64,9 +64,9 @@ def test_where_no_bot_plays_nobody_can_come_late() -> None:
     dora, eva = house.talker("10.0.0.4"), house.talker("10.0.0.5")
     assert nack(dora.join("t1", "Dora", 0)) == "taken"
     assert nack(dora.join("t1", "\u0410na")) == "name"
-    house.ledger.fails = True
+    house.storage.fails = True
     assert nack(dora.join("t1", "Dora")) == "store"
-    house.ledger.fails = False
+    house.storage.fails = False
     assert [seat.kind for seat in house.table().info().seats] == ["person", "bot", "bot"]
     assert entered(dora.join("t1", "Dora")).seat == 1
     assert entered(eva.join("t1", "Eva")).seat == 2
@@ -82,7 +82,7 @@ def test_who_looks_on_takes_the_seat_of_a_bot_without_leaving_the_table() -> Non
     at = zoe.hear()
     assert entered(at).seat == 1
     (view,) = [message for message in at if isinstance(message, server_messages.Snapshot)]
-    assert (view.view, view.cause) == (plain(house.match().view(1)), "moved")
+    assert (view.view, view.cause) == (to_builtins(house.match().view(1)), "moved")
     assert at[-1] == server_messages.Ack(7)
     assert [bye.code for bye in first.hear_only(server_messages.HostBye)] == ["replaced"]
     table = latest(ana)
@@ -109,7 +109,7 @@ def test_who_looks_on_takes_no_seat_that_is_not_free_and_none_elsewhere() -> Non
     ):
         zoe.say(client_messages.Join(8, table, player, KEY, seat))
         assert nack(zoe.hear()) == code
-    house.ledger.fails = True
+    house.storage.fails = True
     zoe.say(client_messages.Join(9, "t1", "Zoe", KEY, 1))
     assert nack(zoe.hear()) == "store"
     assert house.table().members[zoe.session] is None
@@ -120,14 +120,14 @@ def test_who_looks_on_and_drops_while_the_seat_is_written_down_has_it_all_the_sa
     house = House()
     ana, _ = with_bots(house)
     zoe = watch(house, "Zoe")
-    house.ledger.held = True
+    house.storage.held = True
     zoe.say(client_messages.Join(7, "t1", "Zoe", KEY, 2))
     zoe.session.end()
     house.lobby.gone(zoe.session)
-    house.ledger.settle()
+    house.storage.settle()
     seat = latest(ana).seats[2]
     assert (seat.player, seat.away) == ("Zoe", True)
-    house.ledger.held = False
+    house.storage.held = False
     assert entered(house.talker("10.0.0.9").resume("t1", 2, TOKEN, draw_secret())).seat == 2
 
 
@@ -147,11 +147,11 @@ def test_a_game_belongs_to_the_next_person_who_is_here_when_its_owner_leaves(her
 def test_an_owner_who_leaves_and_drops_before_that_is_written_down_is_followed_all_the_same() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
-    house.ledger.held = True
+    house.storage.held = True
     ana.say(client_messages.Leave(9))
     ana.session.end()
     house.lobby.gone(ana.session)
-    house.ledger.settle()
+    house.storage.settle()
     assert latest(ben).owner == house.started_again().table().record.owner == 1
 
 
@@ -186,7 +186,7 @@ def test_who_stands_in_for_an_owner_has_none_of_his_rights_and_passes_none_on() 
 def test_an_owner_who_cannot_be_written_down_stays_and_is_told() -> None:
     house = House()
     ana, _ = house.playing(toy(2))
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.say(client_messages.Leave(9))
     assert nack(ana.hear()) == "store"
     assert (house.table().record.owner, house.table().session_of(0)) == (0, ana.session)

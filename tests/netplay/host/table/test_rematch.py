@@ -97,11 +97,11 @@ def test_a_rematch_that_cannot_be_written_down_leaves_everything_as_it_is() -> N
     house = House()
     ana, ben = over(house)
     propose(ana, "rematch")
-    house.ledger.fails = True
+    house.storage.fails = True
     vote(house, ben, "yes")
     assert list(house.lobby.tables) == ["t1"]
     assert set(house.table().members) == {ana.session, ben.session}
-    house.ledger.fails = False
+    house.storage.fails = False
     propose(ana, "rematch")
     vote(house, ben, "yes")
     assert ana.session in house.table([*house.lobby.tables][-1]).members
@@ -111,13 +111,13 @@ def test_a_crash_leaves_the_whole_rematch_or_nothing_of_it() -> None:
     house = House()
     ana, ben = over(house)
     propose(ana, "rematch")
-    house.ledger.held = True
+    house.storage.held = True
     vote(house, ben, "yes")
     assert list(house.started_again().lobby.tables) == ["t1"]
-    house.ledger.settle()
+    house.storage.settle()
     again = house.started_again()
     assert again.match("t2").hash() == house.match("t2").hash()
-    written = [record.id for record in house.ledger.records if isinstance(record, TableRecord)]
+    written = [record.id for record in house.storage.records if isinstance(record, TableRecord)]
     assert written[-1] == "t2"
 
 

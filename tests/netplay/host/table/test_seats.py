@@ -181,7 +181,7 @@ def test_a_token_follows_in_two_steps() -> None:
 def test_a_token_that_could_not_be_written_down_does_not_replace_the_old_one() -> None:
     house = House()
     _, ben = house.playing(toy(2))
-    house.ledger.fails = True
+    house.storage.fails = True
     entered(house.talker().resume("t1", 1, ben.token, draw_secret()))
     entered(house.talker().resume("t1", 1, ben.token))
 
@@ -247,7 +247,7 @@ def test_a_seat_that_cannot_be_written_down_is_not_opened() -> None:
     ana.create(toy(2), ["me", "open"])
     ben.join("t1", "Ben")
     ana.hear()
-    house.ledger.fails = True
+    house.storage.fails = True
     ana.say(client_messages.Leave(9))
     assert nack(ana.hear()) == "store"
     assert (house.table().record.owner, house.table().seats[0].player) == (0, "Ana")
@@ -291,7 +291,7 @@ def test_only_the_owner_begins_and_only_with_every_seat_taken() -> None:
 def test_a_seat_that_cannot_be_written_down_is_not_taken() -> None:
     house = House()
     house.talker().create(toy(), ["me", "open"])
-    house.ledger.fails = True
+    house.storage.fails = True
     assert nack(house.talker("10.0.0.2").join("t1", "Ben")) == "store"
     assert house.table().info().seats[1].kind == "open"
 

@@ -87,7 +87,7 @@ class Person:
         if self.own is None:
             self.say(client_messages.Watch(self.number(), self.table, self.name, key_of(self.spare)))
         elif not self._prove(self.own):
-            assert self.house.ledger.held, "only a command that waits for the disk keeps a player from his seat"
+            assert self.house.storage.held, "only a command that waits for the disk keeps a player from his seat"
 
     def _prove(self, seat: int) -> bool:
         """Whether the host knew the seat's token."""
@@ -153,7 +153,7 @@ def act(house: House, person: Person, rng: random.Random) -> None:
         house.now += rng.choice((1, 100))
         house.lobby.tick(house.now)
     else:
-        house.ledger.disturb(rng)
+        house.storage.disturb(rng)
 
 
 def play_bots(house: House, rng: random.Random) -> None:
@@ -172,7 +172,7 @@ def play_bots(house: House, rng: random.Random) -> None:
 
 def settle(house: House, people: list[Person]) -> None:
     """Let everything that is on its way arrive."""
-    house.ledger.recover()
+    house.storage.recover()
     house.lobby.tick(house.now)
     for person in people:
         person.read()
@@ -231,7 +231,7 @@ def test_whatever_the_table_decides_is_what_is_written_down_and_shown(seed: int)
             for person in people:
                 person.house, person.here = house, False
     compare(house, house.started_again())
-    records = [record for record in house.ledger.records if isinstance(record, AnswerRecord)]
+    records = [record for record in house.storage.records if isinstance(record, AnswerRecord)]
     written = {(record.table, record.seat, record.cmd) for record in records if record.cmd is not None}
     for person in people:
         for cmd, (name, seat) in person.answers.items():

@@ -65,7 +65,7 @@ class Guest:
 def act(house: House, guest: Guest, rng: random.Random) -> None:
     what = rng.random()
     if not guest.talker.session.seated:
-        if not house.ledger.held and not house.ledger.fails:
+        if not house.storage.held and not house.storage.fails:
             guest.come_back()
     elif what < 0.3:
         number = guest.number()
@@ -77,12 +77,12 @@ def act(house: House, guest: Guest, rng: random.Random) -> None:
     elif what < 0.75:
         guest.talker.drop()
     else:
-        house.ledger.disturb(rng)
+        house.storage.disturb(rng)
 
 
 def settle(house: House, guests: list[Guest]) -> None:
     """Let everything arrive; who waits for a reply asks again."""
-    house.ledger.recover()
+    house.storage.recover()
     for guest in guests:
         if not guest.talker.session.seated:
             guest.come_back()
@@ -114,7 +114,7 @@ def test_what_was_acknowledged_has_happened_once_and_nothing_else(seed: int) -> 
             if guest.replies[cmd] == {""} and isinstance(message, client_messages.Chat):
                 said[message.text] += 1
             given += guest.replies[cmd] == {""} and isinstance(message, client_messages.More)
-    assert Counter(r.text for r in house.ledger.records if isinstance(r, ChatRecord)) == said
+    assert Counter(r.text for r in house.storage.records if isinstance(r, ChatRecord)) == said
     assert sum(seat.extra for seat in house.table().seats) == 60 * given
     again = house.started_again()
     assert again.table().seats == house.table().seats

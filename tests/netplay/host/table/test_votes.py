@@ -70,7 +70,7 @@ def test_what_all_agree_to_take_back_is_taken_back_with_what_came_after_it() -> 
     vote(house, cleo, "yes")
     assert house.match().hash() == before
     assert [view.cause for view in ben.hear_only(server_messages.Snapshot)] == ["undo"]
-    rows = [record for record in house.ledger.records if isinstance(record, AnswerRecord)]
+    rows = [record for record in house.storage.records if isinstance(record, AnswerRecord)]
     assert (rows[-1].seat, rows[-1].words, rows[-1].how) == (0, "undo 3", "undo")
     assert house.table().info().motions == []
 
@@ -147,11 +147,11 @@ def test_an_answer_that_is_being_written_when_the_table_agrees_is_not_lost() -> 
     ana.answer("draw")
     propose(ana, "undo")
     ben.hear()
-    house.ledger.held = True
+    house.storage.held = True
     ben.answer("take 2")
     vote(house, ben, "yes")
-    house.ledger.held = False
-    house.ledger.settle()
+    house.storage.held = False
+    house.storage.settle()
     assert toy_view(house.match()).scores == [0, 2]
     assert "The game has gone on: nothing is taken back." in said(ana)
 
@@ -232,7 +232,7 @@ def test_an_undo_that_cannot_be_written_down_does_not_happen() -> None:
     ana.answer("draw")
     after = house.match().hash()
     propose(ana, "undo")
-    house.ledger.fails = True
+    house.storage.fails = True
     ben.hear()
     vote(house, ben, "yes")
     assert house.match().hash() == after
@@ -291,10 +291,10 @@ def test_a_pause_that_cannot_be_written_down_is_none() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
     propose(ana, "pause")
-    house.ledger.fails = True
+    house.storage.fails = True
     vote(house, ben, "yes")
     assert house.table().record.state == "playing"
-    written = [record.state for record in house.ledger.records if isinstance(record, TableRecord)]
+    written = [record.state for record in house.storage.records if isinstance(record, TableRecord)]
     assert "paused" not in written
 
 
@@ -304,11 +304,11 @@ def test_a_game_that_ends_before_the_pause_can_be_written_down_is_over() -> None
     ana.answer("take 1")
     ben.hear()
     propose(ana, "pause")
-    house.ledger.held = True
+    house.storage.held = True
     ben.answer("take 1")
     vote(house, ben, "yes")
-    house.ledger.held = False
-    house.ledger.settle()
+    house.storage.held = False
+    house.storage.settle()
     assert house.table().record.state == "over"
     assert house.started_again().table().record.state == "over"
 

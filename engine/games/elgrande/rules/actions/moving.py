@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import Action, OfCard
+from engine.games.elgrande.model.action import Action, CardAction
 from engine.games.elgrande.model.options import STOP, Move, Put
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.caballeros import in_order, place, relocate
@@ -14,7 +14,7 @@ from engine.games.elgrande.rules.rule_queries import after_step, kinds_meant, ta
 from engine.games.elgrande.rules.veto import vetoed
 
 
-class Relocate(OfCard):
+class Relocate(CardAction):
     """The action of relocating up to `max` caballeros, one step each (B-11.6)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -100,7 +100,7 @@ def follow(g: GrandeState, may_leave: Sequence[list[int]], before: Sequence[Sequ
                 may_leave[area][kind] += changed
 
 
-class PutExtra(OfCard):
+class PutExtra(CardAction):
     """The action of placing up to `max` caballeros more, anywhere but in a closed area (B-12.4)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:

@@ -11,7 +11,7 @@ from engine.core.ask import Ask, Steps, ask
 from engine.core.event import Secret
 from engine.core.option import Option
 from engine.games.elgrande.model import events
-from engine.games.elgrande.model.action import ACT_ONLY, OfCard
+from engine.games.elgrande.model.action import ACT_ONLY, CardAction
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.figures import Card
 from engine.games.elgrande.model.options import Court, Fetch, MoveBoard, MoveGrande, MoveKing, Next, Origin, Recover
@@ -23,7 +23,7 @@ from engine.games.elgrande.rules.scoring import dial, reveal_dials, send_to
 from engine.games.elgrande.rules.veto import last_round, step_words, vetoed
 
 
-class HoldVeto(OfCard):
+class HoldVeto(CardAction):
     """The action of keeping the card open on the table as a Veto (B-17.1); nobody can stop that (B-17.7, Q-08)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -72,7 +72,7 @@ class MoveTheKing:
             g.tell(events.KingMoved(actor, source, g.king))
 
 
-class MoveTheGrande(OfCard):
+class MoveTheGrande(CardAction):
     """The action of moving the actor's Grande to another region; not out of or into a closed one (B-12.27)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -93,7 +93,7 @@ class MoveTheGrande(OfCard):
             g.tell(events.GrandeMoved(actor, source, first.area))
 
 
-class PutScoreboard(OfCard):
+class PutScoreboard(CardAction):
     """The action of putting a movable scoreboard on an area, or shifting it (B-16)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -117,7 +117,7 @@ class PutScoreboard(OfCard):
             g.tell(events.BoardMoved(actor, first.board, source, first.area))
 
 
-class TakeBackPower(OfCard):
+class TakeBackPower(CardAction):
     """The action of taking a used power card back into the hand (B-12.28): which one is the actor's secret (H-8)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -130,7 +130,7 @@ class TakeBackPower(OfCard):
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the one step; only this round's card, which lay open, is told to all."""
         assert isinstance(first, Recover)
-        if g.vetoes and (yield from vetoed(g, actor, first.public, self.card.id)):
+        if g.vetoes and (yield from vetoed(g, actor, first.public_words, self.card.id)):
             return
         value = first.value
         openly = value == g.played[actor] and not g.back[actor]
@@ -146,20 +146,20 @@ class TakeBackPower(OfCard):
             g.tell(event if openly else Secret(event, [actor], events.PowerRecovered(actor, 0)))
 
 
-class BringToCourt(OfCard):
+class BringToCourt(CardAction):
     """The action of bringing caballeros to the court (B-12.29): up to `max` in 2015, exactly `max` in 1996."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
         """Return how many may come from the provinces (E-24)."""
         most = min(self.card.limit, g.provinces[actor])
         options = g.box.options.court
-        return options[most : most + 1] if g.box.old else options[: most + 1]
+        return options[most : most + 1] if g.box.edition_1996 else options[: most + 1]
 
     def perform(self, g: GrandeState, actor: int, first: Option) -> Steps[None]:
         """Take the one step; in 2015 the rest may be fetched from regions when the provinces are emptied (B-6.2)."""
         assert isinstance(first, Court)
         chosen: list[Fetch] = []
-        left = 0 if g.box.old or first.count < g.provinces[actor] else self.card.limit - first.count
+        left = 0 if g.box.edition_1996 or first.count < g.provinces[actor] else self.card.limit - first.count
         while left:
             about = {"card": self.card.id, "left": left}
             option = yield from ask(Ask(actor, "fetch", lambda: fetch_options(g, actor, chosen), about))
@@ -176,7 +176,7 @@ class BringToCourt(OfCard):
         yield from fetch(g, actor, chosen)
 
 
-class Evict(OfCard):
+class Evict(CardAction):
     """The action by which all opponents in a region move where their discs point (B-12.26).
 
     The actor names the region; there may be no opponent in it (B-11.5).
@@ -198,7 +198,7 @@ class Evict(OfCard):
         there = [seat for seat in box.others[actor] if any(here[kind] for kind in kinds_meant(g, "own", seat))]
         if not there:
             return
-        regions = tuple(option for option in box.dials if not (box.old and option.area == origin))  # E-20
+        regions = tuple(option for option in box.dials if not (box.edition_1996 and option.area == origin))  # E-20
         dials = yield from dial(g, there, self.card.id, dict.fromkeys(there, regions))
         reveal_dials(g, dials)
         left = opponents(g, actor, there)

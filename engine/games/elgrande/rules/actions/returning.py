@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.ask import Ask, Steps, ask
 from engine.core.option import Option
-from engine.games.elgrande.model.action import ActFirst, OfCard
+from engine.games.elgrande.model.action import ActFirst, CardAction
 from engine.games.elgrande.model.options import COURT, Dial, Next, Send, by_words
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.actions.order import next_step, opponents
@@ -58,7 +58,7 @@ class OwnersReturn(ActFirst):
         """Return the sends of one more caballero of the seat; those picked are spoken for."""
         places = target_tables(g).open
         found = []
-        for kind in g.box.whose["own"][seat]:
+        for kind in g.box.kinds_by_whose["own"][seat]:
             for option in g.box.sends[kind]:
                 if option.area != COURT and option.area not in places:
                     continue
@@ -68,7 +68,7 @@ class OwnersReturn(ActFirst):
         return in_order(g, found)
 
 
-class ReturnEach(OfCard):
+class ReturnEach(CardAction):
     """The action by which the actor sends back one caballero of each affected player from the regions (B-12.16)."""
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
@@ -97,14 +97,14 @@ class ReturnEach(OfCard):
 
     @staticmethod
     def _affects(g: GrandeState, actor: int, seat: int) -> bool:
-        return seat != actor or (g.box.old and not g.box.return_single)
+        return seat != actor or (g.box.edition_1996 and not g.box.return_single)
 
     @staticmethod
     def _sends(g: GrandeState, actor: int, seats: Sequence[int]) -> list[Send]:
         places = target_tables(g).open
         found = [
             option
-            for kind in g.box.whose["any"][actor]
+            for kind in g.box.kinds_by_whose["any"][actor]
             if g.box.kinds.all[kind].owner in seats
             for option in g.box.sends[kind]
             if option.area in places and g.areas[option.area][kind]

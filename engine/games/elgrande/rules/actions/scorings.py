@@ -38,7 +38,7 @@ class ScoreChosen:
 
     def __init__(self, card: Card, box: Box) -> None:
         self.card = card
-        named = {*box.regions, CASTILLO} if box.old else box.regions
+        named = {*box.regions, CASTILLO} if box.edition_1996 else box.regions
         self.options = tuple(box.options.score[area] for area in box.areas_by_name if area in named)
 
     def first(self, g: GrandeState, actor: int) -> Sequence[Option]:
