@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.records.record import read
 from engine.records.recorder import whole_record
 from engine.records.replay import replay
@@ -31,4 +32,5 @@ def test_the_games_are_all_there_and_differ() -> None:
     assert {len(record.setup.seats) for record in records} == {2, 3, 4, 5}
     assert {record.setup.options["edition"] for record in records} == {"2015", "1996"}
     assert {record.setup.options["length"] for record in records} == {"full", "short"}
-    assert {name for record in records for name in record.setup.variants} == {"V1", "V2", "V3", "V4", "V5", "V6"}
+    assert {name for record in records for name in record.setup.variants} == VARIANTS.keys()
+    assert {name for record in records for name in record.setup.modules} == MODULES.keys()

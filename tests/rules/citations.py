@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.paths import ROOT
 
-ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V[1-6]\.\d+|[EHJ]-\d+)\b")
+ID = re.compile(r"(?<![\w-])(?:B-\d+\.\d+a?|V\d\.\d+|[EHJ]-\d+)\b")
 SPAN = re.compile(r"\b(B-\d+\.|J-\d)(\d+) to \1(\d+)\b")
 
 Places = dict[str, list[str]]

@@ -35,6 +35,8 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
 from netplay.client.updates import ClockUpdate
 from netplay.protocol.client_messages import Proposal
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -44,7 +46,10 @@ from tests.paths import RECORDS
 
 WIDTH = SMALL.columns
 SEATS = 5
-GAMES: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ((), ()), (("V2", "V3", "V4", "V5", "V6"), ("jubilee",))
+GAMES: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
+    ((), ()),
+    (tuple(name for name in VARIANTS if name != SIX_ROUNDS.name), tuple(MODULES)),
+)
 """Variants and modules: the base game, and everything that goes with nine rounds."""
 SEEDS = range(3)
 RECORD = RECORDS / "four-2015-easy.txt"

@@ -25,13 +25,15 @@ from elgrande_tui.games.elgrande.text.cards import (
     card_title,
 )
 from elgrande_tui.games.elgrande.text.variants import LINE_CELLS as VARIANT_CELLS
-from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name
+from elgrande_tui.games.elgrande.text.variants import variant_line, variant_name, variant_text
+from elgrande_tui.i18n import languages
 from elgrande_tui.i18n.translations import _, speak
 from elgrande_tui.input.commands import APP, COMMANDS
 from engine.games.elgrande.model.figures import printed
-from tests.paths import LOCALE
+from tests.paths import LOCALE, ROOT
 
-LANGUAGES = ["de", "es", "hu", "pl", "ru"]
+LANGUAGES = sorted({*languages.LANGUAGES} - {"system", "en"})
+"""Those that have a catalogue."""
 KEY_CELLS = 12
 """A word or two in the line of keys."""
 
@@ -67,6 +69,12 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_the_system_of_the_player_finds_all_of_them() -> None:
     assert sorted(path.parent.name for path in LOCALE.glob("*/LC_MESSAGES")) == LANGUAGES
+
+
+def test_every_language_has_a_name_and_is_made_by_make() -> None:
+    assert languages.NAMES.keys() == {*languages.LANGUAGES} - {"system"}
+    made = re.findall(r"^LANGUAGES := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [sorted(line.split()) for line in made] == [LANGUAGES]
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
@@ -132,8 +140,9 @@ def test_areas_fit_the_map_and_are_told_apart(language: str) -> None:
 
 def test_variants_fit_the_form(language: str) -> None:
     for variant in ALSO:
-        assert cell_len(variant_line(variant)) <= VARIANT_CELLS, variant_line(variant)
+        assert 0 < cell_len(variant_line(variant)) <= VARIANT_CELLS, variant_line(variant)
         assert cell_len(variant_name(variant)) <= 14, variant_name(variant)
+        assert variant_text(variant).endswith("."), variant
 
 
 def test_the_words_in_the_line_of_keys_are_short(language: str) -> None:

@@ -12,13 +12,13 @@ from textual.widgets import Input, OptionList
 from elgrande_tui.cli import main
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.translations import pmark
-from elgrande_tui.input.commands import key_contexts
+from elgrande_tui.input.commands import COMMANDS, DIGITS, MENU, START, key_contexts
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.input.key_names import canonical, shown
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.create import CreateScreen
-from elgrande_tui.screens.start import StartScreen
+from elgrande_tui.screens.start import OPENS, START_ACTIONS, StartScreen
 from elgrande_tui.table.panels.keys_help import help_panel
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
@@ -106,6 +106,16 @@ def test_every_usual_key_has_its_canonical_name_and_every_command_says_what_it_d
     for command in (command for place in key_contexts(areas()) for command in place):
         assert [canonical(key) for key in command.key.split(",")] == command.key.split(",")
         assert command.help
+
+
+def test_every_command_of_the_table_and_the_first_screen_does_something() -> None:
+    """Textual passes over an action that nobody has, without a word."""
+    for screen, commands in ((TableScreen, (*COMMANDS, *DIGITS, *areas())), (StartScreen, (*START, *MENU))):
+        for command in commands:
+            owner, _, action = command.action.partition("(")[0].rpartition(".")
+            assert hasattr(PlayerApp if owner == "app" else screen, f"action_{action}"), command.id
+    opened = {command.action for command in START if command.action.startswith(("wish", "open"))}
+    assert opened == {f"begin('{name}')" for name in START_ACTIONS} | {f"open('{name}')" for name in OPENS}
 
 
 def test_what_is_printed_can_be_kept_and_changes_nothing() -> None:

@@ -16,6 +16,7 @@ from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.core.match import Match
 from engine.core.setup import Setup
+from engine.games.elgrande.modules.registry import VARIANTS
 from tests.elgrande_tui.support.local_port import LocalPort
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
@@ -40,7 +41,7 @@ class TableApp(App[None]):
         self.push_screen(self.table)
 
 
-EVERYTHING = ("V1", "V2", "V3", "V4", "V5", "V6")
+EVERYTHING = tuple(VARIANTS)
 """All variants: they can be combined."""
 
 

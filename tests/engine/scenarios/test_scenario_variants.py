@@ -29,7 +29,7 @@ MOVE = "use A d1-move-4-any"
     ("text", "key", "expected"),
     [
         (SEATS + '[options]\nvariants = ["V1"]\nlength = "short"\n', "setup", "B-19.3"),
-        (SEATS + '[options]\nvariants = ["V7"]\n', "setup", "V7"),
+        (SEATS + '[options]\nvariants = ["V99"]\n', "setup", "V99"),
         (SEATS + '[options]\nvariants = ["V2", "V2"]\n', "setup", "twice"),
         (SEATS + '[options]\nvariants = ["V1"]\n[given]\nking = "galicia"\nround = 7\n', "given.round", "6"),
         (position("", MOVE, given='church = "B"'), "given.church", "only with V6"),

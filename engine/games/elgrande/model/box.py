@@ -33,7 +33,7 @@ HOOKS = (
     "turn_ends",
     "why_not",
 )
-"""The questions of `engine.games.elgrande.rules.rule_queries` to whose answers modules add."""
+"""The questions that the rules ask, most in `rule_queries.py`, and to whose answers modules add."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "causes": ("general",),

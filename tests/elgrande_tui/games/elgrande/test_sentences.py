@@ -21,17 +21,19 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model import events
 from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
 from engine.games.elgrande.rules.reasons import SENTENCES, Reason
 
 NAMES = ["Ana", "Ben", "Cleo"]
 
 
-EVERYTHING = ("V2", "V3", "V4", "V5", "V6")
+LONG = tuple(name for name in VARIANTS if name != SIX_ROUNDS.name)
+"""The variants that go with the short game (B-19.3)."""
 
 
 def setup_of(edition: str = "2015", *, more: bool = False) -> Setup:
     """The short game for three, plain or with everything that there is."""
-    variants, modules = (EVERYTHING, ("jubilee",)) if more else ((), ())
+    variants, modules = (LONG, tuple(MODULES)) if more else ((), ())
     return Setup("elgrande", ("red", "blue", "green"), modules, variants, {"edition": edition, "length": "short"})
 
 
