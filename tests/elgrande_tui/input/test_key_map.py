@@ -114,7 +114,7 @@ def test_every_command_of_the_table_and_the_first_screen_does_something() -> Non
         for command in commands:
             owner, _, action = command.action.partition("(")[0].rpartition(".")
             assert hasattr(PlayerApp if owner == "app" else screen, f"action_{action}"), command.id
-    opened = {command.action for command in START if command.action.startswith(("wish", "open"))}
+    opened = {command.action for command in START if command.action.startswith(("begin", "open"))}
     assert opened == {f"begin('{name}')" for name in START_ACTIONS} | {f"open('{name}')" for name in OPENS}
 
 
