@@ -200,7 +200,7 @@ async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monke
     seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
     table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
     heard: list[JoinTarget] = []
-    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: heard)
+    monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await pilot.press(*"10.0")
@@ -219,7 +219,7 @@ async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_fir
     bare = FoundHost(Address("10.0.0.9", 7373))
     seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "person", "Ana", away=True)]
     heard: list[JoinTarget] = [bare]
-    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: heard)
+    monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "10.0.0.9" in walk.said(join))
@@ -274,7 +274,7 @@ async def test_the_host_that_is_marked_is_the_one_that_is_meant(host: Host) -> N
 
 async def pressed(monkeypatch: pytest.MonkeyPatch, ways: list[JoinTarget], *keys: str) -> object:
     """What the player chooses among these with these keys; None: nothing yet."""
-    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: ways)
+    monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: ways)
     chosen: list[object] = []
     async with walk.app().run_test(size=SIZE) as pilot:
         join = JoinScreen("Ana", find_paths())
@@ -410,7 +410,7 @@ async def test_the_fields_stay_in_sight_below_a_long_list(monkeypatch: pytest.Mo
         FoundTable(Address("10.0.0.1", 7373), TableInfo(f"t{n}", f"Table {n:02}", "elgrande", "open", seats))
         for n in range(20)
     ]
-    monkeypatch.setattr("elgrande_tui.screens.join.ways", lambda *_: tables)
+    monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: tables)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "Table 19" in walk.said(join))
