@@ -131,3 +131,35 @@ def test_quick_runs_something_of_every_folder_of_tests() -> None:
     assert [path for path in sorted(quick()) if not path.is_file()] == []
     folders = {file.parent for file in TESTS.rglob("test_*.py")}
     assert folders - {path.parent for path in quick()} == set()
+
+
+NAMED = re.compile(r"`([A-Z]\w*[a-z]\w*(?:\.\w+)*|(?:engine|netplay|elgrande_tui)(?:\.\w+)+|[a-z]+(?:_[a-z]+)+)`")
+"""What a docstring names in backticks: classes with their members, modules, and names of several words."""
+
+
+def known_names() -> set[str]:
+    """Every word that stands in the code itself, texts apart, and every part of the name of a module."""
+    found = {part for name in modules() for part in name.split(".")}
+    for file in (file for top in (*PACKAGES, "tests") for file in (ROOT / top).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
+                    found.add(name)
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                    found.add(name)
+                case ast.alias(name=name):
+                    found |= {*name.split(".")}
+                case ast.Constant(value=str(text)) if text.replace("_", "").isalnum():
+                    found.add(text)
+    return found
+
+
+def test_docstrings_name_only_what_is_there() -> None:
+    known = known_names()
+    gone = []
+    for name, file in modules().items():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                named = NAMED.findall(ast.get_docstring(node) or "")
+                gone += [f"{name}: {word}" for word in named if not {*word.split(".")} <= known]
+    assert gone == []

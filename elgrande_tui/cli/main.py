@@ -75,7 +75,7 @@ def _job(args: argparse.Namespace, rest: list[str]) -> Callable[[], int]:
 
             return partial(keys_command.run, paths, check=args.check)
         case "join" if args.list:
-            from elgrande_tui.cli.listing import print_tables
+            from elgrande_tui.cli.join_list import print_tables
 
             return partial(print_tables, paths, _address(args))
         case "replay":

@@ -61,7 +61,7 @@ APP: tuple[Command, ...] = (
 )
 """Everywhere."""
 
-COMMANDS: tuple[Command, ...] = (
+TABLE: tuple[Command, ...] = (
     Command("table.enter", "enter", "enter", mark("take"), mark("Does what the prompt says, here.")),
     Command("table.next", "tab", "step(1)", pmark("target", "next"), mark("Goes to the next legal target.")),
     Command("table.previous", "shift+tab", "step(-1)", pmark("target", "previous"), mark("Goes to the one before.")),
@@ -192,7 +192,7 @@ def key_contexts(areas: Sequence[Command]) -> tuple[tuple[Command, ...], ...]:
     `areas` are those that go to the areas of a map.
     """
     return (
-        (*COMMANDS, *DIGITS, *areas, *APP),
+        (*TABLE, *DIGITS, *areas, *APP),
         (*MENU, *START, *APP),
         (*MENU, *CHOICE, *JOIN, *APP),
         (*MENU, *WAITING, *APP),
@@ -212,7 +212,7 @@ def bindings(commands: Sequence[Command]) -> list[BindingType]:
 
 def command(name: str) -> Command:
     """Return the command whose id is `table.NAME`."""
-    return next(entry for entry in COMMANDS if entry.id == f"table.{name}")
+    return next(entry for entry in TABLE if entry.id == f"table.{name}")
 
 
 def by_id(name: str) -> Command:

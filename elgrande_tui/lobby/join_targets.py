@@ -105,7 +105,7 @@ async def search_targets(paths: AppPaths, seconds: float) -> tuple[list[JoinTarg
 def reachable_targets(around: NearbyHosts, paths: AppPaths, known: Sequence[Address]) -> list[JoinTarget]:
     """Return everything in reach: tables, then hosts without one, then the `known` addresses that do not answer.
 
-    Tables where the game is over are left out; see `ways_at`.
+    Tables where the game is over are left out; see `targets_at`.
     """
     tables = [found for found in _tables(around, paths) if found.table.state != "over"]
     busy = {found.address for found in tables}

@@ -9,9 +9,9 @@ from elgrande_tui.games.elgrande.model.choices import Choice, choices
 from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
 from elgrande_tui.games.elgrande.plain.typed_names import matching_words
 from elgrande_tui.games.elgrande.text.announced import announced
+from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.labels import option_label
 from elgrande_tui.games.elgrande.text.prompts import prompt
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names, listed

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.turn_so_far import turn_so_far
+from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.labels import option_label
 from elgrande_tui.games.elgrande.text.table import area_of
 from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.model.view import Board

@@ -1,4 +1,4 @@
-"""Write the prompt: one sentence that says what is wanted, why a key was refused, or which players are waited for."""
+"""Choose the sentence of the prompt line: what is wanted, why a key was refused, or which players are waited for."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from elgrande_tui.games.elgrande.board.raster import Way
 from elgrande_tui.games.elgrande.model.flash import NOTHING, SECONDS
 from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import COMMANDS, DIGITS, bindings, command
+from elgrande_tui.input.commands import DIGITS, TABLE, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
@@ -63,7 +63,7 @@ LOOKING = frozenset(
 class TableScreen(Screen[None]):
     """One game, seen from one seat. Dismissed when the player leaves the table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings((*COMMANDS, *DIGITS, *areas()))
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*TABLE, *DIGITS, *areas()))
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = ""
     COMMANDS: ClassVar = {ScreenCommands}

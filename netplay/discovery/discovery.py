@@ -66,7 +66,7 @@ async def ask_host(address: Address) -> HostReply | None:
 
 
 class NearbyHosts:
-    """The hosts on the network and on this machine, as long as they answer: `async with Neighbourhood() as around`.
+    """The hosts on the network and on this machine, as long as they answer: `async with NearbyHosts() as around`.
 
     Every address that is announced is asked again and again, and so is the loopback, where other users of this machine
     may host, and every address in `always`, announced or not.

@@ -12,7 +12,7 @@ class Limits:
     unjoined: int = 16
     """Connections at no table. When one more comes, the one that has asked for nothing the longest is cut."""
     per_address: int = 8
-    """The same of one address (127/8 counts as one, IPv6 by /64), and as many spectators besides."""
+    """At no table from one address (127/8 counts as one, IPv6 by /64); also the most spectators of one."""
     connections: int = 64
     """Connections at tables, those that proved a secret apart. Players may come back to their seats beyond this."""
     tables: int = 32

@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     if args.stop:
         return asyncio.run(_stop(paths))
-    if order := operator_cli.order(args):
+    if order := operator_cli.command_from(args):
         return asyncio.run(operator_cli.carry_out(order, paths))
     for host in args.bind or ():
         if not is_near(host) and not (args.code or args.open):

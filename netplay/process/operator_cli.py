@@ -29,7 +29,7 @@ SECRETS = "holds all secrets of the game: keep it to yourself, take it to the ot
 
 
 @dataclass(frozen=True)
-class Order:
+class OperatorCommand:
     """A thing to do with tables: `list`, `delete`, `export` or `import`."""
 
     action: str
@@ -38,20 +38,20 @@ class Order:
     file: Path = Path()
 
 
-def order(args: argparse.Namespace) -> Order | None:
+def command_from(args: argparse.Namespace) -> OperatorCommand | None:
     """Return the order in the arguments of `elgrande host`; None: they ask for a host to be run."""
     if args.list:
-        return Order("list")
+        return OperatorCommand("list")
     if args.delete is not None:
-        return Order("delete", args.delete)
+        return OperatorCommand("delete", args.delete)
     if args.export is not None:
-        return Order("export", args.export[0], Path(args.export[1]).absolute())
+        return OperatorCommand("export", args.export[0], Path(args.export[1]).absolute())
     if args.bring is not None:
-        return Order("import", file=Path(args.bring).absolute())
+        return OperatorCommand("import", file=Path(args.bring).absolute())
     return None
 
 
-async def carry_out(order: Order, paths: AppPaths) -> int:
+async def carry_out(order: OperatorCommand, paths: AppPaths) -> int:
     """Carry out an order and print what came of it.
 
     Returns the exit code: 0, 1 (it cannot be done), 3 (the store is in use).
@@ -103,7 +103,7 @@ class _HostTables(Protocol):
     async def import_table(self, path: Path) -> None: ...
 
 
-async def _do(order: Order, host: _HostTables) -> Sequence[str]:
+async def _do(order: OperatorCommand, host: _HostTables) -> Sequence[str]:
     """Carry out the order; return the lines to print."""
     if order.action == "import":
         await host.import_table(order.file)

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.text.prompts import prompt
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import APP, COMMANDS, command
+from elgrande_tui.input.commands import APP, TABLE, command
 from elgrande_tui.table.key_line import then_keys
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
@@ -44,7 +44,7 @@ def help_panel(context: RenderContext, width: int) -> list[Row]:
         francia = area_key(context.selection.legend.area("francia"))
         spots = _("In Francia: {key}, the digit of a spot, and {enter}.")
         rows += wrapped(spots.format(key=francia, enter=enter), width)
-    shown = (*COMMANDS, *APP)
+    shown = (*TABLE, *APP)
     half = (len(shown) + 1) // 2
     at = width // 2
     left, right = (

@@ -13,7 +13,7 @@ from netplay.host.limits import Limits
 
 
 @lru_cache(maxsize=1024)  # called for every connection there is whenever one comes in
-def group(peer: str) -> str:
+def address_group(peer: str) -> str:
     """Return the name of the group of addresses that count as one: 127/8, an IPv6 /64; else the address itself."""
     try:
         address = ipaddress.ip_address(peer.partition("%")[0])
@@ -21,7 +21,7 @@ def group(peer: str) -> str:
         return peer
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
-            return group(str(address.ipv4_mapped))
+            return address_group(str(address.ipv4_mapped))
         if not address.is_loopback:
             return str(ipaddress.ip_network((address, 64), strict=False))
     return "loopback" if address.is_loopback else str(address)
@@ -37,17 +37,17 @@ def session_to_cut(sessions: Iterable[Session], newest: Session, limits: Limits)
     held.
     """
     lobby = [s for s in sessions if not (s.purpose or s.seated) and (not s.gone or s.held_until is not None)]
-    sizes = Counter(group(s.peer) for s in lobby)
-    own = group(newest.peer)
+    sizes = Counter(address_group(s.peer) for s in lobby)
+    own = address_group(newest.peer)
     if sizes[own] > limits.per_address:
-        lobby = [s for s in lobby if group(s.peer) == own]
+        lobby = [s for s in lobby if address_group(s.peer) == own]
     elif len(lobby) <= limits.unjoined:
         return None
 
     # The lowest rank goes. `newest` ranks last of its address: it has had no time to ask for anything.
     def rank(session: Session) -> tuple[int, float]:
         late = session.last_active - (limits.hello if session.state == "new" else 0)
-        return -sizes[group(session.peer)], float("inf") if session is newest else late
+        return -sizes[address_group(session.peer)], float("inf") if session is newest else late
 
     return min((s for s in lobby if not s.gone), key=rank)
 
@@ -62,7 +62,7 @@ def check_room(at_tables: Iterable[Session], newcomer: Session, limits: Limits, 
     others = [s for s in at_tables if not s.purpose]
     if len(others) >= limits.connections:
         raise RefusedError("busy", "this host takes no more connections just now")
-    near = sum(s.watching and group(s.peer) == group(newcomer.peer) for s in others)
+    near = sum(s.watching and address_group(s.peer) == address_group(newcomer.peer) for s in others)
     if watches and near >= limits.per_address:
         raise RefusedError("busy", "enough people are looking on from your address")
 

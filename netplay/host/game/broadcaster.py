@@ -30,11 +30,11 @@ class Broadcaster:
         return self.observers[None].asked
 
     def update(self, match: Match, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
-        """Show every viewer a step; see `Observer.check`."""
+        """Show every viewer a step; see `Observer.observe`."""
         self._each(lambda viewer: viewer.observe(match, told, by))
 
     def keep_events(self, match: Match, told: Sequence[EventOrSecret], by: AnswerRecord | None) -> None:
-        """Let every viewer keep only the events of a step; see `Observer.listen`."""
+        """Let every viewer keep only the events of a step; see `Observer.keep_events`."""
         self._each(lambda viewer: viewer.keep_events(match, told, by))
 
     def open(self, match: Match) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log
-from netplay.host.connection.connection_limits import FailureCounter, group
+from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 from netplay.host.table.table import Table
@@ -35,7 +35,7 @@ class AccessControl:
         from coming back.
         """
         code = self._code(command.table)
-        own = f"{code} {group(session.peer)}"
+        own = f"{code} {address_group(session.peer)}"
         key = own if own in self._proved else code
         if self._tries.full(key, now):
             raise RefusedError("busy", "the join code was tried too often; wait some minutes")
@@ -68,7 +68,7 @@ class AccessControl:
             return
         encryption.require()
         # Only a session that knows a code is encrypted, and a new code must not travel in the clear.
-        if not session.proved_code and group(session.peer) != "loopback":
+        if not session.proved_code and address_group(session.peer) != "loopback":
             raise RefusedError("code", "others could read the join code on its way to you; found the table on the host")
 
     def draw(self, wanted: bool) -> str:

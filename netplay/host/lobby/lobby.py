@@ -9,7 +9,7 @@ from itertools import chain
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
-from netplay.host.connection.connection_limits import FailureCounter, check_room, group
+from netplay.host.connection.connection_limits import FailureCounter, address_group, check_room
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
@@ -229,7 +229,7 @@ class Lobby:
         if waiting is None:
             session.bye("state", "nothing is to be proved")
             return
-        cmd, peer = waiting.command.cmd, group(session.peer)
+        cmd, peer = waiting.command.cmd, address_group(session.peer)
         try:
             resuming.resume(waiting, session, proof)
         except RefusedError as error:

@@ -10,7 +10,7 @@ from math import inf
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
-from netplay.host.connection.connection_limits import FailureCounter, group
+from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
@@ -93,7 +93,7 @@ class Registry:
         """
         up = [table for table in self.tables.values() if not (table.ended or table.aside)]
         if peer is not None:
-            up = [table for table in up if table.begun and group(table.peer) == group(peer)]
+            up = [table for table in up if table.begun and address_group(table.peer) == address_group(peer)]
         too_many = max(0, len(up) - most + 1)
         left = [table for table in up if table.may_rest] if too_many else []
         left.sort(key=lambda table: self._left_since.get(table.record.id, inf))
@@ -122,7 +122,7 @@ class Registry:
     def create(self, stored: StoredTable, creator: Session, now: float) -> Table:
         """Put up a new table, and count it for its creator's address."""
         if not creator.purpose:
-            self._created.add(group(creator.peer), now)
+            self._created.add(address_group(creator.peer), now)
         return self._put_up(stored, creator.peer)
 
     def _put_up(self, stored: StoredTable, peer: str = "") -> Table:
@@ -163,10 +163,10 @@ class Registry:
 
     def _check_own(self, peer: str, now: float) -> None:
         """Check whether that address may create another table, by the number of its own. Raises RefusedError."""
-        if self._created.full(group(peer), now):
+        if self._created.full(address_group(peer), now):
             raise RefusedError("busy", "enough tables were founded from your address just now; wait some minutes")
         open_ones = (table for table in self.tables.values() if table.record.state == "open")
-        if sum(group(table.peer) == group(peer) for table in open_ones) >= self._limits.unstarted:
+        if sum(address_group(table.peer) == address_group(peer) for table in open_ones) >= self._limits.unstarted:
             raise RefusedError("full", "you have founded enough tables that have not begun")
         if not self._find_room(self._limits.begun, peer):
             raise RefusedError("full", "at enough tables that were founded from your address a game is on")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import CHAT_CELLS, sanitize
-from netplay.host.connection.connection_limits import group
+from netplay.host.connection.connection_limits import address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import sender_of
 from netplay.host.table.table import Table
@@ -24,7 +24,7 @@ def say(table: Table, session: Session, command: client_messages.Chat, now: floa
     text = sanitize(command.text, CHAT_CELLS)
     if not text:
         raise RefusedError("empty", "there is nothing to say in that")
-    table.chat.limit(group(session.peer) if seat is None else seat, now)
+    table.chat.limit(address_group(session.peer) if seat is None else seat, now)
 
     def tell(line: server_messages.ChatLine | None) -> None:
         if line is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import sender_of
-from netplay.host.table import arranging, chat_commands, more_time, seating, start_match, votes
+from netplay.host.table import arranging, chat_commands, more_time, motion_commands, seating, start_match
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
 
@@ -49,9 +49,9 @@ def _carry_out_for_seat(
         case client_messages.Swap():
             arranging.swap(table, session, seat, command, now)
         case client_messages.Propose():
-            votes.propose(table, session, seat, command, now)
+            motion_commands.propose(table, session, seat, command, now)
         case client_messages.Vote():
-            votes.vote(table, session, seat, command)
+            motion_commands.vote(table, session, seat, command)
         case client_messages.More():
             more_time.more(table, session, seat, command, now)
         case client_messages.Answer():

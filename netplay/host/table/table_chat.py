@@ -91,9 +91,9 @@ class TableChat:
         """Return a line of the host's own, which is not kept."""
         return self.host_line(said.format(**names))
 
-    def host_line(self, why: str) -> server_messages.ChatLine:
-        """Return such a line that says why something that was agreed cannot be done."""
-        return server_messages.ChatLine(self._n, "host", why)
+    def host_line(self, text: str) -> server_messages.ChatLine:
+        """Return a line of the host's own with this text, which is not kept."""
+        return server_messages.ChatLine(self._n, "host", text)
 
     def _keep(self, line: server_messages.ChatLine) -> None:
         (self._spectators if line.watcher else self._players).append(line)

@@ -12,7 +12,7 @@ from textual.widgets import Input, OptionList
 from elgrande_tui.cli import main
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.i18n.translations import pmark
-from elgrande_tui.input.commands import COMMANDS, DIGITS, MENU, START, key_contexts
+from elgrande_tui.input.commands import DIGITS, MENU, START, TABLE, key_contexts
 from elgrande_tui.input.key_map import KeyMap
 from elgrande_tui.input.key_names import canonical, shown
 from elgrande_tui.lobby.launch import Launch
@@ -110,7 +110,7 @@ def test_every_usual_key_has_its_canonical_name_and_every_command_says_what_it_d
 
 def test_every_command_of_the_table_and_the_first_screen_does_something() -> None:
     """Textual passes over an action that nobody has, without a word."""
-    for screen, commands in ((TableScreen, (*COMMANDS, *DIGITS, *areas())), (StartScreen, (*START, *MENU))):
+    for screen, commands in ((TableScreen, (*TABLE, *DIGITS, *areas())), (StartScreen, (*START, *MENU))):
         for command in commands:
             owner, _, action = command.action.partition("(")[0].rpartition(".")
             assert hasattr(PlayerApp if owner == "app" else screen, f"action_{action}"), command.id

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.cli import listing
+from elgrande_tui.cli import join_list
 from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.i18n.occupants import yours
 from elgrande_tui.lobby.join_targets import (
@@ -47,13 +47,13 @@ SEATS = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "bot", "B
 
 @pytest.fixture(autouse=True)
 def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listing, "SECONDS", 0.3)
+    monkeypatch.setattr(join_list, "SECONDS", 0.3)
     find_paths().prepare()
 
 
 async def listed(address: Address | None = None) -> int:
     """`elgrande join --list`, while a host runs in this loop."""
-    return await asyncio.to_thread(listing.print_tables, find_paths(), address)
+    return await asyncio.to_thread(join_list.print_tables, find_paths(), address)
 
 
 async def test_the_list_for_a_shell_says_what_the_screen_says(

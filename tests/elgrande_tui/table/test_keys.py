@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.model.game_facts import places_of
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
-from elgrande_tui.input.commands import COMMANDS, DIGITS
+from elgrande_tui.input.commands import DIGITS, TABLE
 from elgrande_tui.input.key_names import CYRILLIC
 from netplay.common.errors import RefusedError
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -409,10 +409,10 @@ async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
 
 
 def test_every_command_has_its_own_key_and_none_is_h_j_y_or_z() -> None:
-    keys = [key for command in (*COMMANDS, *DIGITS, *areas()) for key in command.key.split(",")]
+    keys = [key for command in (*TABLE, *DIGITS, *areas()) for key in command.key.split(",")]
     assert len(set(keys)) == len(keys)
     assert not {"h", "j", "y", "z"} & set(keys)
-    assert len({command.id for command in (*COMMANDS, *DIGITS, *areas())}) == len((*COMMANDS, *DIGITS, *areas()))
+    assert len({command.id for command in (*TABLE, *DIGITS, *areas())}) == len((*TABLE, *DIGITS, *areas()))
 
 
 async def test_a_key_map_changes_keys_by_their_ids() -> None:

@@ -7,12 +7,12 @@ import random
 import pytest
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
-from elgrande_tui.input.commands import COMMANDS, DIGITS
+from elgrande_tui.input.commands import DIGITS, TABLE
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import EVERYTHING, TableApp, a_match
 
 LEAVING = ("ctrl+q", "escape")
-KEYS = [command.key.split(",")[0] for command in (*COMMANDS, *DIGITS, *areas()) if command.key not in LEAVING]
+KEYS = [command.key.split(",")[0] for command in (*TABLE, *DIGITS, *areas()) if command.key not in LEAVING]
 
 
 @pytest.mark.parametrize(

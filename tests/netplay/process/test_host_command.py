@@ -16,7 +16,7 @@ from netplay.common.errors import NetplayError, RefusedError, StoreError, Unreac
 from netplay.common.paths import AppPaths
 from netplay.process.arguments import parser
 from netplay.process.cli import Host, HostOptions, main
-from netplay.process.operator_cli import order
+from netplay.process.operator_cli import command_from
 from netplay.process.pid_file import RunningHost, write_pid_file
 from netplay.process.subprocesses import detached_host, local_host, running_host, stop_host
 from tests.netplay.process.test_host_process import alive, start_host
@@ -132,7 +132,7 @@ def test_options_that_make_no_sense_are_refused(
 
 @pytest.mark.parametrize("arguments", [["--delete", ""], ["--export", "", "file"], ["--import", ""]])
 def test_an_order_without_a_name_starts_no_host(arguments: list[str]) -> None:
-    assert order(parser().parse_args(arguments)) is not None
+    assert command_from(parser().parse_args(arguments)) is not None
 
 
 async def test_a_limit_can_be_set_by_option(places: AppPaths, unused_tcp_port: int) -> None:

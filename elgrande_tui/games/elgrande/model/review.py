@@ -9,9 +9,9 @@ from rich.cells import cell_len
 from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.model.turn_so_far import turn_so_far
+from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.labels import option_label
 from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.model.view import Board
 

@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
 from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.input.commands import COMMANDS
+from elgrande_tui.input.commands import TABLE
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
@@ -28,7 +28,7 @@ _WAYS = {
 def guide_panel(context: RenderContext, width: int) -> list[Row]:
     """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
     rows: list[Row] = []
-    keys = {entry.id.removeprefix("table."): entry.written for entry in COMMANDS}
+    keys = {entry.id.removeprefix("table."): entry.written for entry in TABLE}
     for topic in context.lessons[:1] or dict.fromkeys((*topics_here(context), *TOPICS)):
         rows += note_rows(help_note(topic, context.rules.box.cards, edition_of(context.rules)), context, width)
         rows += wrapped(_(_WAYS[topic]).format(**keys), width) if topic in _WAYS else []

@@ -57,7 +57,7 @@ def _places(card: Card) -> str:
 
 
 def catalogue_lines(facts: GameFacts, argument: str) -> list[str]:
-    """Return the lines of `cards_told` for the cards as they are at this table."""
+    """Return the lines of `cards_report` for the cards as they are at this table."""
     return cards_report(CardCatalogue(facts.rules.setup), argument)
 
 

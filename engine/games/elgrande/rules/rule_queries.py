@@ -121,7 +121,7 @@ def after_step(g: GrandeState, actor: int) -> Steps[None]:
         yield from hook(g, actor)
 
 
-def usable_vetoes(g: GrandeState, actor: int) -> list[int]:
+def veto_holders(g: GrandeState, actor: int) -> list[int]:
     """Return the seats that could object to a step of `actor`, clockwise from the actor's left (B-17.3, B-17.5)."""
     holders = {holder for holder, _ in g.vetoes}
     return [seat for seat in g.box.others[actor] if seat in holders]
@@ -130,4 +130,4 @@ def usable_vetoes(g: GrandeState, actor: int) -> list[int]:
 def order_is_asked(g: GrandeState, actor: int, steps: int) -> bool:
     """Check whether the actor chooses the order of the steps: 2015 only, when it can matter (B-17.11, E-12, E-19)."""
     # It can matter when somebody could veto a step, for the steps after it are lost then.
-    return steps > 1 and not g.box.edition_1996 and bool(g.vetoes) and bool(usable_vetoes(g, actor))
+    return steps > 1 and not g.box.edition_1996 and bool(g.vetoes) and bool(veto_holders(g, actor))

@@ -1,5 +1,7 @@
 """Open the window for a Veto before every step (B-17.9) of a special action.
 
+`rule_queries.veto_holders` says who is asked, and in which order.
+
 The words of an announced step are its notation. Steps that no single Option names are announced as `discs` (discs will
 be set), `decay blue 3`, `return blue galicia 2`, `evict blue granada sevilla` (or `court`), `recover ?`, or several
 `send` joined by commas.
@@ -11,7 +13,7 @@ from engine.core.ask import AnnouncedStep, Ask, Steps, window
 from engine.games.elgrande.model.events import Announced, Vetoed
 from engine.games.elgrande.model.options import PASS, VETO
 from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.rules.rule_queries import usable_vetoes
+from engine.games.elgrande.rules.rule_queries import veto_holders
 
 ANSWERS = (PASS, VETO)
 
@@ -22,7 +24,7 @@ def vetoed(g: GrandeState, actor: int, words: str, card: str) -> Steps[bool]:
     A step that is objected to must not happen, and the rest of the action is lost (B-17.6). Nobody has to object
     (B-17.12).
     """
-    holders = usable_vetoes(g, actor)
+    holders = veto_holders(g, actor)
     if not holders:
         return False
     if g.tell:

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.text.announced import announced
-from elgrande_tui.games.elgrande.text.labels import option_label
+from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
 from elgrande_tui.games.elgrande.text.reasons import CODES, reason
 from elgrande_tui.games.elgrande.text.sentences import sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netplay.host.connection.connection_limits import group, session_to_cut
+from netplay.host.connection.connection_limits import address_group, session_to_cut
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import TableGone
@@ -120,10 +120,15 @@ def test_eight_look_on_and_no_more() -> None:
 
 
 def test_addresses_that_count_as_one() -> None:
-    assert group("127.0.0.1") == group("127.8.9.1") == group("::1") == group("::ffff:127.0.0.1")
-    assert group("fe80::1%eth0") == group("fe80::ff%eth1")
-    assert group("10.0.0.1") != group("10.0.0.2")
-    assert group("2001:db8:1:1::1") != group("2001:db8:1:2::1")
+    assert (
+        address_group("127.0.0.1")
+        == address_group("127.8.9.1")
+        == address_group("::1")
+        == address_group("::ffff:127.0.0.1")
+    )
+    assert address_group("fe80::1%eth0") == address_group("fe80::ff%eth1")
+    assert address_group("10.0.0.1") != address_group("10.0.0.2")
+    assert address_group("2001:db8:1:1::1") != address_group("2001:db8:1:2::1")
 
 
 def crowd(house: House, peers: list[str]) -> list[Session]:

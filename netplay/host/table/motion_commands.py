@@ -32,7 +32,7 @@ def propose(table: Table, session: Session, seat: int, command: client_messages.
 
 
 def vote(table: Table, session: Session, seat: int, command: client_messages.Vote) -> None:
-    """Count a vote; the motion may be decided with it. Raises RefusedError: motion, vote, choice."""
+    """Take a vote, by which the motion may be decided. Raises RefusedError: motion, vote, choice."""
     table.motions.vote(seat, command.motion, command.choice)
     table.replies.ack(session, seat, command.cmd)
     table.motions.decide()
