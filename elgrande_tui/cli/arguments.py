@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from importlib.metadata import version
 from pathlib import Path
 
 from elgrande_tui.games.elgrande.model.new_game import ALSO
@@ -11,6 +10,7 @@ from elgrande_tui.games.elgrande.text.variants import variant_name
 from elgrande_tui.i18n.languages import LANGUAGES
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.settings.colours import COLOURS
+from netplay.protocol.program import VERSION
 
 EXAMPLES = (
     ("elgrande", mark("the start screen")),
@@ -80,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[screen],
     )
-    top.add_argument("--version", action="version", version=f"elgrande {version('elgrande-tui')}")
+    top.add_argument("--version", action="version", version=f"elgrande {VERSION}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     _add_play(commands.add_parser("play", parents=[screen], help=_("play here against bots")))
     commands.add_parser("host", add_help=False, help=_("hold tables for others (elgrande host --help)"))

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 
 from elgrande_tui.games.elgrande.model.game_facts import GameFacts
 from elgrande_tui.games.elgrande.model.retold import replay_log
+from elgrande_tui.games.elgrande.plain.facts import PortFacts
 from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.facts import PortFacts
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.past import EYES, PLAY, PlainPast
 from elgrande_tui.replay.port import ReplayPort

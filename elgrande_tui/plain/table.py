@@ -9,6 +9,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from elgrande_tui.games.elgrande.plain import reports
+from elgrande_tui.games.elgrande.plain.facts import PortFacts
 from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.prompts import waiting
 from elgrande_tui.i18n.refusals import refusal
@@ -20,7 +21,6 @@ from elgrande_tui.plain.answering import PlainAnswering
 from elgrande_tui.plain.asked import NoAnswerError, UnclearError
 from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.commands import COMMANDS, PREVIEW, PlainCommand, command_of, commands_like
-from elgrande_tui.plain.facts import PortFacts
 from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.log import Log
 from elgrande_tui.plain.past import PlainPast

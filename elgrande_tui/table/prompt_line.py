@@ -10,7 +10,7 @@ from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of
 from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
 from elgrande_tui.games.elgrande.model.past import PastBoard
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
-from elgrande_tui.games.elgrande.model.review import review
+from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.prompts import prompt, waiting

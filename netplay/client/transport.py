@@ -15,7 +15,7 @@ from netplay.protocol.credentials import draw_secret, equal_secrets, mac
 from netplay.protocol.encryption import TAG, KeyExchange, Seal
 from netplay.protocol.framing import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
 from netplay.protocol.join_codes import JoinCode
-from netplay.protocol.program import program
+from netplay.protocol.program import PROGRAM
 
 DIAL = 5.0
 """Seconds until a host must have said Welcome."""
@@ -67,7 +67,7 @@ class Transport:
         """
         self._writer.write(PREFACE)
         nonce = draw_secret()
-        self.send(client_messages.Hello(program(), WIRE, purpose, nonce))
+        self.send(client_messages.Hello(PROGRAM, WIRE, purpose, nonce))
         try:
             preface = await self._reader.readexactly(len(PREFACE))
         except (OSError, EOFError) as error:

@@ -9,7 +9,7 @@ from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, mac
 from netplay.protocol.framing import WIRE
-from netplay.protocol.program import program
+from netplay.protocol.program import PROGRAM
 
 
 @dataclass(frozen=True)
@@ -68,4 +68,4 @@ class Handshake:
         return self._welcome()
 
     def _welcome(self) -> server_messages.Welcome:
-        return server_messages.Welcome(self.facts.host_id, program(), WIRE)
+        return server_messages.Welcome(self.facts.host_id, PROGRAM, WIRE)

@@ -7,5 +7,5 @@ Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.text`, `
 
 Others use: `card_catalogue`, `choices`, `final`, `flash`, `forecast`, `game_facts`, `held_answer`, `last_turn`,
 `lessons`, `log_book`, `new_game`, `open_table`, `part_prompt`, `past`, `presence`, `render_context`, `retold`,
-`review`, `score_sheet`, `selection`, `topics`, `turn_order`, `turn_so_far`.
+`score_sheet`, `selection`, `topics`, `turn_order`, `turn_so_far`.
 """

@@ -7,5 +7,5 @@ Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.model`, 
 `engine.games.elgrande.model`, `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
 
 Others use: `card_boxes`, `card_info`, `corner`, `ending`, `forecast`, `guide`, `hand_line`, `map_labels`, `offer`,
-`plot`, `scores`, `scoring`.
+`plot`, `review`, `scores`, `scoring`.
 """
