@@ -20,14 +20,14 @@ play: $(INSTALLED)
 
 # Twice with another order of sets and dicts: the engine's own tests, which must reach nearly all of it, then everything.
 test: lint
-	PYTHONHASHSEED=1 PROOF=few $(BIN)/pytest -n 2 tests/engine tests/scenarios tests/records \
+	PYTHONHASHSEED=1 PROOF=few $(BIN)/pytest -n 2 --dist worksteal -m "not soak" tests/engine tests/scenarios tests/records \
 		--cov --cov-report= --cov-report=json:.coverage.json
 	$(BIN)/python -m tests.covered .coverage.json
-	PYTHONHASHSEED=2 $(BIN)/pytest -n 2 --durations=20
+	PYTHONHASHSEED=2 $(BIN)/pytest -n 2 --dist worksteal --durations=20
 
 # Something of every room, in less than a minute: for a first look after a change.
 quick: $(DEVELOPED)
-	PROOF=few $(BIN)/pytest -n 2 --quick
+	PROOF=few $(BIN)/pytest -n 2 --dist worksteal --quick
 
 lint: $(DEVELOPED)
 	$(BIN)/ruff format --check .
