@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.board.labels import Link
@@ -48,3 +49,9 @@ def found_in(facts: GameFacts, area: int) -> list[Presence]:
         if helped:
             found.append(Presence(None, black, link="+"))
     return found if holder is not None or not black else [*found, Presence(None, black)]
+
+
+def leads_alone(found: Sequence[Presence]) -> bool:
+    """Whether the first of these ranks before all others; black caballeros that count for it are no rival (V6.9)."""
+    rival = next((entry for entry in found[1:] if entry.link != "+"), None)
+    return bool(found) and (rival is None or rival.link != "=")

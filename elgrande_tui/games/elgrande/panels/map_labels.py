@@ -7,7 +7,7 @@ from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
-from elgrande_tui.games.elgrande.model.presence import Presence, found_in
+from elgrande_tui.games.elgrande.model.presence import Presence, found_in, leads_alone
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
@@ -62,7 +62,7 @@ def _state(context: RenderContext, area_id: str) -> list[str]:
 def _counts(context: RenderContext, area: int) -> list[Count]:
     """Return the counts of an area; that of a seat that leads alone is bold."""
     found = found_in(context, area)
-    alone = bool(found) and all(entry.link != "=" for entry in found[1:2])
+    alone = leads_alone(found)
     return [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
 
 

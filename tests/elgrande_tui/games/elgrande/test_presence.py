@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+from elgrande_tui.games.elgrande.model.presence import Presence, leads_alone
 from elgrande_tui.plain.table import PlainTable
 from engine.games.elgrande.model.view import GrandeView
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -29,3 +32,19 @@ def test_what_was_put_into_the_castillo_is_not_told_when_all_have_left_it() -> N
         assert any("closed" in line for line in lines)
         told[emptied].add(any("closed; last " in line for line in lines))
     assert told == {False: {True, False}, True: {False}}
+
+
+@pytest.mark.parametrize(
+    ("found", "alone"),
+    [
+        ([], False),
+        ([Presence(0, 3)], True),
+        ([Presence(0, 3), Presence(1, 2)], True),
+        ([Presence(0, 3), Presence(1, 3, link="=")], False),
+        ([Presence(0, 1), Presence(None, 2, link="+"), Presence(1, 3, link="=")], False),
+        ([Presence(0, 2), Presence(None, 2, link="+"), Presence(1, 3)], True),
+    ],
+)
+def test_a_seat_leads_alone_when_no_other_ranks_with_it(found: list[Presence], alone: bool) -> None:
+    """Black caballeros behind the holder of the Church marker hide no tie."""
+    assert leads_alone(found) is alone
