@@ -147,11 +147,11 @@ class ElGrandeApp(PlayerApp):
         """Ask for the join code."""
         return await self.show(CodeScreen(place, again=again))
 
-    async def wait_for_start(self, model: WaitingRoomModel) -> bool:
+    async def wait_for_start(self, waiting_room: WaitingRoomModel) -> bool:
         """Show the waiting room; when the player leaves it say what becomes of their seat."""
-        began = await self.show(WaitingScreen(model)) or False
+        began = await self.show(WaitingScreen(waiting_room)) or False
         if not began:
-            self.say(model.leaving_note)
+            self.say(waiting_room.leaving_note)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:

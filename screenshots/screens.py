@@ -64,7 +64,7 @@ async def around_the_table(size: Size) -> None:
         made = await ana.create("Friday evening", game.setup(), "Ana", game.seats())
         async with await Client.connect(host.addresses[0]) as ben, app.run_test(size=size) as pilot:
             await ben.join(made.id, "Ben")
-            gathering = WaitingRoomModel(ana, host.addresses[0])
+            waiting_room = WaitingRoomModel(ana, host.addresses[0])
             await ben.chat("Good luck, all!")
             assert ana.table is not None
             table = host.lobby.tables[made.id]
@@ -75,7 +75,7 @@ async def around_the_table(size: Size) -> None:
                 "lobby": JoinScreen("Zoe", app.paths, host.addresses[0]),
                 "seat": SeatScreen(FoundTable(host.addresses[0], ana.table)),
                 "code": CodeScreen("Friday evening", again=True),
-                "waiting": WaitingScreen(gathering),
+                "waiting": WaitingScreen(waiting_room),
                 "resume": ResumeScreen(app.paths, [left]),
                 "catalogue": CatalogueScreen(),
                 "guide": GuideScreen(),

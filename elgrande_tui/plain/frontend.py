@@ -168,11 +168,11 @@ class PlainFrontend:
             self.lines.say(_("That is not the join code."))
         return await fill_in(self.lines, _("What is the join code of {place}?").format(place=place), "")
 
-    async def wait_for_start(self, gathering: WaitingRoomModel) -> bool:
+    async def wait_for_start(self, waiting_room: WaitingRoomModel) -> bool:
         """Wait in the waiting room; when the player leaves it say what becomes of their seat."""
-        began = await WaitingRoom(self.lines, gathering).wait()
+        began = await WaitingRoom(self.lines, waiting_room).wait()
         if not began:
-            self.say(gathering.leaving_note)
+            self.say(waiting_room.leaving_note)
         return began
 
     async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:

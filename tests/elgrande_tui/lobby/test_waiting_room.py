@@ -381,8 +381,8 @@ def test_how_long_somebody_is_away_is_counted() -> None:
         def table(self) -> TableInfo:
             return TableInfo("t", "Evening", "elgrande", "open", seats, watchers=["", "Cleo", ""])
 
-    gathering = WaitingRoomModel(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)
-    assert gathering.seats[1] == "Blue     Ben  (away 0:35)"
+    waiting_room = WaitingRoomModel(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)
+    assert waiting_room.seats[1] == "Blue     Ben  (away 0:35)"
     now += 61
-    assert gathering.seats[1] == "Blue     Ben  (away 1:36)"
-    assert gathering.watchers == "Looking on: Cleo and 2 more"
+    assert waiting_room.seats[1] == "Blue     Ben  (away 1:36)"
+    assert waiting_room.watchers == "Looking on: Cleo and 2 more"
