@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TypeVar
 
 from msgspec import UNSET
@@ -22,16 +21,15 @@ from netplay.host.storage.storage import (
     AnswerRecord,
     Batch,
     ChatRecord,
-    Done,
     DoneRecord,
     Record,
+    Resume,
     SeatRecord,
     StandInGone,
     StandInRecord,
     StoredTable,
     TableRecord,
 )
-from netplay.host.storage.table_file import read_table, write_table
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host, encode
@@ -41,6 +39,7 @@ from netplay.protocol.framing import PREFACE
 from netplay.protocol.table_options import USUAL, TableOptions
 
 M = TypeVar("M", bound=server_messages.FromHost)
+T = TypeVar("T")
 
 
 class MemoryStorage:
@@ -48,7 +47,7 @@ class MemoryStorage:
 
     def __init__(self) -> None:
         self.records: list[Record] = []
-        self.waiting: list[tuple[Batch, Done]] = []
+        self.waiting: list[tuple[Batch, Resume]] = []
         self.held = False
         self.fails = False
         self.lost = False
@@ -80,7 +79,7 @@ class MemoryStorage:
                 kept.pop(record.table, None)
         return kept
 
-    def commit(self, batch: Batch, done: Done) -> None:
+    def commit(self, batch: Batch, done: Resume) -> None:
         self.waiting.append((batch, done))
         if not self.held:
             self.settle()
@@ -108,23 +107,15 @@ class MemoryStorage:
         self.settle()
 
 
-class PaperFiles:
-    """Files that are written and read at once."""
+class DirectWorker:
+    """A Worker that does every job at once."""
 
-    def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
+    def run(self, job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
         try:
-            write_table(path, "cafe", kept)
+            result: T | StoreError = job()
         except StoreError as error:
-            done(error)
-        else:
-            done(None)
-
-    def read(self, path: Path, done: Callable[[StoredTable | StoreError], None]) -> None:
-        try:
-            found: StoredTable | StoreError = read_table(path)
-        except StoreError as error:
-            found = error
-        done(found)
+            result = error
+        resume(result)
 
 
 class House:
@@ -153,7 +144,8 @@ class House:
             stalled=self.stall,
             new_id=lambda: next(new_ids),
             code=code,
-            files=PaperFiles(),
+            host_id="cafe",
+            worker=DirectWorker(),
         )
 
     def stop(self) -> None:
