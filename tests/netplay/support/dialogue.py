@@ -53,8 +53,8 @@ class MemoryStorage:
         self.lost = False
         """Whether no table can be read."""
 
-    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
-        done(None if self.lost else self.kept().get(table))
+    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
+        resume(None if self.lost else self.kept().get(table))
 
     def kept(self) -> dict[str, StoredTable]:
         """Return the tables that a host which is started now would find, by id."""
@@ -79,17 +79,21 @@ class MemoryStorage:
                 kept.pop(record.table, None)
         return kept
 
-    def commit(self, batch: Batch, done: Resume) -> None:
-        self.waiting.append((batch, done))
+    def commit(self, batch: Batch, resume: Resume) -> None:
+        self.waiting.append((batch, resume))
         if not self.held:
             self.settle()
 
     def settle(self) -> None:
         while self.waiting:
-            batch, done = self.waiting.pop(0)
-            if not self.fails:
-                self.records += batch
-            done(not self.fails)
+            self.settle_next(not self.fails)
+
+    def settle_next(self, written: bool = True) -> None:
+        """Write the batch that has waited the longest, or fail to."""
+        batch, resume = self.waiting.pop(0)
+        if written:
+            self.records += batch
+        resume(written)
 
     def disturb(self, rng: random.Random) -> None:
         """Let the disk, at random, begin or cease to hang or to fail, or write the batches that wait."""
