@@ -12,7 +12,7 @@ BUFFER = 64 * 1024
 """The bytes that the socket may buffer; more waits in the outbox, where a snapshot can still replace it."""
 
 
-class SessionHandler(Protocol):
+class MessageReceiver(Protocol):
     """The part of a host that carries out what sessions say."""
 
     def receive(self, session: Session, message: Message, now: float) -> None:
@@ -24,12 +24,12 @@ class SessionHandler(Protocol):
         ...
 
 
-class ConnectionHandler(Protocol):
+class ConnectionHost(Protocol):
     """The part of a host that a connection needs."""
 
     @property
-    def lobby(self) -> SessionHandler:
-        """The handler of its session."""
+    def lobby(self) -> MessageReceiver:
+        """The receiver of its messages."""
         ...
 
     def clock(self) -> float:
@@ -50,8 +50,8 @@ class Connection(asyncio.Protocol):
 
     session: Session
 
-    def __init__(self, handler: ConnectionHandler) -> None:
-        self._handler = handler
+    def __init__(self, host: ConnectionHost) -> None:
+        self._host = host
         self._transport: asyncio.Transport | None = None
         self._paused = False
         self._planned = False
@@ -67,14 +67,14 @@ class Connection(asyncio.Protocol):
         self._transport = transport
         transport.set_write_buffer_limits(BUFFER)
         peer = transport.get_extra_info("peername")
-        self.session = self._handler.opened(self, str(peer[0]) if peer else "")
+        self.session = self._host.opened(self, str(peer[0]) if peer else "")
 
     def data_received(self, data: bytes) -> None:
         """Pass incoming bytes to the session, and its messages to the lobby."""
-        now = self._handler.clock()
+        now = self._host.clock()
         for message in self.session.receive(data, now):
             if not self.session.gone:
-                self._handler.lobby.receive(self.session, message, now)
+                self._host.lobby.receive(self.session, message, now)
         if self.session.gone:
             self.wake()
 
@@ -82,8 +82,8 @@ class Connection(asyncio.Protocol):
         """End the session of a closed socket."""
         self._transport = None
         self.session.end()
-        self._handler.lobby.gone(self.session)
-        self._handler.closed(self)
+        self._host.lobby.gone(self.session)
+        self._host.closed(self)
 
     def pause_writing(self) -> None:
         """Stop writing: the socket is full."""
@@ -106,7 +106,7 @@ class Connection(asyncio.Protocol):
         if self._transport is None:
             return
         if self.session.gone:
-            self._handler.lobby.gone(self.session)
+            self._host.lobby.gone(self.session)
         if self.session.aborted:
             self._transport.abort()
             return

@@ -113,8 +113,23 @@ class Lobby:
                 raise RefusedError("state", "your last command has not been carried out yet")
             if (table := self._changed_by(session, command)) is not None and not table.lane.free:
                 yield table.lane
-            if not session.gone:
-                yield from self._command(session, command, now)
+            if session.gone:
+                return
+            match command:
+                case client_messages.List():
+                    session.send(server_messages.Tables(command.cmd, self._list_cache.infos(now)))
+                case client_messages.Stop():
+                    self._halt(session, command)
+                case client_messages.Delete():
+                    yield from self._admin.delete(session, command)
+                case client_messages.Export():
+                    yield from self._admin.export(session, command)
+                case client_messages.Import():
+                    yield from self._admin.import_table(session, command)
+                case _ if (table := self._table_of(session)) is not None:
+                    yield from carry_out(table, session, command, now)
+                case _:
+                    yield from self._enter(session, command, now)
         except Exception as error:
             session.refuse(command.cmd, refusal_of(error, session.peer))
 
@@ -146,23 +161,6 @@ class Lobby:
 
     def _table_of(self, session: Session) -> Table | None:
         return next((table for table in self.tables.values() if session in table.members), None)
-
-    def _command(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
-        match command:
-            case client_messages.List():
-                session.send(server_messages.Tables(command.cmd, self._list_cache.infos(now)))
-            case client_messages.Stop():
-                self._halt(session, command)
-            case client_messages.Delete():
-                yield from self._admin.delete(session, command)
-            case client_messages.Export():
-                yield from self._admin.export(session, command)
-            case client_messages.Import():
-                yield from self._admin.import_table(session, command)
-            case _ if (table := self._table_of(session)) is not None:
-                yield from carry_out(table, session, command, now)
-            case _:
-                yield from self._enter(session, command, now)
 
     def _enter(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
         if isinstance(command, client_messages.Create | client_messages.Join | client_messages.Watch):

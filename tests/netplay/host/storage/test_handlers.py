@@ -13,6 +13,7 @@ import pytest
 import netplay.host
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import effective
+from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of, mask
@@ -387,6 +388,37 @@ def test_a_second_command_meanwhile(make: Callable[[House, Path], Scene], tmp_pa
     assert replies(scene.actor) == (["state"] if busy else ["ack"])
     house.storage.recover()
     assert all_free(house, scene)
+
+
+@pytest.mark.parametrize("make", [make for make in AT_ONCE if make is not spectators_chat])
+@pytest.mark.parametrize("written", [True, False])
+def test_a_command_that_comes_again_meanwhile_is_carried_out_once_and_replied_to_where_its_player_is_now(
+    make: Callable[[House, Path], Scene], written: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, scene = set_up(make, tmp_path)
+    said: list[client_messages.Command] = []
+    actor, seat = scene.actor, house.table().members[scene.actor.session]
+    assert seat is not None
+
+    def say(message: client_messages.Command) -> None:
+        said.append(message)
+        Talker.say(actor, message)
+
+    monkeypatch.setattr(actor, "say", say)
+    scene.say()
+    leave(house, actor)
+    back = house.talker("10.0.0.8")
+    back.resume("t1", seat, actor.token)
+    back.hear()
+    back.say(said[0])
+    assert replies(back) == []
+    house.storage.settle_next(written)
+    assert replies(back) == (["ack"] if written else ["store"])
+    house.storage.recover()
+    back.say(said[0])
+    assert replies(back) == (["ack"] if written else ["store"])
+    numbers = [record.cmd for record in house.storage.records if isinstance(record, AnswerRecord | DoneRecord)]
+    assert numbers.count(said[0].cmd) == written
 
 
 @pytest.mark.parametrize("make", EVERY)
