@@ -10,6 +10,7 @@ from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.session.chat_log import ChatHistory
+from engine.bots.bot import RANDOM, levels_of
 from netplay.client.client import Client
 from netplay.client.updates import DismissedUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
@@ -38,6 +39,11 @@ class WaitingRoomModel:
     def table(self) -> TableInfo | None:
         """The table; None once we are at no table."""
         return self.client.table
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The levels of bots for the game of the table, the strongest first."""
+        return tuple(reversed(levels_of(self.table.game))) if self.table is not None else (RANDOM,)
 
     @property
     def seconds_since_update(self) -> float:

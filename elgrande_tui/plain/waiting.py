@@ -15,7 +15,6 @@ from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line
 from elgrande_tui.plain.questions import QUIT
 from elgrande_tui.session.chat_log import said_by_host
-from engine.bots.bot import LEVELS
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate
 from netplay.common.errors import NetplayError
 from netplay.common.sanitize import NAME_CELLS, sanitize
@@ -84,13 +83,13 @@ class WaitingRoom:
             case "start":
                 return client.start()
             case "bots":
-                return client.start(LEVELS[-1])
+                return client.start(self.model.bots[0])
             case "chat" | "say" if rest:
                 return client.chat(rest)
             case "seat" if seat is not None:
                 return client.sit(seat) if client.seat is None else client.swap(seat)
             case "bot" if seat is not None:
-                return client.fill(seat, more or LEVELS[-1])
+                return client.fill(seat, more or self.model.bots[0])
             case "open" if seat is not None:
                 return client.free(seat)
             case "rename" if rest:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -50,6 +51,7 @@ class ElGrande:
     colours = ("red", "blue", "green", "yellow", "brown")
     """The usual names of the seats, clockwise."""
     additions = frozenset((*MODULES, *VARIANTS))
+    levels: Mapping[str, str] = {"easy": "engine.games.elgrande.bots.easy:easy"}
 
     def check(self, setup: Setup) -> Setup:
         """Return the Setup with defaults filled in.
@@ -116,4 +118,4 @@ def _rules(encoded: bytes) -> GrandeRules:
 
 
 game = ElGrande()
-"""What `engine.core.rules.load_game("elgrande")` finds."""
+"""The game as it is registered."""

@@ -38,7 +38,7 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> None:
     if table.seats[command.seat].kind == "person":
         raise RefusedError("taken", "somebody sits there")
     others = [seat for seat in table.seats if seat.seat != command.seat]
-    bot = bot_seat(table.record.id, command.seat, command.level, others)
+    bot = bot_seat(table.record.id, table.record.setup.game, command.seat, command.level, others)
     change_for(session, command.cmd, table, [bot], lambda: _done(table, session, command.cmd))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.common.display_names import bot_name
 from netplay.common.logs import table_log
 from netplay.host.connection.session import Session
@@ -57,7 +57,8 @@ def _absent(table: Table, seat: int) -> Motion:
         if choice:
             table.absence.wait(seat)
         if choice == BOT:
-            _give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), LEVELS[-1]), None)
+            strongest = levels_of(table.record.setup.game)[-1]
+            _give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), strongest), None)
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
             _give(table, StandInRecord(table.record.id, seat, session.name, key=session.key), session)
