@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -91,16 +91,15 @@ class Game(Protocol):
     """The possible numbers of seats."""
 
     @property
-    def additions(self) -> Container[str]:
-        """The names of all its modules and variants."""
-        ...
-
-    @property
     def levels(self) -> Mapping[str, str]:
         """Its own levels of bots, weakest first, each with the place of what makes one from Rules and a seat.
 
         A place is written as `package.module:function`; see `engine.bots.bot`.
         """
+        ...
+
+    def has(self, name: str) -> bool:
+        """Check whether it has a module or variant of this name."""
         ...
 
     def check(self, setup: Setup) -> Setup:

@@ -91,8 +91,10 @@ class Caravan:
     name = "caravan"
     version = "1"
     seats = range(1, 9)
-    additions = frozenset(MODULES)
     levels = LEVELS
+
+    def has(self, name: str) -> bool:
+        return name in MODULES
 
     def check(self, setup: Setup) -> Setup:
         if len(setup.seats) not in self.seats:

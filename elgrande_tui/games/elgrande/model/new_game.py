@@ -22,7 +22,7 @@ SEATS = range(2, 6)
 """The possible numbers of seats."""
 EDITIONS = ("2015", "1996")
 LENGTHS = ("full", "short")
-ALSO = (*VARIANTS, *MODULES)
+ALSO = (*VARIANTS.built_in, *MODULES.built_in)
 """Variants and expansions that can be chosen, by id."""
 OPEN = "open"
 """In place of a bot's level: a seat for a player who joins."""
@@ -46,8 +46,8 @@ class NewGame:
     def setup(self) -> Setup:
         """Return the choices as the engine's Setup."""
         seats = COLOURS[: len(self.others) + 1]
-        variants = tuple(name for name in VARIANTS if name in self.also)
-        modules = tuple(name for name in self.also if name not in VARIANTS)
+        variants = tuple(name for name in VARIANTS.built_in if name in self.also)
+        modules = tuple(name for name in self.also if name not in VARIANTS.built_in)
         options: dict[str, str | bool] = {"edition": self.edition, "length": self.length}
         if self.aid:
             options["castillo_aid"] = True
