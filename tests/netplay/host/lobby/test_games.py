@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from engine.core.setup import Setup
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.modules.registry import MODULES
 from netplay.client.client import Client
 from netplay.common.compatibility import lacking, version_of
 from netplay.common.errors import StoreError
@@ -19,10 +21,11 @@ from netplay.host.storage.table_file import MovedTable, read_table
 from netplay.process.subprocesses import local_host
 from netplay.protocol import client_messages, server_messages
 from tests.games.caravan.state import CaravanView
+from tests.games.lighthouse.lighthouse import LIGHTHOUSE
 from tests.netplay.support.company import PATIENCE, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
-from tests.paths import INSTALLED, ROOT
+from tests.paths import INSTALLED, LIGHTHOUSE_INSTALLED, ROOT
 from tests.planted import NAMES, Planted
 
 
@@ -44,6 +47,35 @@ async def test_an_installed_game_is_played_with_its_own_bots(places: AppPaths, m
         await until(lambda: ana.table is not None and ana.table.state == "over")
         assert isinstance(ana.view, CaravanView)
         assert ana.view.now.scores == [4, 8]
+
+
+WANTED = ("power 13", "take l6-storm", "act")
+"""What Ana answers where she can: so she is the first to choose a card, whatever fate deals, and takes the Storm."""
+
+
+async def test_an_installed_expansion_is_played_with_bots(places: AppPaths, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(LIGHTHOUSE_INSTALLED))))
+    MODULES.register(LIGHTHOUSE)
+    try:
+        async with (
+            local_host(places, bot_delay=0) as host,
+            await Client.connect(host.address, secret=host.secret) as ana,
+            asyncio.timeout(PATIENCE),
+        ):
+            options = {"first_player": "red", "fog": True}
+            setup = Setup("elgrande", ("red", "blue"), (LIGHTHOUSE.name,), options=options)
+            await ana.create("Storm", setup, "Ana", ["me", "bot:easy"])
+            await ana.start()
+            await until(lambda: ana.view is not None)
+            while isinstance(ana.view, GrandeView) and ana.view.now.round == 1:
+                await until(lambda: ana.question is not None and ana.question.waited)
+                assert ana.question is not None
+                words = ana.question.words
+                await ana.answer(next((words.index(wanted) for wanted in WANTED if wanted in words), 0))
+            assert isinstance(ana.view, GrandeView)
+            assert LIGHTHOUSE.name in {scored.cause for scored in ana.view.ledger}
+    finally:
+        MODULES.forget(LIGHTHOUSE.name)
 
 
 @pytest.mark.parametrize("level", ["easy", "genius"])
