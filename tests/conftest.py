@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -34,9 +35,11 @@ def unused_tcp_port() -> int:
 
 
 @pytest.fixture
-def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Planted:
+def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Planted]:
     """Plant a module that is no registered game; see `tests.planted`."""
-    return plant(tmp_path, monkeypatch)
+    yield plant(tmp_path, monkeypatch)
+    for name in [name for name in sys.modules if name.startswith("engine.games.planted")]:
+        del sys.modules[name]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,7 +8,9 @@ import random
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -129,13 +131,17 @@ def test_a_thing_can_be_registered_in_this_process() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_no_other_name_reaches_an_import(name: str, planted: Planted) -> None:
     """Neither from a caller nor from a record or a scenario."""
-    ways = (
+    ways: tuple[Callable[[], object], ...] = (
         lambda: load_game(name),
         lambda: levels_of(name),
         lambda: Match(Setup(name, ("red", "blue")), random.Random(1)),
         lambda: read_record(f'record = 1\ngame = "{name}"\nversion = "1"\nseats = ["red", "blue"]\n\n---\n'),
         lambda: read_scenario(f'game = "{name}"\nseats = ["A", "B"]\n'),
     )
+    chosen: list[dict[str, Any]] = [{"modules": (name,)}, {"variants": (name,)}]
+    for more in chosen:
+        with pytest.raises(SetupError, match=re.escape(f"there is no module or variant '{name}'")):
+            load_game("elgrande").check(Setup("elgrande", ("red", "blue"), **more))
     for way in ways:
         with pytest.raises(EngineError, match=re.escape(f"there is no game '{name}'")):
             way()

@@ -11,8 +11,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -25,8 +24,8 @@ from engine.core.event import Event
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.pieces import Kind
-from engine.core.plausibility import FieldTest, list_of, one_of
-from engine.games.elgrande.model.action import ActFirst, Action
+from engine.core.plausibility import list_of, one_of
+from engine.games.elgrande.model.action import ActFirst
 from engine.games.elgrande.model.box import Box
 from engine.games.elgrande.model.events import TakenIn
 from engine.games.elgrande.model.figures import CASTILLO, Area, Card, Figures
@@ -121,8 +120,8 @@ class Storm(ActFirst):
             return list(by_words([g.box.options.by_words[f"beacon {g.box.areas[place].id}"] for place in places]))
 
         if legal():
-            about = {"card": self.card.id, "keepers": sum(bool(g.areas[faro][own]) for own in self.keepers(g))}
-            chosen = yield from ask(Ask(actor, "beacon", legal, about))
+            keepers = sum(g.areas[faro][keeper(g.box, seat)] for seat in range(len(g.scores)))
+            chosen = yield from ask(Ask(actor, "beacon", legal, {"card": self.card.id, "keepers": keepers}))
             assert isinstance(chosen, Beacon)
             first = not any(row[kind] for row in g.areas)
             g.areas[chosen.area][actor] -= 1
@@ -131,13 +130,6 @@ class Storm(ActFirst):
                 g.tell(LighthouseLit(actor, chosen.area, first))
             yield from after_step(g, actor)
         pay(g, faro, NAME, payments(g, faro, first_only=g.box.setup.options["fog"]))
-
-    def keepers(self, g: GrandeState) -> list[int]:
-        return [keeper(g.box, seat) for seat in range(len(g.scores))]
-
-
-def actions(box: Box) -> dict[str, Action]:
-    return {CARD.id: Storm(CARD, box)}
 
 
 def signals(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
@@ -157,18 +149,6 @@ def signal(g: GrandeState, seat: int) -> Steps[None]:
         g.tell(TakenIn(seat, 1))
     return
     yield
-
-
-def fields(box: Box) -> Mapping[str, FieldTest]:
-    return {"keeper": one_of((False, True)), "keepers": one_of(range(len(box.seats) + 1))}
-
-
-def slice_fields(box: Box) -> Mapping[str, FieldTest]:
-    return {"signalled": list_of((False, True), len(box.seats))}
-
-
-def world(seen: dict[str, Any], rng: random.Random) -> Lighthouse:
-    return Lighthouse(seen["signalled"])
 
 
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
@@ -199,16 +179,21 @@ LIGHTHOUSE = Module(
     options=LighthouseOptions,
     figures=figures,
     kinds=lambda seats: [Kind(name, seat, (TRAIT,)) for seat, name in enumerate(seats)],
-    hooks={"options": (options,), "barred": (barred,), "actions": (actions,), "why_not": (why_not,)},
+    hooks={
+        "options": (options,),
+        "barred": (barred,),
+        "actions": (lambda box: {CARD.id: Storm(CARD, box)},),
+        "why_not": (why_not,),
+    },
     extras=(signals,),
     words={"announced": ("storm",), "causes": (NAME,)},
     verbs=("beacon", "signal"),
     questions={"beacon": ("card", "keepers")},
-    fields=fields,
+    fields=lambda box: {"keeper": one_of((False, True)), "keepers": one_of(range(len(box.seats) + 1))},
     state=lambda box: Lighthouse([False] * len(box.seats)),
     view=lambda lighthouse, viewer: {"signalled": lighthouse.signalled[:]},
-    slice_fields=slice_fields,
-    world=world,
+    slice_fields=lambda box: {"signalled": list_of((False, True), len(box.seats))},
+    world=lambda seen, rng: Lighthouse(seen["signalled"]),
     events=(LighthouseLit,),
     scenes={"keepers": ScenarioEntry(put, read, find, by_seat=True)},
     weights="tests.games.lighthouse.weights:WEIGHTS",
