@@ -41,7 +41,7 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> Steps
     if table.seats[command.seat].kind == "person":
         raise RefusedError("taken", "somebody sits there")
     others = [seat for seat in table.seats if seat.seat != command.seat]
-    bot = bot_seat(table.record.id, command.seat, command.level, others)
+    bot = bot_seat(table.record.id, table.record.setup.game, command.seat, command.level, others)
     yield from change(table, [bot])
     _tell(table, session, command.cmd)
 

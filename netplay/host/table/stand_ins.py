@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.common.display_names import bot_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
@@ -55,7 +55,9 @@ def _absent(table: Table, seat: int) -> Motion:
         if choice:
             table.absence.wait(seat)
         if choice == BOT:
-            table.start(_give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), LEVELS[-1]), None))
+            strongest = levels_of(table.record.setup.game)[-1]
+            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), strongest)
+            table.start(_give(table, stand_in, None))
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
             stand_in = StandInRecord(table.record.id, seat, session.name, key=session.key)

@@ -99,7 +99,7 @@ def _filled(table: Table, level: str) -> list[SeatRecord]:
     if still_open and not level:
         raise RefusedError("seats", f"{len(still_open)} of the seats are still open")
     for seat in still_open:
-        seats[seat] = bot_seat(table.record.id, seat, level, seats)
+        seats[seat] = bot_seat(table.record.id, table.record.setup.game, seat, level, seats)
     return seats
 
 

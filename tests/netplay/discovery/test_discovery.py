@@ -142,7 +142,7 @@ def test_names_fit_the_protocol_and_tell_no_players() -> None:
     long = instance("\u6f22" * 40).removesuffix(f".{TYPE}")
     assert 0 < len(long.encode()) <= NAME_BYTES
     assert instance("") == f"table.{TYPE}"
-    table = TableInfo("t1", "x", "toy", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")])
+    table = TableInfo("t1", "x", "caravan", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")])
     told = properties("cafe", table)
     assert (told["seats"], told["taken"], told["state"]) == ("2", "1", "open")
     assert (told["lock"], told["modules"]) == ("open", "")
