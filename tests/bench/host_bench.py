@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 import time
 from unittest.mock import patch
 
@@ -10,7 +11,8 @@ from engine.core.setup import Setup
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages
 from tests.netplay.support.dialogue import House
-from tests.netplay.support.toy import install, toy
+from tests.netplay.support.toy import toy
+from tests.paths import INSTALLED
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 LIMITS = Limits(rate=1e9, burst=10**9, chat_rate=1e9, chat_burst=10**9, outbox_messages=10**6, outbox_bytes=10**9)
@@ -44,7 +46,7 @@ def play(setup: Setup, answers: int) -> float:
 
 def main() -> None:
     """Print one line for a game of hardly any rules, and one for El Grande."""
-    install()
+    sys.path.append(str(INSTALLED))
     print("host (an answer from its bytes to all frames, no disk)")
     print(f"  toy of 3 seats {play(toy(3, rounds=100, vetoes=[]), ANSWERS) * 1e6:.0f} us")
     print(f"  El Grande of 5 seats {play(Setup('elgrande', COLOURS), ANSWERS) * 1e6:.0f} us")
