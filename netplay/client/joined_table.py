@@ -13,8 +13,10 @@ from netplay.client.game_replica import GameReplica
 from netplay.client.history_buffer import HistoryBuffer
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 from netplay.common.compatibility import lacking, require_playable
+from netplay.common.reasons import UNSAID
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
 from netplay.protocol import server_messages
+from netplay.protocol.server_messages import stated
 
 
 class JoinedTable:
@@ -114,8 +116,11 @@ class JoinedTable:
             if chat.n <= self.chat_seen:
                 return None
             self.chat_seen = chat.n
+            said = UNSAID
+        else:
+            said = stated(chat)
         text = sanitize(chat.text, CHAT_CELLS)
-        return ChatUpdate(sanitize(chat.sender, NAME_CELLS), text, chat.seat, chat.watcher, chat.heard)
+        return ChatUpdate(sanitize(chat.sender, NAME_CELLS), text, chat.seat, chat.watcher, chat.heard, said)
 
 
 def clean_table(table: server_messages.TableInfo) -> server_messages.TableInfo:
