@@ -18,7 +18,7 @@ from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import free_seats
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 
 _LINKS = {
@@ -44,7 +44,7 @@ class PlainPeople:
         self._heard_at = clock()
         """When that was."""
         self._chat: list[ChatUpdate] = []
-        self._talkers: list[str] = []
+        self._talkers: list[SafeText] = []
         """The names of those who have said something, the latest first."""
 
     @property
@@ -75,8 +75,8 @@ class PlainPeople:
         """Keep a line of chat; return it as it is told."""
         self._chat = [*self._chat[1 - CHAT :], update]
         if update.seat is not None or update.watcher:
-            name = sanitize(update.sender, NAME_CELLS)
-            self._talkers = [name, *(other for other in self._talkers if other != name)][:CHAT]
+            others = [name for name in self._talkers if name != update.sender]
+            self._talkers = [update.sender, *others][:CHAT]
         return said(update)
 
     def do(self, word: str, rest: str) -> Act | list[str]:
@@ -104,7 +104,7 @@ def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[s
         for number, seat in enumerate(table.seats)
     ]
     if table.watchers:
-        names = [sanitize(name, NAME_CELLS) or _("somebody") for name in table.watchers]
+        names = [name or _("somebody") for name in table.watchers]
         lines.append(_("Looking on: {names}").format(names=listed(names)))
     if table.state == "paused":
         lines.append(_("The game is paused."))
@@ -118,7 +118,7 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None
     if seat.away and seat.kind == "person" and not seat.stand_in:
         notes.append(_("away") if away is None else _("away {time}").format(time=in_words(away)))
     if seat.stand_in:
-        who = _("a bot") if seat.level else sanitize(seat.stand_in, NAME_CELLS)
+        who = _("a bot") if seat.level else seat.stand_in
         notes.append(_("{who} plays until the player is back").format(who=who))
     line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=occupant(seat))
     return f"{line} ({', '.join(notes)})" if notes else line
@@ -143,7 +143,7 @@ def said(update: ChatUpdate) -> str:
     if said_by_host(update):
         who, text = _("The host"), _("{who} says: {text}")
     else:
-        who = sanitize(update.sender, NAME_CELLS)
+        who = update.sender
         text = _("{who}, looking on, says: {text}") if update.watcher else _("{who} says: {text}")
     return text.format(who=who, text=said_text(update))
 
@@ -154,7 +154,7 @@ def link_told(update: LinkUpdate) -> str:
     return why or (_(_LINKS[update.link]) if update.link in _LINKS else "")
 
 
-def mute(people: People | None, talkers: list[str], typed: str) -> list[str]:
+def mute(people: People | None, talkers: list[SafeText], typed: str) -> list[str]:
     """Mute one of the `talkers` (those who have said something), or hear them again; list the muted without a name."""
     if people is None:
         return [_("There is nobody at this table to talk to.")]

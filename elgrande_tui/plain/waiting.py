@@ -18,7 +18,6 @@ from elgrande_tui.session.chat_log import said_by_host
 from engine.bots.bot import LEVELS
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
 class WaitingRoom:
@@ -112,7 +111,7 @@ class WaitingRoom:
         """Return what a line is answered with that asks nothing of the host."""
         if word == "mute":
             lines = [line for line in self.model.chat.lines if not said_by_host(line)]
-            return mute(self.client, [sanitize(line.sender, NAME_CELLS) for line in lines], rest)
+            return mute(self.client, [line.sender for line in lines], rest)
         here = self.model
         around = [
             here.join_hint,

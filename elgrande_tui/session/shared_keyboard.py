@@ -7,6 +7,10 @@ from contextlib import suppress
 
 from elgrande_tui.session.port import Port
 from netplay.common.errors import NetplayError
+from netplay.common.sanitize import ours
+
+YES = ours("yes")
+"""The choice of a motion that agrees."""
 
 
 async def agree(port: Port, here: Sequence[Port]) -> None:
@@ -16,6 +20,6 @@ async def agree(port: Port, here: Sequence[Port]) -> None:
     if people is None or table is None:
         return
     for motion in table.motions:
-        if motion.by in seats and port.seat in motion.missing and "yes" in motion.choices:
+        if motion.by in seats and port.seat in motion.missing and YES in motion.choices:
             with suppress(NetplayError):  # it may be over before this vote arrives
-                await people.vote(motion.id, motion.choices.index("yes"))
+                await people.vote(motion.id, motion.choices.index(YES))

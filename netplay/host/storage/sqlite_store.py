@@ -284,4 +284,5 @@ def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> Sta
 
 def _chat(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
     table, n, seat, sender, text, at = row
-    return ChatRecord(table, n, None if seat == NOBODY else seat, sender, text, at)
+    said = sanitize(sender, NAME_CELLS), sanitize(text, CHAT_CELLS)
+    return ChatRecord(table, n, None if seat == NOBODY else seat, *said, at)

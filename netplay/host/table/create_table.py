@@ -13,7 +13,7 @@ from engine.core.setup import Setup
 from netplay.common.display_names import bot_name, player_name, table_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
-from netplay.common.sanitize import NAME_CELLS, is_safe, sanitize
+from netplay.common.sanitize import NAME_CELLS, is_safe, ours, sanitize
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
@@ -60,4 +60,4 @@ def bot_seat(table: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> 
     """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError `bot`."""
     if level not in LEVELS:
         raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
-    return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), level)
+    return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), ours(level))

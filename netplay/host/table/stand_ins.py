@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.bots.bot import LEVELS
 from netplay.common.display_names import bot_name
 from netplay.common.logs import table_log
+from netplay.common.sanitize import ours
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import StandInGone, StandInRecord
 from netplay.host.table.motions import Motion
@@ -57,7 +58,7 @@ def _absent(table: Table, seat: int) -> Motion:
         if choice:
             table.absence.wait(seat)
         if choice == BOT:
-            _give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), LEVELS[-1]), None)
+            _give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), ours(LEVELS[-1])), None)
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
             _give(table, StandInRecord(table.record.id, seat, session.name, key=session.key), session)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable
 from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import SafeText, ours
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import ChatRecord, DoneRecord, Record, Storage
@@ -65,8 +66,8 @@ class TableChat:
     def say(
         self,
         seat: int | None,
-        sender: str,
-        text: str,
+        sender: SafeText,
+        text: SafeText,
         cmd: int,
         tell: Callable[[server_messages.ChatLine | None], None],
     ) -> None:
@@ -93,7 +94,7 @@ class TableChat:
 
     def host_line(self, text: str) -> server_messages.ChatLine:
         """Return a line of the host's own with this text, which is not kept."""
-        return server_messages.ChatLine(self._n, "host", text)
+        return server_messages.ChatLine(self._n, ours("host"), ours(text))
 
     def _keep(self, line: server_messages.ChatLine) -> None:
         (self._spectators if line.watcher else self._players).append(line)

@@ -18,6 +18,7 @@ from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.client.updates import ChatUpdate, GameUpdate
 from netplay.common.paths import find_paths
+from netplay.common.sanitize import ours
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.table_app import a_match, seated_when
@@ -78,7 +79,7 @@ async def test_another_language_tells_what_has_happened_anew() -> None:
     port, own = seated_when("intake"), PlainSettings()
     table, updates = PlainTable(port, own), port.updates()
     table.take(GameUpdate(port.view, port.question, (), "enter"))
-    table.take(ChatUpdate("Ben", "hello", 1))
+    table.take(ChatUpdate(ours("Ben"), ours("hello"), 1))
     for _ in range(3):
         await port.answer(0)
         table.take(await anext(updates))

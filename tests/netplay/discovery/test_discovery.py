@@ -12,6 +12,7 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from netplay.client.client import Client
 from netplay.common.addresses import Address
+from netplay.common.sanitize import ours
 from netplay.discovery.discovery import NearbyHosts, ask_host
 from netplay.discovery.zeroconf_service import NAME_BYTES, TYPE, announced, instance, multicast_interfaces, properties
 from netplay.process.announcer import Announcer
@@ -142,7 +143,9 @@ def test_names_fit_the_protocol_and_tell_no_players() -> None:
     long = instance("\u6f22" * 40).removesuffix(f".{TYPE}")
     assert 0 < len(long.encode()) <= NAME_BYTES
     assert instance("") == f"table.{TYPE}"
-    table = TableInfo("t1", "x", "toy", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")])
+    table = TableInfo(
+        "t1", ours("x"), "toy", "open", [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")]
+    )
     told = properties("cafe", table)
     assert (told["seats"], told["taken"], told["state"]) == ("2", "1", "open")
     assert (told["lock"], told["modules"]) == ("open", "")

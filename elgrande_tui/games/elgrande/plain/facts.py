@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from elgrande_tui.games.elgrande.model.open_table import open_table
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.session.port import Port
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
@@ -40,8 +39,8 @@ class PortFacts:
         return self._port.seat
 
     @property
-    def names(self) -> Sequence[str]:
-        """What each seat is called, cleaned."""
+    def names(self) -> Names:
+        """What each seat is called."""
         return self._port.names
 
     @property

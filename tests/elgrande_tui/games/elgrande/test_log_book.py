@@ -9,6 +9,7 @@ from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
+from netplay.common.sanitize import ours
 from netplay.protocol.host_notices import HostNotice
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, asked
@@ -109,7 +110,7 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
         hear(people, seat)
     people.now(state="paused", motions=[asked(1, "undo", 2)])
     hear(people, seat)
-    seat.take(ChatUpdate("host", HostNotice.NOT_UNDONE, None))
+    seat.take(ChatUpdate(ours("host"), ours(HostNotice.NOT_UNDONE), None))
     port.seat = None
     seat.refresh()
     english = told(seat)

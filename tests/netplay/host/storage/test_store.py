@@ -18,6 +18,7 @@ import pytest
 from engine.core.errors import JournalError
 from engine.core.match import Match
 from netplay.common.errors import StoreError
+from netplay.common.sanitize import ours
 from netplay.host.game.live_match import HASH_EVERY, journal_records
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.sqlite_store import SqliteStore
@@ -38,8 +39,8 @@ from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.company import PATIENCE
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t1", "Evening", toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
-SEAT = SeatRecord("t1", 0, "person", "Ana", "", b"k" * 32, None)
+TABLE = TableRecord("t1", ours("Evening"), toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
+SEAT = SeatRecord("t1", 0, "person", ours("Ana"), ours(""), b"k" * 32, None)
 
 VERSION_2 = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -65,10 +66,10 @@ def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
 
 def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    chat = ChatRecord("t1", 1, 0, "Ana", "hi", 5)
-    aside = ChatRecord("t1", 2, None, "Zoe", "oh", 6)
-    other = StandInRecord("t1", 1, "Zoe", "", b"z" * 32)
-    gone = StandInRecord("t1", 0, "Bot 1", "easy")
+    chat = ChatRecord("t1", 1, 0, ours("Ana"), ours("hi"), 5)
+    aside = ChatRecord("t1", 2, None, ours("Zoe"), ours("oh"), 6)
+    other = StandInRecord("t1", 1, ours("Zoe"), ours(""), b"z" * 32)
+    gone = StandInRecord("t1", 0, ours("Bot 1"), ours("easy"))
     over = replace(TABLE, state="over", terms=TableOptions(delay=60), code="ABC234", follows="t0")
     done = [DoneRecord("t1", 0, 9), DoneRecord("t1", 1, 4), DoneRecord("t1", 0, 5)]
     store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside, *done]])
@@ -144,7 +145,9 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> 
         old.commit()
     for _ in range(2):
         store = SqliteStore(tmp_path / "a.sqlite")
-        assert store.load() == [StoredTable(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, "Ana", "hi", 5)])]
+        assert store.load() == [
+            StoredTable(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, ours("Ana"), ours("hi"), 5)])
+        ]
         assert store.host_id == "h2"
         store.close()
 
