@@ -89,7 +89,7 @@ class SqliteStore:
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise StoreError("store_busy", f"another host is using {path}") from error
-            raise StoreError("store", f"{path} cannot be used: {error}") from error
+            raise StoreError("store", f"{path} cannot be used: {_clean(error)}") from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
             raise StoreError("store", f"{path} is not a store of games, or damaged: {_clean(error)}") from error
         except OSError as error:
