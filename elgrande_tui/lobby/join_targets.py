@@ -16,7 +16,7 @@ from netplay.client.keyring import Keyring
 from netplay.common.addresses import Address, near, own_addresses
 from netplay.common.compatibility import lacking
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import SafeText, cut, width
+from netplay.common.sanitize import NO_TEXT, SafeText, cut, width
 from netplay.discovery.discovery import NearbyHosts
 from netplay.protocol.server_messages import TableInfo
 
@@ -192,7 +192,7 @@ def public_address(port: int) -> Address:
     return Address([*hosts, LOOPBACK[0]][0], port)
 
 
-def join_line(address: Address, code: str = "") -> str:
+def join_line(address: Address, code: SafeText = NO_TEXT) -> str:
     """Say how others join a table at that address, and with which join code."""
     command = f"elgrande join {address}"
     if code:

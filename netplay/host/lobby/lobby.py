@@ -9,6 +9,7 @@ from itertools import chain
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group, check_room
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
@@ -59,7 +60,7 @@ class Lobby:
         stop: Callable[[], None] = lambda: None,
         stalled: Callable[[], None] = lambda: None,
         new_id: Callable[[], str] = draw_table_id,
-        code: str = "",
+        code: SafeText = NO_TEXT,
         files: TableFiles,
     ) -> None:
         self.tables: dict[str, Table] = {}

@@ -28,7 +28,7 @@ class TableRecord:
     """Unix seconds."""
     owner: int | None
     terms: TableOptions = field(default_factory=TableOptions)
-    code: str = ""
+    code: SafeText = NO_TEXT
     """The join code; empty: the table is open to all."""
     follows: str = ""
     """The table of which this one is the rematch."""

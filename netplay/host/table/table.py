@@ -130,7 +130,7 @@ class Table(Roster):
 
     def entered(self, seat: int | None) -> server_messages.Entered:
         """Return the message that brings a client to a seat of this table."""
-        return server_messages.Entered(self.info(), self.record.setup, seat, self.version, ours(self.record.code))
+        return server_messages.Entered(self.info(), self.record.setup, seat, self.version, self.record.code)
 
     def dismiss(self, session: Session, code: str, sentence: str) -> None:
         """Send a member away from the table; it stays connected to the host."""

@@ -168,7 +168,7 @@ def test_a_seat_that_somebody_plays_for_its_owner_waits_for_him() -> None:
 def test_others_are_told_an_address_of_this_machine_that_is_not_only_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elgrande_tui.lobby.join_targets.own_addresses", lambda: ["127.0.0.1", "::1", "192.168.1.5"])
     assert join_line(address_for_others(Address("::1", 7374))) == "Others join with: elgrande join 192.168.1.5:7374"
-    assert join_line(address_for_others(Address("10.0.0.7", 7374)), "ABC234") == (
+    assert join_line(address_for_others(Address("10.0.0.7", 7374)), ours("ABC234")) == (
         "Others join with: elgrande join 10.0.0.7:7374   join code: ABC234"
     )
 

@@ -16,7 +16,9 @@ from netplay.common.sanitize import ours
 from netplay.discovery.discovery import NearbyHosts, ask_host
 from netplay.discovery.zeroconf_service import NAME_BYTES, TYPE, announced, instance, multicast_interfaces, properties
 from netplay.process.announcer import Announcer
-from netplay.protocol.server_messages import SeatInfo, TableInfo
+from netplay.protocol.codec import encode
+from netplay.protocol.server_messages import SeatInfo, TableInfo, Tables
+from tests.netplay.client.test_hostile_host import WELCOME, saying
 from tests.netplay.support.company import PATIENCE, address, hosting
 from tests.netplay.support.toy import toy
 
@@ -157,3 +159,14 @@ def test_where_to_announce() -> None:
     assert announced(hosts) == ["192.168.1.5", "fd00::5"]
     assert multicast_interfaces(["127.0.0.1", "::1", "192.168.1.5"]) == ["192.168.1.5"]
     assert multicast_interfaces(["127.0.0.1"]) == ["127.0.0.1"]
+
+
+async def test_what_a_host_that_is_found_tells_of_its_tables_arrives_harmless() -> None:
+    evil = ours("\x1b]0;E\x07\u202e")
+    table = TableInfo("t1", evil, evil, "open", [SeatInfo(evil, "person", evil)], watchers=[evil], modules=[evil])
+    async with saying(WELCOME, encode(Tables(1, [table]))) as at:
+        answer = await ask_host(at)
+    assert answer is not None
+    assert "\\x" not in repr(answer.tables)
+    assert "\\u" not in repr(answer.tables)
+    assert "\ufffd]0;E" in answer.tables[0].name

@@ -13,6 +13,7 @@ from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
+from netplay.common.sanitize import ours
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch
@@ -152,7 +153,7 @@ class House:
             stop=self.stop,
             stalled=self.stall,
             new_id=lambda: next(new_ids),
-            code=code,
+            code=ours(code),
             files=PaperFiles(),
         )
 

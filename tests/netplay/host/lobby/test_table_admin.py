@@ -252,7 +252,7 @@ BENDS: list[Callable[[StoredTable], StoredTable]] = [
     lambda kept: replace(kept, table=replace(kept.table, state="open")),
     lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="open")]),
     lambda kept: replace(kept, table=replace(kept.table, owner=7)),
-    lambda kept: replace(kept, table=replace(kept.table, code="../../")),
+    lambda kept: replace(kept, table=replace(kept.table, code=ours("../../"))),
     lambda kept: replace(kept, seats=kept.seats[:1]),
     lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], player=ours("\u202eBen"))]),
     lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], key=b"short")]),

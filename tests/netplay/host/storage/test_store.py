@@ -18,7 +18,7 @@ import pytest
 from engine.core.errors import JournalError
 from engine.core.match import Match
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import ours
+from netplay.common.sanitize import ours, sanitize
 from netplay.host.game.live_match import HASH_EVERY, journal_records
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.sqlite_store import SqliteStore
@@ -27,6 +27,7 @@ from netplay.host.storage.storage import (
     AnswerRecord,
     ChatRecord,
     DoneRecord,
+    Record,
     SeatRecord,
     StandInGone,
     StandInRecord,
@@ -70,7 +71,7 @@ def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     aside = ChatRecord("t1", 2, None, ours("Zoe"), ours("oh"), 6)
     other = StandInRecord("t1", 1, ours("Zoe"), ours(""), b"z" * 32)
     gone = StandInRecord("t1", 0, ours("Bot 1"), ours("easy"))
-    over = replace(TABLE, state="over", terms=TableOptions(delay=60), code="ABC234", follows="t0")
+    over = replace(TABLE, state="over", terms=TableOptions(delay=60), code=ours("ABC234"), follows="t0")
     done = [DoneRecord("t1", 0, 9), DoneRecord("t1", 1, 4), DoneRecord("t1", 0, 5)]
     store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside, *done]])
     store.write([[answer(2)], [over, StandInGone("t1", 0)]])
@@ -301,3 +302,16 @@ def test_every_thirty_two_answers_a_hash_is_noted() -> None:
 def test_an_answer_that_does_not_fit_names_itself() -> None:
     with pytest.raises(JournalError, match="answer 2"):
         rebuild(TABLE.setup, [answer(1), answer(2, "fly")], random.Random(1))
+
+
+def test_what_somebody_has_written_into_a_store_is_cleaned_as_it_is_loaded(tmp_path: Path) -> None:
+    evil = ours("\x1b]0;E\x07\u202e" + "x" * 300)
+    store = SqliteStore(tmp_path / "a.sqlite")
+    people: list[Record] = [replace(SEAT, player=evil, level=evil), StandInRecord("t1", 0, evil, evil)]
+    store.write([[replace(TABLE, name=evil, code=evil), *people, ChatRecord("t1", 1, 0, evil, evil, 5)]])
+    (kept,) = store.load()
+    (seat,), (stand_in,), (line,) = kept.seats, kept.stand_ins, kept.chat
+    names = [seat.player, seat.level, stand_in.player, stand_in.level, line.sender]
+    for text, cells in (*((name, 24) for name in names), (kept.table.name, 40), (kept.table.code, 6), (line.text, 200)):
+        assert text == sanitize(evil, cells)
+    store.close()
