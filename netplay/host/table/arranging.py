@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from netplay.common.display_names import table_name
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.create_table import bot_seat
@@ -38,7 +39,7 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> None:
     if table.seats[command.seat].kind == "person":
         raise RefusedError("taken", "somebody sits there")
     others = [seat for seat in table.seats if seat.seat != command.seat]
-    bot = bot_seat(table.record.id, command.seat, command.level, others)
+    bot = bot_seat(table.record.id, command.seat, sanitize(command.level, NAME_CELLS), others)
     change_for(session, command.cmd, table, [bot], lambda: _done(table, session, command.cmd))
 
 

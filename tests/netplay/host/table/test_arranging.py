@@ -53,6 +53,16 @@ def test_the_owner_seats_bots_and_takes_them_away() -> None:
     assert nack(ben.hear()) == "owner"
 
 
+def test_a_refusal_quotes_no_level_that_could_steer_a_terminal() -> None:
+    house = House()
+    ana, _ = waiting(house)
+    for command in (client_messages.Fill(30, 2, "\x1b[2J\u202e"), client_messages.Start(31, "\x1b[2J\u202e")):
+        ana.hear()
+        ana.say(command)
+        (refused,) = ana.hear_only(server_messages.Nack)
+        assert "'\ufffd[2J\ufffd'" in refused.sentence
+
+
 def test_the_table_gets_another_name_also_while_the_game_is_on() -> None:
     house = House()
     ana, ben = house.playing(toy(2))
