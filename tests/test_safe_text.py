@@ -25,6 +25,7 @@ from elgrande_tui.plain.people import mute
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.screens.join_code import CodeScreen
 from elgrande_tui.session.port import People
+from elgrande_tui.session.table_people import Mutes
 from netplay.client.updates import ChatUpdate, DismissedUpdate
 from netplay.common.sanitize import SafeText, sanitize
 from netplay.discovery.discovery import NearbyHosts
@@ -61,7 +62,7 @@ SINKS = {
     "a name in the news": 'lazy("", 0, text)',
     "names in a replay": "Replay(rules, [], [text], [None])",
     "who is muted": "people.mute(text)",
-    "who can be muted": 'mute(people, [text], "")',
+    "who can be muted": 'mute(Mutes(people), [text], "")',
     "the table whose code is asked for": "CodeScreen(text, again=False)",
     "the same in plain mode": "asked = frontend.ask_code(text, again=False)",
     "a table in a store": 'TableRecord("t", text, setup, "open", 0, None)',
