@@ -12,6 +12,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.session.chat_log import ChatHistory
+from engine.bots.bot import RANDOM, levels_of
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
@@ -46,6 +47,11 @@ class WaitingRoomModel:
     def begun(self) -> bool:
         """Whether the game has begun."""
         return self.client.view is not None
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The levels of bots for the game of the table, the strongest first."""
+        return tuple(reversed(levels_of(self.table.game))) if self.table is not None else (RANDOM,)
 
     @property
     def seconds_since_update(self) -> float:

@@ -26,7 +26,7 @@ from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.settings.last_form import LastForm
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
@@ -113,7 +113,7 @@ async def _seats(lines: Lines) -> int | None:
 
 async def _others(lines: Lines, count: int, *, hosted: bool) -> tuple[str, ...] | None:
     """Ask for the players on the other seats: one word for all, or one for each."""
-    bots = list(reversed(LEVELS))
+    bots = list(reversed(levels_of("elgrande")))
     words = [OPEN, *bots] if hosted else [*bots, HERE]
     if hosted:
         lines.say(_("open: whoever joins. {bots}: a bot.").format(bots=", ".join(bots)))

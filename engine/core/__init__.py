@@ -5,5 +5,5 @@ Match journals every answer (`match`, `journal`), and what a seat may know of it
 manifest that `rules` finds by name; expansions are `modules`.
 
 Others use: `ask`, `determinize`, `errors`, `event`, `fingerprint`, `journal`, `match`, `modules`, `option`, `pieces`,
-`plausibility`, `position`, `question`, `replay_steps`, `rules`, `scenes`, `setup`, `state`, `view`.
+`plausibility`, `position`, `question`, `registry`, `replay_steps`, `rules`, `scenes`, `setup`, `state`, `view`.
 """

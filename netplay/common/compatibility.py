@@ -27,7 +27,7 @@ def lacking(game: str, additions: Iterable[str], version: str = "", games: Colle
         return _shown([game])
     if games is not None and game not in games:
         return _shown([game])
-    if missing := [name for name in additions if name not in ours.additions]:
+    if missing := [name for name in additions if not ours.has(name)]:
         return _shown(missing)
     return NO_TEXT if version in ("", ours.version) else _shown([game, version], " ")
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from engine.core.errors import EngineError
 from netplay.common.errors import StoreError
 from netplay.common.guarded_reader import read_bytes
@@ -64,6 +64,9 @@ def read_table(path: Path) -> StoredTable:
     if reason := _objection(stored):
         raise StoreError("damaged", f"the table in {path} is damaged: {reason}")
     _with_hash(stored)  # for its errors alone: the answers must fit the rules
+    levels = levels_of(stored.table.setup.game)
+    if not {*(seat.level for seat in stored.seats), *(one.level for one in stored.stand_ins)} <= {"", *levels}:
+        raise StoreError("damaged", f"the table in {path} is damaged: its bots")
     return stored
 
 
@@ -104,7 +107,6 @@ def _objection(stored: StoredTable) -> str:
         "its open seats": table.state != "open" and any(seat.kind == "open" for seat in seats),
         "its owner": table.owner is not None and table.owner not in seat_numbers,
         "its join code": len(table.code) not in (0, SIZE) or not set(table.code) <= set(ALPHABET),
-        "its bots": any(record.level not in ("", *LEVELS) for record in people),
         "its tokens": any(len(key) != 32 for key in keys),
         "the numbers of its answers": numbers != list(range(1, len(numbers) + 1)),
         "the numbers of its chat": any(line.n >= following.n for line, following in pairwise(stored.chat)),

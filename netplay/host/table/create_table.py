@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from engine.core.errors import EngineError
 from engine.core.rules import load_game
 from engine.core.setup import Setup
@@ -33,7 +33,7 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
         elif spec == "open":
             seats.append(SeatRecord(table, seat, "open"))
         else:
-            seats.append(bot_seat(table, seat, ours(spec.removeprefix("bot:")), seats))
+            seats.append(bot_seat(table, setup.game, seat, ours(spec.removeprefix("bot:")), seats))
     owner = specs.index("me") if "me" in specs else None
     if owner is None and not command.terms.spectators:
         raise RefusedError("seats", "who founds a table at which nobody may look on must take a seat")
@@ -56,8 +56,9 @@ def check_setup(setup: Setup) -> Setup:
         raise RefusedError("setup", "the game cannot make sense of this setup") from fault
 
 
-def bot_seat(table: str, seat: int, level: SafeText, seats: Sequence[SeatRecord]) -> SeatRecord:
+def bot_seat(table: str, game: str, seat: int, level: SafeText, seats: Sequence[SeatRecord]) -> SeatRecord:
     """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError `bot`."""
-    if level not in LEVELS:
-        raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
+    levels = levels_of(game)
+    if level not in levels:
+        raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(levels)}")
     return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), level)

@@ -24,6 +24,7 @@ from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.table.screen import TableScreen
+from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import find_paths
@@ -36,7 +37,6 @@ from netplay.process.subprocesses import running_host
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
-from tests.netplay.support.toy import install, toy
 
 SIZE = (80, 24)
 TWO = NewGame(("open",), length="short")
@@ -368,11 +368,10 @@ async def test_a_host_that_tells_of_another_game_at_the_door_is_left(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game that is installed and that no table here can show."""
-    install()
     as_it_is = Table.info
     monkeypatch.setattr(Table, "info", lambda table: replace(as_it_is(table), game="elgrande"))
     async with await Client.connect(host.addresses[0]) as ben:
-        await ben.create("Evening", toy(2), "Ben", ["me", "open"])
+        await ben.create("Evening", Setup("caravan", ("red", "blue")), "Ben", ["me", "open"])
         async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
             join = await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
@@ -380,7 +379,7 @@ async def test_a_host_that_tells_of_another_game_at_the_door_is_left(
             await walk.screen(pilot, SeatScreen)
             await pilot.press("enter")
             again = await walk.screen(pilot, JoinScreen)
-            assert "This table plays toy, which this program does not have" in walk.said(again)
+            assert "This table plays caravan, which this program does not have" in walk.said(again)
         (table,) = host.lobby.tables.values()
         assert table.seats[1].kind == "open"
 

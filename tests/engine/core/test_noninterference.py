@@ -19,7 +19,6 @@ from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.scenarios.scenario import read
 from tests.engine.support import noninterference
 from tests.engine.support.noninterference import Playing, differences, leaks
-from tests.games import caravan
 from tests.games.caravan.state import CaravanState
 
 pytestmark = pytest.mark.soak
@@ -163,7 +162,6 @@ def still_hidden(match: Match, secret: noninterference.Secret) -> bool:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_caravan_keeps_its_secrets(seed: int) -> None:
-    caravan.install()
     rng = random.Random(seed)
     setup = Setup("caravan", SEATS[:3], modules=("signals",))
     playing = Playing(setup, random.Random(seed))

@@ -146,7 +146,7 @@ def test_names_fit_the_protocol_and_tell_no_players() -> None:
     assert 0 < len(long.encode()) <= NAME_BYTES
     assert instance("") == f"table.{TYPE}"
     table = TableInfo(
-        "t1", ours("x"), "toy", "open", [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")]
+        "t1", ours("x"), "caravan", "open", [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")]
     )
     told = properties("cafe", table)
     assert (told["seats"], told["taken"], told["state"]) == ("2", "1", "open")

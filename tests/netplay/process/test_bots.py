@@ -24,9 +24,10 @@ from netplay.host.storage.storage import SeatRecord
 from netplay.process.bot_client import BotClients, BotPlayer
 from netplay.process.bot_process import BotProcess
 from netplay.process.server import Host
+from tests.games.caravan.state import CaravanView
 from tests.netplay.process.test_host_process import posix
 from tests.netplay.support.company import GENEROUS, PATIENCE, address, hosting, play, until
-from tests.netplay.support.toy import ToyView, toy
+from tests.netplay.support.toy import toy
 
 SETUP = Setup("elgrande", ("red", "blue", "green"))
 
@@ -109,8 +110,8 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
 async def test_a_bot_that_finds_its_view_impossible_says_so_in_the_log_and_another_plays_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def view(self: Plausibility, view: ToyView, seat: int | None, before: ToyView | None = None) -> None:
-        if seat == 1 and view.scores[0] > 2:
+    def view(self: Plausibility, view: CaravanView, seat: int | None, before: CaravanView | None = None) -> None:
+        if seat == 1 and view.now.scores[0] > 2:
             raise ImpossibleError("scores")
 
     monkeypatch.setattr(Plausibility, "view", view)

@@ -99,7 +99,7 @@ def test_why_bytes_are_no_message_is_told_in_one_short_line() -> None:
 
 @pytest.mark.parametrize("end", ["", "\n"])
 def test_no_line_break_follows_an_id_or_the_word_for_a_seat(end: str) -> None:
-    setup = {"game": "toy", "seats": ["red"]}
+    setup = {"game": "caravan", "seats": ["red"]}
     create = {"type": "create", "cmd": 1, "name": "x", "player": "x", "setup": setup, "key": bytes(32)}
     seats = [pack(create | {"seats": [spec + end]}) for spec in ("me", "open", "bot:easy")]
     table = pack({"type": "watch", "cmd": 1, "table": "abc" + end, "player": "x"})

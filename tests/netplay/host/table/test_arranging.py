@@ -37,8 +37,8 @@ def test_who_is_kicked_stays_connected_and_the_token_is_void() -> None:
 def test_the_owner_seats_bots_and_takes_them_away() -> None:
     house = House()
     ana, ben = waiting(house)
-    ana.say(client_messages.Fill(9, 3, "easy"))
-    ana.say(client_messages.Fill(9, 3, "easy"))
+    ana.say(client_messages.Fill(9, 3, "rider"))
+    ana.say(client_messages.Fill(9, 3, "rider"))
     assert ana.hear().count(server_messages.Ack(9)) == 2
     ana.say(client_messages.Free(10, 2))
     ana.say(client_messages.Fill(11, 2, "random"))

@@ -16,9 +16,10 @@ from netplay.common.paths import AppPaths
 from netplay.common.sanitize import ours
 from netplay.process.server import Host
 from netplay.protocol.table_options import TableOptions
+from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut
 from tests.netplay.support.company import PATIENCE, Diary, address, hosting, let_pass, play, until
-from tests.netplay.support.toy import ToyView, toy
+from tests.netplay.support.toy import toy
 
 TERMS = TableOptions(grace=10)
 
@@ -68,7 +69,7 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
             await vote(ana, "hand Zoe")
             await until(lambda: zoe.seat == 1 and zoe.question is not None)
             assert [game.cause for game in diary.games][-1] == "moved"
-            assert isinstance(zoe.view, ToyView)
+            assert isinstance(zoe.view, CaravanView)
             assert zoe.view.viewer == 1
             cut(host, zoe)
             await until(lambda: zoe.link == "reconnecting")
@@ -84,7 +85,7 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
                 why = ChatUpdate(ours("host"), ours("Zoe has played for you while you were away."), None)
                 await until(lambda: why in told.updates)
                 await until(lambda: zoe.seat is None)
-                await until(lambda: isinstance(zoe.view, ToyView) and zoe.view.viewer is None)
+                await until(lambda: isinstance(zoe.view, CaravanView) and zoe.view.viewer is None)
                 assert zoe.own_seats(table) == []
                 assert (back.seat, back.view is not None) == (1, True)
                 cut(host, zoe)
