@@ -13,7 +13,7 @@ from engine.toml.toml_reader import BadLine, parse_by_line
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import WRITTEN, read_text
 from netplay.common.reasons import UNSAID, quoted
-from netplay.common.sanitize import sanitize
+from netplay.common.sanitize import one_line, sanitize
 
 WIDEST = 60
 """The most cells of a quotation from the file."""
@@ -35,7 +35,7 @@ class OwnFile:
         except FileError as error:
             self.unreadable = UNSAID if error.trouble == "missing" else error.why
         except TomlError as error:
-            self.unreadable = quoted(str(error))
+            self.unreadable = quoted(one_line(str(error)))
 
     def complaints(self, unreadable: str) -> list[str]:
         """Return what is wrong with the file, as sentences in the current language.

@@ -29,6 +29,7 @@ from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log
 from netplay.common.paths import AppPaths
 from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of
@@ -179,9 +180,9 @@ class Client:
         return self._table.clock if self._table else None
 
     @property
-    def code(self) -> str:
+    def code(self) -> SafeText:
         """The join code of the table we are at, to be told to others; empty for an open table."""
-        return self._table.code if self._table else ""
+        return self._table.code if self._table else NO_TEXT
 
     @property
     def _table(self) -> JoinedTable | None:
@@ -198,15 +199,15 @@ class Client:
         return self._listeners.iterate()
 
     @property
-    def muted(self) -> frozenset[str]:
+    def muted(self) -> frozenset[SafeText]:
         """The names whose lines of chat are not told, as long as this Client lives."""
         return self._muted.names
 
-    def mute(self, name: str) -> None:
+    def mute(self, name: SafeText) -> None:
         """Tell no more ChatUpdates from this name, or from one that looks the same. The host is always heard."""
         self._muted.add(name)
 
-    def unmute(self, name: str) -> None:
+    def unmute(self, name: SafeText) -> None:
         """Tell the lines of `name` again."""
         self._muted.discard(name)
 

@@ -148,6 +148,4 @@ async def dial(
     except NetplayError as error:
         if isinstance(error, RefusedError | UnreachableError):
             raise
-        raise UnreachableError(
-            replace(NetReason.NO_HOST_TALK(address=str(address), why=error), code=error.code)
-        ) from error
+        raise UnreachableError(replace(NetReason.NO_HOST_TALK(address=address, why=error), code=error.code)) from error

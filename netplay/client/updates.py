@@ -9,6 +9,7 @@ from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
 from netplay.common.reasons import UNSAID, Statement
+from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import Cause, TableInfo
 
 Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
@@ -65,8 +66,8 @@ class ChatUpdate:
     `heard`: the player of our seat was told it already, with this program or another one before.
     """
 
-    sender: str
-    text: str
+    sender: SafeText
+    text: SafeText
     seat: int | None
     watcher: bool = False
     heard: bool = False

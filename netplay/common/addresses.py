@@ -10,6 +10,7 @@ import ifaddr
 
 from netplay.common.errors import AddressError
 from netplay.common.reasons import NetReason
+from netplay.common.sanitize import one_line
 
 PORT = 7373
 """Where a host listens; when it is taken, the next free port up to LAST_PORT."""
@@ -30,20 +31,21 @@ class Address(NamedTuple):
 def parse_address(text: str) -> Address:
     """Return the address that a user typed: `ADDR`, `ADDR:PORT`, `[IPV6]`, `[IPV6]:PORT` or a bare IPv6 address.
 
-    PORT is used when none is given. Raises AddressError.
+    PORT is used when none is given. Raises AddressError. Neither can steer a terminal.
     """
     text = text.strip()
     if text.startswith("["):
         host, closed, rest = text[1:].partition("]")
         if not closed or (rest and not rest.startswith(":")):
-            raise AddressError(NetReason.NO_ADDRESS_IPV6(text=text))
+            raise AddressError(NetReason.NO_ADDRESS_IPV6(text=one_line(text)))
         port = rest[1:]
     elif text.count(":") > 1:
         host, port = text, ""
     else:
         host, _, port = text.partition(":")
-    if not host or (port and not (port.isascii() and port.isdigit() and len(port) <= 5 and 0 < int(port) < 65536)):
-        raise AddressError(NetReason.NO_ADDRESS(text=text, port=PORT))
+    possible = not port or (port.isascii() and port.isdigit() and len(port) <= 5 and 0 < int(port) < 65536)
+    if not (host and host.isprintable() and possible):
+        raise AddressError(NetReason.NO_ADDRESS(text=one_line(text), port=PORT))
     return Address(host, int(port) if port else PORT)
 
 

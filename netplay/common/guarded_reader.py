@@ -14,6 +14,7 @@ import msgspec
 
 from netplay.common.errors import FileError
 from netplay.common.reasons import NetReason, Statement, quoted
+from netplay.common.sanitize import one_line
 
 T = TypeVar("T")
 
@@ -67,7 +68,7 @@ def read_json(path: Path, type: type[T], most: int = REMEMBERED) -> T:
     try:
         return msgspec.json.decode(read_bytes(path, most), type=type)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise FileError(path, NetReason.FILE_FOREIGN(why=error), "content") from error
+        raise FileError(path, NetReason.FILE_FOREIGN(why=one_line(str(error))), "content") from error
 
 
 def _check(path: Path, about: os.stat_result, most: int) -> None:
@@ -84,4 +85,4 @@ def _too_large(path: Path, most: int) -> FileError:
 
 
 def _why(error: OSError) -> Statement:
-    return quoted(error.strerror) if error.strerror else NetReason.FILE_CLOSED()
+    return quoted(one_line(error.strerror)) if error.strerror else NetReason.FILE_CLOSED()

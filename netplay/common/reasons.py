@@ -12,7 +12,7 @@ from enum import Enum, unique
 from string import Formatter
 from typing import Any, Literal, TypeAlias
 
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, NO_TEXT, SafeText, ours, sanitize
 
 Argument: TypeAlias = str | int
 Kind = Literal["name", "number", "address", "version", "path", "text"]
@@ -54,7 +54,7 @@ class Statement:
 
     code: str
     """For programs; "" for a line of chat."""
-    sentence: str
+    sentence: SafeText
     """In English; in most refusals it begins with a small letter and has no full stop."""
     reason: NetReason | None = None
     """None: only the English sentence is known."""
@@ -69,7 +69,7 @@ class Statement:
         return {"reason": self.reason.id, "args": dict(self.args)} if self.args else {"reason": self.reason.id}
 
 
-UNSAID = Statement("", "")
+UNSAID = Statement("", NO_TEXT)
 """What stands where nothing is said."""
 
 
@@ -440,13 +440,13 @@ class NetReason(Enum):
         args = {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
         if unknown := args.keys() - {*self.arguments}:
             raise TypeError(f"{self.id} has no argument {', '.join(sorted(unknown))}")
-        return Statement(self.code, self.sentence.format(**args), self, args)
+        return Statement(self.code, ours(self.sentence.format(**args)), self, args)
 
 
 _OF_A_HOST = {reason.id: reason for reason in NetReason if reason.origin != "client"}
 
 
-def quoted(words: str) -> Statement:
+def quoted(words: SafeText) -> Statement:
     """Return what the system or the engine says, which is known in English alone."""
     return Statement("", words)
 

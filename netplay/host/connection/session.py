@@ -8,6 +8,7 @@ from typing import Literal
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.logs import log
 from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import NO_TEXT
 from netplay.common.token_bucket import TokenBucket
 from netplay.host.connection.handshake import Handshake, HostFacts
 from netplay.host.connection.outbox import Outbox
@@ -40,7 +41,7 @@ class Session:
         """It is there as a spectator."""
         self.pending = False
         """A command of it that takes or gives back a seat is being written to the disk."""
-        self.name = ""
+        self.name = NO_TEXT
         """Its name as a spectator; empty: none."""
         self.key: bytes | None = None
         """The key of a spectator's token, which would hold a seat that is handed over."""
@@ -167,8 +168,8 @@ class Session:
     def _reject(self, error: FrameError) -> None:
         log.info("%s: %s: %s", self.peer, error.code, error)
         if error.code == "version":
-            theirs = str(self._reader.major)
-            self.send(server_messages.Refuse(error.code, str(error), str(MAJOR), theirs, **error.statement.on_wire))
+            why, theirs = error.statement, str(self._reader.major)
+            self.send(server_messages.Refuse(why.code, why.sentence, str(MAJOR), theirs, **why.on_wire))
             self.end()
         else:
             self.bye(error.statement)

@@ -10,7 +10,6 @@ from netplay.common.reasons import Statement
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import server_messages
-from netplay.protocol.server_messages import nack
 
 KEPT = 64
 """How many replies are kept of each seat and each spectator, and of how many spectators."""
@@ -72,7 +71,7 @@ class ReplyCache:
 
     def nack(self, session: Session, sender: Sender | None, cmd: int, why: Statement) -> None:
         """Reply that the command is refused."""
-        self._reply(session, sender, nack(cmd, why))
+        self._reply(session, sender, server_messages.nack(cmd, why))
 
     def forget(self, seat: int) -> None:
         """Drop the replies to a seat that somebody else takes."""

@@ -14,7 +14,7 @@ import msgspec
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
     Batch,
@@ -29,7 +29,7 @@ from netplay.host.storage.storage import (
     TableRecord,
 )
 from netplay.protocol.fields import Number, TableId
-from netplay.protocol.join_codes import draw_code
+from netplay.protocol.join_codes import SIZE, draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
 
@@ -90,7 +90,7 @@ class SqliteStore:
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise StoreError(NetReason.STORE_BUSY(path=path)) from error
-            raise StoreError(NetReason.UNUSABLE(path=path, why=error)) from error
+            raise StoreError(NetReason.UNUSABLE(path=path, why=_clean(error))) from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
             raise StoreError(NetReason.STORE_FOREIGN(path=path, why=_clean(error))) from error
         except OSError as error:
@@ -99,9 +99,9 @@ class SqliteStore:
             self.close()
             raise StoreError(NetReason.STORE_VERSION(path=path, theirs=sanitize(version, 32), ours=VERSION))
 
-    def join_code(self) -> str:
+    def join_code(self) -> SafeText:
         """Return the host's own join code, drawn on the first call and the same ever after."""
-        code = self._meta("code", draw_code())
+        code = sanitize(self._meta("code", draw_code()), SIZE)
         self._db.commit()
         return code
 
@@ -265,7 +265,7 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
         msgspec.convert(created, Number),
         owner,
         msgspec.msgpack.decode(terms, type=TableOptions),
-        code,
+        sanitize(code, SIZE),
         follows,
     )
 
@@ -283,4 +283,5 @@ def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> Sta
 
 def _chat(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
     table, n, seat, sender, text, at = row
-    return ChatRecord(table, n, None if seat == NOBODY else seat, sender, text, at)
+    said = sanitize(sender, NAME_CELLS), sanitize(text, CHAT_CELLS)
+    return ChatRecord(table, n, None if seat == NOBODY else seat, *said, at)

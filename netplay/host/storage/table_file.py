@@ -17,7 +17,7 @@ from netplay.common.errors import StoreError
 from netplay.common.guarded_reader import read_bytes
 from netplay.common.logs import redacted_traceback, table_log
 from netplay.common.reasons import NetReason
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, one_line, sanitize
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.storage import SeatRecord, StandInRecord, StoredTable
 from netplay.protocol.fields import TableId
@@ -61,7 +61,7 @@ def read_table(path: Path) -> StoredTable:
     try:
         stored = msgspec.msgpack.decode(read_bytes(path, MOST), type=MovedTable).table
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise StoreError(NetReason.FILE_NO_TABLE(path=path, why=error)) from error
+        raise StoreError(NetReason.FILE_NO_TABLE(path=path, why=one_line(str(error)))) from error
     if reason := _objection(stored):
         raise StoreError(NetReason.FILE_DAMAGED(path=path, why=reason))
     _with_hash(stored)  # for its errors alone: the answers must fit the rules
@@ -79,7 +79,7 @@ def _with_hash(stored: StoredTable) -> StoredTable:
     try:
         match = rebuild(stored.table.setup, stored.answers, random.Random(0))
     except EngineError as error:
-        raise StoreError(NetReason.UNREPLAYABLE(why=error)) from error
+        raise StoreError(NetReason.UNREPLAYABLE(why=one_line(str(error)))) from error
     except Exception as error:
         table_log(stored.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
         raise StoreError(NetReason.UNREPLAYABLE_FAULT()) from error

@@ -9,6 +9,7 @@ from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
 from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.history import HistoryService
@@ -90,7 +91,7 @@ class Table(Roster):
             record.created,
             record.terms,
             bool(record.code),
-            [*record.setup.modules, *record.setup.variants],
+            [ours(name) for name in (*record.setup.modules, *record.setup.variants)],
             motions=self.motions.infos(),
             follows=record.follows or None,
             version=self.version,
@@ -106,7 +107,7 @@ class Table(Roster):
             stand_in.level if stand_in else seat.level,
             away=needed and self.session_of(seat.seat) is None,
             since=self.absence.seconds(seat.seat),
-            stand_in=stand_in.player if stand_in else "",
+            stand_in=stand_in.player if stand_in else NO_TEXT,
         )
 
     # Coming and going

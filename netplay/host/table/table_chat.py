@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import SafeText
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.limits import Limits
 from netplay.host.storage.steps import Steps, TableStorage
@@ -63,7 +64,9 @@ class TableChat:
         if not self._buckets.take(sender, now):
             raise RefusedError(NetReason.TALKED_OFTEN())
 
-    def say(self, seat: int | None, sender: str, text: str, cmd: int) -> Steps[server_messages.ChatLine | None]:
+    def say(
+        self, seat: int | None, sender: SafeText, text: SafeText, cmd: int
+    ) -> Steps[server_messages.ChatLine | None]:
         """Write a line down and return it; None: it could not be written.
 
         `seat` is None for a spectator. `cmd` is the number of the command, which is written down for a seat.

@@ -18,6 +18,7 @@ from elgrande_tui.session.chat_log import said_text
 from netplay.client.updates import ChatUpdate
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import ARGUMENTS, NetReason, quoted
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.protocol.server_messages import ChatLine, Nack, chat_line, nack, stated
 from tests.paths import LOCALE, ROOT
 
@@ -53,19 +54,21 @@ def test_a_message_is_told_in_the_language_of_the_player(monkeypatch: pytest.Mon
     why = NetReason.NO_SUCH_BOT(level="{x}", levels="random, easy")
     assert refusal(RefusedError(stated(nack(1, why)))) == ("Po polsku: There is no bot '{x}'; there are: random, easy.")
     line = chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben"))
-    update = ChatUpdate("host", line.text, None, statement=stated(line))
+    update = ChatUpdate(line.sender, line.text, None, statement=stated(line))
     assert said_text(update) == "Po polsku: {Ana} gives Ben another minute."
 
 
 def test_people_are_told_in_their_own_words() -> None:
-    text = NetReason.NOT_UNDONE.message
-    assert said_text(ChatUpdate("Ben", text, 1)) == said_text(ChatUpdate("Zoe", text, None, watcher=True)) == text
+    ben, zoe, text = ours("Ben"), ours("Zoe"), ours(NetReason.NOT_UNDONE.message)
+    assert said_text(ChatUpdate(ben, text, 1)) == said_text(ChatUpdate(zoe, text, None, watcher=True)) == text
 
 
 def test_an_old_host_is_told_in_its_english_words() -> None:
-    assert sentence_of(stated(Nack(1, "stale", "the game has gone on\x1b[2J"))) == "The game has gone on\ufffd[2J."
-    assert sentence_of(stated(ChatLine(1, "host", "Not all agree."))) == "Not all agree."
-    assert sentence_of(quoted("")) == ""
+    assert (
+        sentence_of(stated(Nack(1, "stale", ours("the game has gone on\x1b[2J")))) == "The game has gone on\ufffd[2J."
+    )
+    assert sentence_of(stated(ChatLine(1, ours("host"), ours("Not all agree.")))) == "Not all agree."
+    assert sentence_of(quoted(NO_TEXT)) == ""
 
 
 def test_the_app_matches_no_sentences() -> None:

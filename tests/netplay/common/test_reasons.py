@@ -14,7 +14,7 @@ import elgrande_tui
 import netplay
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import ARGUMENTS, LONGEST, NetReason, Statement, heard, quoted
-from netplay.common.sanitize import NAME_CELLS
+from netplay.common.sanitize import NAME_CELLS, ours
 from netplay.protocol.codec import decode_from_host, encode
 from netplay.protocol.server_messages import ChatLine, HostBye, Nack, bye, chat_line, dismissed, nack, refuse, stated
 
@@ -91,9 +91,17 @@ def test_what_is_empty_is_not_sent() -> None:
         return {**msgspec.to_builtins(message)}
 
     assert fields(nack(3, NetReason.OVER())).keys() == {"type", "cmd", "code", "sentence", "reason"}
-    assert "reason" not in fields(chat_line(3, quoted("hm")))
-    assert "args" not in fields(Nack(3, "over", "it is over"))
-    assert fields(ChatLine(1, "Ana", "hm", 0)).keys() == {"type", "n", "sender", "text", "seat", "watcher", "heard"}
+    assert "reason" not in fields(chat_line(3, quoted(ours("hm"))))
+    assert "args" not in fields(Nack(3, "over", ours("it is over")))
+    assert fields(ChatLine(1, ours("Ana"), ours("hm"), 0)).keys() == {
+        "type",
+        "n",
+        "sender",
+        "text",
+        "seat",
+        "watcher",
+        "heard",
+    }
 
 
 def test_an_argument_that_is_too_long_leaves_the_sentence_alone() -> None:
@@ -124,9 +132,9 @@ HOSTILE: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("reason", "args"), HOSTILE)
 def test_what_is_no_reason_leaves_the_sentence_cleaned(reason: str, args: dict[str, Any]) -> None:
-    message = decode_from_host(encode(HostBye("over", "it is\x1b[2J over", reason=reason, args=args))[4:])
+    message = decode_from_host(encode(HostBye("over", ours("it is\x1b[2J over"), reason=reason, args=args))[4:])
     assert isinstance(message, HostBye)
-    assert stated(message) == Statement("over", "it is\ufffd[2J over")
+    assert stated(message) == Statement("over", ours("it is\ufffd[2J over"))
 
 
 def test_arguments_are_cleaned() -> None:

@@ -10,7 +10,6 @@ from netplay.host.connection.session import Session
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, mac
 from netplay.protocol.framing import PREFACE
-from netplay.protocol.server_messages import nack
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
@@ -113,7 +112,7 @@ def test_commands_that_make_no_sense_here_are_refused_three_times() -> None:
     talker = House().talker()
     for number in range(2):
         talker.say(client_messages.Answer(number, 1, 0))
-        assert talker.hear() == [nack(number, NetReason.AT_NO_TABLE())]
+        assert talker.hear() == [server_messages.nack(number, NetReason.AT_NO_TABLE())]
     talker.say(client_messages.Undo(2))
     assert byes(talker) == ["state"]
 

@@ -12,6 +12,7 @@ import pytest
 
 import netplay.host
 from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import effective
 from netplay.host.storage.storage import AnswerRecord, DoneRecord
@@ -435,7 +436,7 @@ def test_on_a_full_disk_nothing_changes_and_with_room_again_it_can_be_done(
         assert replies(scene.actor) == (["ack"] if make is resume else ["store"])
     else:
         lines = [line.text for line in scene.actor.hear_only(server_messages.ChatLine)]
-        assert (early, lines) == (["ack"], [NetReason.NOT_WRITTEN.sentence] if make is not change_places else [])
+        assert (early, lines) == (["ack"], [ours(NetReason.NOT_WRITTEN.sentence)] if make is not change_places else [])
     assert (on_disk(house), in_memory(house)) == (before, shown)
     assert all_free(house, scene)
     house.storage.recover()
