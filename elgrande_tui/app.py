@@ -17,6 +17,8 @@ from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable, Launch, StartAction
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import replay_of_saved
@@ -28,7 +30,6 @@ from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.screens.waiting import WaitingScreen
-from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_form import LastForm
 from elgrande_tui.table.hot_seat import HotSeatScreen
 from elgrande_tui.table.replay import ReplayScreen
@@ -154,12 +155,17 @@ class ElGrandeApp(PlayerApp):
             self.say(waiting_room.leaving_note)
         return began
 
-    async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
+    @property
+    def style(self) -> PlayStyle:
+        """How the player plays at a screen."""
+        return PlayStyle(self.settings, self.guide)
+
+    async def sit_at_table(self, keyboard: Keyboard) -> None:
         """Show the table, or several seats of it in turn on one screen."""
-        if len(ports) == 1:
-            await self.show(TableScreen(ports[0], ascii_only=self.ascii, settings=self.settings, guide=self.guide))
+        if keyboard.shared:
+            await self.show(HotSeatScreen(keyboard, ascii_only=self.ascii))
         else:
-            await self.show(HotSeatScreen(ports, ascii_only=self.ascii, settings=self.settings, guide=self.guide))
+            await self.show(TableScreen(keyboard.here, ascii_only=self.ascii))
 
     async def look_for_host(self) -> None:
         """Show on the first screen whether the player's own host is running."""

@@ -14,6 +14,8 @@ from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import Launch, PlayHere
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
 from elgrande_tui.screens.create import CreateScreen
@@ -113,6 +115,6 @@ async def masked(size: Size) -> None:
     port, _goal = game_at("place", "")
     app = PlayerApp(Launch(name="Ana"))
     async with app.run_test(size=size) as pilot:
-        await app.push_screen(HotSeatScreen([port, LocalPort(port.match, 1, {})]))
+        await app.push_screen(HotSeatScreen(Keyboard([TableModel(port), TableModel(LocalPort(port.match, 1, {}))])))
         await settle(pilot)
         await write(app, "mask")

@@ -10,6 +10,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.settings.colours import Colours
@@ -38,13 +39,13 @@ class TableApp(PlayerApp):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.push_screen(TableScreen(self.port, ascii_only=self.ascii))
+        self.push_screen(TableScreen(TableModel(self.port), ascii_only=self.ascii))
 
 
 async def look_at_the_map(pilot: Pilot[None]) -> None:
     """Go on from points that are shown."""
     assert isinstance(pilot.app.screen, TableScreen)
-    if pilot.app.screen.table.panel.name:
+    if pilot.app.screen.panel.name:
         await pilot.press("enter")
 
 

@@ -18,6 +18,7 @@ PLANTED = {
     "the rooms of netplay": ("netplay/client/keyring.py", "import netplay.host.limits"),
     "the floors of a host": ("netplay/host/storage/storage.py", "import netplay.host.game.clock"),
     "the rooms of the app": ("elgrande_tui/widgets/cells.py", "import elgrande_tui.games.elgrande.text.areas"),
+    "front ends show the model of a table": ("elgrande_tui/plain/votes.py", "import netplay.client.updates"),
     "the rooms of what shows El Grande": (
         "elgrande_tui/games/elgrande/text/areas.py",
         "import elgrande_tui.games.elgrande.board.raster",

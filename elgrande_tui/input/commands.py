@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from textual.binding import Binding, BindingType
 
@@ -13,6 +14,14 @@ from elgrande_tui.input.key_names import shown
 
 _changed: ContextVar[Mapping[str, str]] = ContextVar("_changed")
 """Command id -> its keys, where the player changed them. A ContextVar as for the language: each app has its own."""
+
+
+Called: TypeAlias = Callable[[str], str]
+"""Tells how a player gives a command of the table, by its name (`undo`): its key, or in plain mode what is typed."""
+
+
+class ImpossibleCommandError(Exception):
+    """A key or a typed line that does nothing here; `str(error)` tells the player why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +222,11 @@ def bindings(commands: Sequence[Command]) -> list[BindingType]:
 def command(name: str) -> Command:
     """Return the command whose id is `table.NAME`."""
     return next(entry for entry in TABLE if entry.id == f"table.{name}")
+
+
+def key_of(name: str) -> str:
+    """Return the key of the command whose id is `table.NAME`, as it is shown: how a player at a screen gives it."""
+    return command(name).written
 
 
 def by_id(name: str) -> Command:

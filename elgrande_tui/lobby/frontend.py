@@ -10,8 +10,9 @@ from elgrande_tui.lobby.join_targets import FoundTable
 from elgrande_tui.lobby.launch import HostTable
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.replay.replay import Replay
-from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
@@ -25,6 +26,11 @@ class Frontend(Protocol):
     """The player's name at the tables they go to."""
     bot_delay: float
     host_arguments: Sequence[str]
+
+    @property
+    def style(self) -> PlayStyle:
+        """How the player plays."""
+        ...
 
     def say(self, sentence: str) -> None:
         """Show the player a sentence outside of a table; "" clears it."""
@@ -76,8 +82,8 @@ class Frontend(Protocol):
         """
         ...
 
-    async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
-        """Play, or look on, until the player leaves. Several ports: people who share this terminal.
+    async def sit_at_table(self, keyboard: Keyboard) -> None:
+        """Play, or look on, until the player leaves; in turn, if several share this terminal.
 
         May raise RefusedError with the reason when the player is sent away from the table.
         """

@@ -19,6 +19,8 @@ from elgrande_tui.lobby.join_targets import (
 )
 from elgrande_tui.lobby.resumable_games import lacks
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.client.client import Client
@@ -140,7 +142,7 @@ async def _enter_and_play(
     if client.view is None and client.table is not None and client.table.state == "open":
         began = await frontend.wait_for_start(waiting_room)
         if waiting_room.dismissed is not None:
-            raise RefusedError(waiting_room.dismissed.code, waiting_room.dismissed.sentence)
+            raise waiting_room.dismissed
         if not began:
             return False
     await _play_at_table(frontend, [port])
@@ -170,7 +172,7 @@ async def _play_at_table(frontend: Frontend, ports: Sequence[ClientPort]) -> Non
         await first_view(port.client)
     tasks = [asyncio.create_task(_fetch_history(port.client)) for port in ports]
     try:
-        await frontend.sit_at_table(ports)
+        await frontend.sit_at_table(Keyboard([TableModel(port, frontend.style) for port in ports]))
     finally:
         for task in tasks:
             task.cancel()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
 from elgrande_tui.i18n.occupants import occupant
+from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
+from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.session.chat_log import ChatHistory
 from engine.bots.bot import RANDOM, levels_of
 from netplay.client.client import Client
-from netplay.client.updates import DismissedUpdate, TableUpdate, Update
+from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
+from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.protocol.server_messages import MotionInfo, TableInfo
 
@@ -28,8 +31,8 @@ class WaitingRoomModel:
         """Follow the table of `client`; `where` is the address by which others reach it."""
         self.client = client
         self.chat = ChatHistory()
-        self.dismissed: DismissedUpdate | None = None
-        """The update by which we were sent away; None when we were not."""
+        self.dismissed: RefusedError | None = None
+        """Why we were sent away; None when we were not."""
         self._where = where
         self._clock = clock
         self._updated = clock()
@@ -44,6 +47,11 @@ class WaitingRoomModel:
     def bots(self) -> tuple[str, ...]:
         """The levels of bots for the game of the table, the strongest first."""
         return tuple(reversed(levels_of(self.table.game))) if self.table is not None else (RANDOM,)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game has begun."""
+        return self.client.view is not None
 
     @property
     def seconds_since_update(self) -> float:
@@ -133,7 +141,24 @@ class WaitingRoomModel:
         if isinstance(update, TableUpdate):
             self._updated = self._clock()
         if isinstance(update, DismissedUpdate):
-            self.dismissed = update
+            self.dismissed = RefusedError(update.code, update.sentence)
+
+    def news(self) -> AsyncIterator[ChatNews | LinkNews | None]:
+        """Yield what happens from now on, None for what is to be seen of the table.
+
+        It ends when the game has `begun`, when we are sent away, and when the connection is gone for good.
+        """
+        return self._news(self.client.updates())
+
+    async def _news(self, updates: AsyncIterator[Update]) -> AsyncIterator[ChatNews | LinkNews | None]:
+        while not self.begun and self.dismissed is None and (update := await anext(updates, None)) is not None:
+            match update:
+                case ChatUpdate():
+                    yield ChatNews(update)
+                case LinkUpdate(link=link, code=code, sentence=sentence):
+                    yield LinkNews(link, refusal(RefusedError(code, sentence)))
+                case _:
+                    yield None
 
     def _motion(self, wanted: Callable[[MotionInfo], bool]) -> MotionInfo | None:
         motions = self.table.motions if self.table is not None else []

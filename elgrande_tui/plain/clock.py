@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.plain.acts import MoreTimeAct
-from elgrande_tui.session.port import Port
-from netplay.client.updates import ClockUpdate
+from elgrande_tui.session.table_people import TablePeople
 
 SHORT = (300, 60, 0)
 """The player is told when this many seconds of their own time are left."""
@@ -21,9 +17,8 @@ def in_words(seconds: int) -> str:
 class PlainClock:
     """The clocks of a table, for one seat at it. They never skip anybody."""
 
-    def __init__(self, port: Port, clock: Callable[[], float]) -> None:
-        self._port = port
-        self._clock = clock
+    def __init__(self, people: TablePeople) -> None:
+        self._people = people
         self._short = 0
         """How many times of SHORT the own time has come down to, and the player was told."""
 
@@ -39,39 +34,23 @@ class PlainClock:
 
     def next(self) -> float | None:
         """Return the seconds until there is something to tell; None while the own time is used up or does not run."""
-        left, clock = self._own(), self._known
-        if left is None or clock is None or self._port.seat not in clock.running:
+        left = self._own()
+        if left is None or self._people.port.seat not in self._people.running:
             return None
         following = next((short for short in SHORT if short < left), None)
-        return None if following is None else clock.at + clock.left[self._port.seat] - following - self._clock()
+        return None if following is None else self._people.seconds_to(following)
 
     def lines(self) -> list[str]:
         """Return how much time each seat has."""
-        clock = self._known
-        if clock is None:
+        left, names = self._people.left, self._people.port.names
+        if not left:
             return [_("There is no clock at this table.")]
-        return [
-            self._line(self._port.names[seat], left, runs=seat in clock.running)
-            for seat, left in enumerate(clock.left_at(self._clock()))
-        ]
-
-    def more(self) -> MoreTimeAct | list[str]:
-        """Give another minute to the seat with the least time among those that are waited for."""
-        clock = self._known
-        if clock is None or not clock.running:
-            return [_("No clock is running.")]
-        left = clock.left_at(self._clock())
-        return MoreTimeAct(min(clock.running, key=lambda seat: left[seat]))
-
-    @property
-    def _known(self) -> ClockUpdate | None:
-        people = self._port.people
-        return people.clock if people is not None else None
+        return [self._line(names[seat], time, runs=seat in self._people.running) for seat, time in enumerate(left)]
 
     def _own(self) -> int | None:
         """Return the seconds that the own seat has left; None: it has no clock."""
-        seat, clock = self._port.seat, self._known
-        return None if seat is None or clock is None else clock.left_at(self._clock())[seat]
+        seat, left = self._people.port.seat, self._people.left
+        return None if seat is None or not left else left[seat]
 
     def _line(self, who: str, left: int, *, runs: bool) -> str:
         text = _("{who}: {time} left") if left >= 0 else _("{who}: {time} more than there was")

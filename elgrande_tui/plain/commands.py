@@ -92,6 +92,15 @@ COMMANDS = (
 """At the table, in the order of the help. A `/` in front always means a command, never an answer."""
 
 
+_TYPED = {"back": "quit", "menu": "quit", "undo_all": "ask undo", "let_pass": "pass always"}
+"""Name of a command of the table -> what is typed for it, where that is another word."""
+
+
+def typed_for(name: str) -> str:
+    """Return what is typed in plain mode for the command of the table with this name."""
+    return _TYPED.get(name, name)
+
+
 def command_of(typed: str, commands: Sequence[PlainCommand] = COMMANDS) -> tuple[PlainCommand | None, str]:
     """Return the command that is typed in full, and what follows it; None: it is none."""
     bare = typed.removeprefix("/").strip()

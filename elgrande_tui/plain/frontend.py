@@ -16,6 +16,8 @@ from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.finding import find_resumable, find_target
 from elgrande_tui.plain.form import new_game
 from elgrande_tui.plain.game import PlainGame
@@ -24,10 +26,10 @@ from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered, fill_in
 from elgrande_tui.plain.replay import watch
 from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.table import style_of
 from elgrande_tui.plain.waiting import WaitingRoom
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.replay.sources import replay_of_saved, saved_game_line
-from elgrande_tui.session.port import ClientPort
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
@@ -70,6 +72,11 @@ class PlainFrontend:
         self.bot_delay = bot_delay
         self.host_arguments = host_arguments
         self.settings = settings or PlainSettings()
+
+    @property
+    def style(self) -> PlayStyle:
+        """How the player plays in words."""
+        return style_of(self.settings)
 
     async def ask_start_action(self) -> StartAction | None:
         """Ask what the player wants to do; None: nothing any more. What needs no table is done meanwhile."""
@@ -175,6 +182,6 @@ class PlainFrontend:
             self.say(waiting_room.leaving_note)
         return began
 
-    async def sit_at_table(self, ports: Sequence[ClientPort]) -> None:
+    async def sit_at_table(self, keyboard: Keyboard) -> None:
         """Play, or look on, line by line."""
-        await PlainGame(self.lines, ports, self.settings).run()
+        await PlainGame(self.lines, keyboard, self.settings).run()

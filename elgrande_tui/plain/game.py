@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
-from contextlib import suppress
-from typing import Any
+from collections.abc import Sequence
 
-from elgrande_tui.i18n.refusals import refusal
-from elgrande_tui.i18n.translations import _
-from elgrande_tui.plain.acts import Act, AnswerAct, ChatAct, LeaveAct, MoreTimeAct, ProposeAct, SitAct, UndoAct, VoteAct
+from elgrande_tui.model.acts import Act, LeaveAct, UndoAct
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.news import EndNews, PeopleNews
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.session.port import ClientPort
-from elgrande_tui.session.shared_keyboard import agree
-from netplay.client.updates import DismissedUpdate, TableUpdate
-from netplay.common.errors import NetplayError, RefusedError
 
 
 class PlainGame:
     """The tables of the players at this keyboard, and which of them reads and types now."""
 
-    def __init__(self, lines: Lines, ports: Sequence[ClientPort], settings: PlainSettings | None = None) -> None:
+    def __init__(self, lines: Lines, keyboard: Keyboard, settings: PlainSettings) -> None:
         self.lines = lines
-        self.ports = list(ports)
-        self.settings = settings or PlainSettings()
-        self.tables = [PlainTable(port, self.settings) for port in ports]
-        self.here = self.tables[0]
-        """The table of the player that reads and types."""
+        self.keyboard = keyboard
+        self.settings = settings
+        self.tables = [PlainTable(table, self.settings) for table in keyboard.tables]
         self.called: PlainTable | None = None
         """The table of the player that is to take the keyboard; nothing of the game is told meanwhile."""
         self._said: PlainTable | None = None
@@ -38,6 +30,11 @@ class PlainGame:
         self._alarm: asyncio.TimerHandle | None = None
         """Goes off when there is something to tell of a clock."""
 
+    @property
+    def here(self) -> PlainTable:
+        """The table of the player that reads and types."""
+        return self.tables[self.keyboard.tables.index(self.keyboard.here)]
+
     async def run(self) -> None:
         """Play, or look on, until the player leaves, there is nothing more to read, or the game is gone.
 
@@ -45,11 +42,10 @@ class PlainGame:
         """
         followers = [asyncio.create_task(self._follow(table)) for table in self.tables]
         try:
-            self.called = self.here if len(self.tables) > 1 else None
+            self.called = self.here if self.keyboard.shared else None
             while (typed := await self._typed(followers)) is not None and await self._go_on(typed):
                 self._tell()
-            with suppress(NetplayError):  # a host that is gone needs no goodbye
-                await self.here.port.leave()
+            await self.keyboard.here.send(LeaveAct())  # a host that is gone needs no goodbye
         finally:
             if self._alarm is not None:
                 self._alarm.cancel()
@@ -57,20 +53,21 @@ class PlainGame:
                 follower.cancel()
             await asyncio.gather(*followers, return_exceptions=True)
 
-    async def _follow(self, table: PlainTable) -> None:
+    async def _follow(self, plain: PlainTable) -> None:
         """Take what comes for one seat, until the host is gone. Raises RefusedError when it sends the player away."""
-        async for update in table.port.updates():
-            if isinstance(update, DismissedUpdate):
-                raise RefusedError(update.code, update.sentence)
-            called = table.calls
-            table.take(update)
-            if isinstance(update, TableUpdate):
-                await agree(table.port, self.ports)
-            await self._pass(table)
+        async for news in plain.table.news():
+            called = plain.calls
+            for one in news:
+                if isinstance(one, EndNews):
+                    raise one.why
+                plain.hear(one)
+                if isinstance(one, PeopleNews):
+                    await self.keyboard.agree(plain.table)
+            await self._pass(plain)
             self._call()
             self._set_alarm()
             if self._reading is None or not self._reading.done():  # else it is told after what was typed
-                if table.calls > called and self.settings.now.bell:
+                if plain.calls > called and self.settings.now.bell:
                     self.lines.ring()
                 self._tell()
 
@@ -104,43 +101,19 @@ class PlainGame:
             return await self._masked(typed, self.called)
         act = self.here.do(typed)
         if act is not None and not isinstance(act, LeaveAct):
-            await self._carry_out(act)
+            await self._send(self.here, act)
         for table in self.tables:  # a setting holds for everybody at this keyboard
             await self._pass(table)
         return not isinstance(act, LeaveAct)
 
-    async def _carry_out(self, act: Act) -> None:
-        client = self.ports[self.tables.index(self.here)].client
-        match act:
-            case AnswerAct(index=index):
-                await self._give(self.here, index)
-            case UndoAct():
-                await self._try(self.here, self.here.port.undo())
-            case ChatAct(text=text):
-                await self._try(self.here, client.chat(text))
-            case VoteAct(motion=motion, choice=choice):
-                await self._try(self.here, client.vote(motion, choice))
-            case ProposeAct(kind=kind):
-                await self._try(self.here, client.propose(kind))
-            case MoreTimeAct(seat=seat):
-                await self._try(self.here, client.more_time(seat))
-            case SitAct(seat=seat):
-                await self._try(self.here, client.sit(seat))
+    async def _send(self, plain: PlainTable, act: Act) -> None:
+        if not await plain.table.send(act):
+            plain.refused()
 
-    async def _give(self, table: PlainTable, index: int) -> None:
-        table.sent()
-        await self._try(table, table.port.answer(index))
-
-    async def _try(self, table: PlainTable, doing: Coroutine[Any, Any, None]) -> None:
-        try:
-            await doing
-        except NetplayError as error:
-            table.refused(error)
-
-    async def _pass(self, table: PlainTable) -> None:
+    async def _pass(self, plain: PlainTable) -> None:
         """Let a step pass that is to pass without asking."""
-        if (passing := table.answering.passes()) is not None:
-            await self._give(table, passing)
+        if (act := plain.table.automatic_pass()) is not None:
+            await self._send(plain, act)
 
     def _set_alarm(self) -> None:
         """Come back when the time of the player at the keyboard becomes short."""
@@ -156,37 +129,26 @@ class PlainGame:
 
     # Several people
 
-    def _due(self) -> PlainTable | None:
-        """Return the table that must answer: the one at the keyboard, else the next in order; None if none is asked."""
-        here = self.tables.index(self.here)
-        asked = (table for table in self.tables[here:] + self.tables[:here] if table.answering.asked is not None)
-        return self.here if self.here.answering.sending else next(asked, None)
-
     def _call(self) -> None:
         """Call the player that must answer to the keyboard, once, if it is not the one who has it."""
-        due = self._due()
-        if due is None or len(self.tables) == 1 or (self.called is None and due is self.here):
+        table = self.keyboard.due()
+        if table is None or not self.keyboard.shared or (self.called is None and table is self.keyboard.here):
             return
+        due = self.tables[self.keyboard.tables.index(table)]
         if due is not self._said:
-            self.lines.say(self._calling(due))
+            self.lines.say(self.keyboard.call(table))
         self.called = self._said = due
-
-    def _calling(self, table: PlainTable) -> str:
-        name = table.port.names[table.port.seat or 0]
-        return _("Pass the keyboard to {name}; Enter when {name} is there.").format(name=name)
 
     async def _masked(self, typed: str, called: PlainTable) -> bool:
         """Do what is typed while the keyboard changes hands: Enter, `undo` of the player who had it, or `quit`."""
         match typed.strip().casefold():
             case "":
-                self.here, self.called, self._said = called, None, None
+                self.keyboard.here, self.called, self._said = called.table, None, None
             case "undo":
-                try:
-                    await self.here.port.undo()
-                except NetplayError as error:
-                    self.lines.say(refusal(error))
+                if not await self.keyboard.here.send(UndoAct()):
+                    self.lines.say(self.keyboard.here.refusal)
             case "quit":
                 return False
             case _:
-                self.lines.say(self._calling(called))
+                self.lines.say(self.keyboard.call(called.table))
         return True

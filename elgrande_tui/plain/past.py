@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.games.elgrande.model.past import Past
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.commands import PREVIEW, REPORTS, PlainCommand, command_of, commands_like
-from elgrande_tui.replay.earlier import LogGrowth
-from elgrande_tui.replay.steps import Unit, stepped
-from engine.games.elgrande.model.view import GrandeView
+from elgrande_tui.replay.steps import Unit
 
 STEPS: dict[str, tuple[Unit, int]] = {
     "next": ("answer", 1),
@@ -52,53 +51,39 @@ LEAVING = (
 
 
 class PlainPast:
-    """The boards of a game, the one among them that is looked at, and what is typed there."""
+    """The boards of a table's past, and what is typed while one of them is looked at."""
 
     def __init__(
-        self,
-        log: LogBook,
-        at: int,
-        seen: Callable[[GrandeView], GameFacts],
-        *,
-        end: str = "",
-        preview: bool = True,
-        more: Mapping[PlainCommand, Callable[[str], list[str]]] | None = None,
+        self, table: TableModel, more: Mapping[PlainCommand, Callable[[str], list[str]]] | None = None
     ) -> None:
-        """`seen` makes of a board what can be reported; `end` says why nothing comes after the last one.
+        """Begin at the page that is shown, or at the one before the newest.
 
-        Without `preview` nothing is told of what would be scored. `more` are further commands, each with the function
-        that gets what is typed behind it and returns what there is to tell.
+        `more` are further commands, each with the function that gets what is typed behind it and returns what there is
+        to tell.
         """
-        self.log = log
-        self.at = at
-        self._seen = seen
-        self._end = end
+        self.table = table
         self._more = more or {}
         commands = (*COMMANDS, *REPORTS, *self._more, *LEAVING)
+        preview = table.people.options.preview
         self._commands = [command for command in commands if preview or command.word != PREVIEW]
+        self._past.stays = True
+        if self._past.at is None:
+            self._past.show(max(0, self._past.last - 1))
 
     @property
-    def last(self) -> int:
-        """The index of the last board."""
-        return len(self.log.pages) - 1
+    def _past(self) -> Past:
+        # asked for anew each time: other eyes, and a rematch, have another one
+        return self.table.past
 
-    def show(self, log: LogBook, at: int) -> None:
-        """Look at a board of another log of the same game."""
-        self.log, self.at = log, at
-
-    def moved(self, grown: LogGrowth) -> None:
-        """Keep the same board in sight when pages have come in before some of the others."""
-        if self.at >= grown.page:
-            self.at += grown.pages
-
-    def taken_back(self) -> None:
-        """Go to the board that is the last one now, if the player's has been taken back."""
-        self.at = min(self.at, self.last)
+    @property
+    def at(self) -> int:
+        """The index of the board that is looked at."""
+        return self._past.at or 0
 
     def number(self) -> str:
         """Say which board this is."""
-        text = _("Board {number} of {count}, round {round}.")
-        return text.format(number=self.at + 1, count=self.last + 1, round=max(1, self.log.pages[self.at].round))
+        text, pages = _("Board {number} of {count}, round {round}."), self._past.log.pages
+        return text.format(number=self.at + 1, count=len(pages), round=max(1, pages[self.at].round))
 
     def here(self) -> list[str]:
         """Say which board this is, and what had just happened."""
@@ -109,7 +94,7 @@ class PlainPast:
         if not typed.strip():
             return self.step("next")
         if typed.strip().isdecimal():
-            return self._go(int(typed) - 1)
+            return self.go_to(int(typed))
         command, rest = command_of(typed, self._commands)
         if command is None:
             like = commands_like(typed, self._commands)
@@ -126,18 +111,22 @@ class PlainPast:
         if command in self._more:
             return self._more[command](rest)
         if command.report is not None:
-            return command.report(self._seen(self.log.pages[self.at].view()), rest)
+            return command.report(self.table, rest)
         if command.word == "round" and rest:
-            return self._round(rest)
+            return self._went(lambda: self._past.go_to_round(int(rest) if rest.isdecimal() else 0))
         if command.word in STEPS:
             return self.step(command.word)
         return self.here() if command.word == "here" else self._help()
 
-    def _go(self, at: int) -> list[str]:
-        """Go to a board."""
-        if not 0 <= at <= self.last:
-            return [_("Type a number from 1 to {last}.").format(last=self.last + 1)]
-        self.at = at
+    def go_to(self, number: int) -> list[str]:
+        """Go to the board with that number; return what is told there, or why there is none."""
+        return self._went(lambda: self._past.go_to(number))
+
+    def _went(self, go: Callable[[], None]) -> list[str]:
+        try:
+            go()
+        except ImpossibleCommandError as impossible:
+            return [str(impossible)]
         return self.here()
 
     def _help(self) -> list[str]:
@@ -152,18 +141,13 @@ class PlainPast:
         """Take one of STEPS; return the board's number and what had happened, or why there is no such board."""
         unit, way = STEPS[word]
         before = self.at
-        if way < 0 and not before:
-            return [_("Nothing earlier is known here.")]
-        if way > 0 and before == self.last:
-            return [self._end or _("Nothing has happened after this.")]
-        self.at = stepped(self.log.pages, before, unit, way)
+        try:
+            self._past.step(unit, way)
+        except ImpossibleCommandError as impossible:
+            return [str(impossible)]
         first = before + 1 if way > 0 and unit in TOLD_WHOLE else self.at
         return [self.number(), *(line for at in range(first, self.at + 1) for line in self._led(at))]
 
     def _led(self, at: int) -> list[str]:
         """Return what led to a page."""
-        return [entry.text for entry in self.log.lines(at)]
-
-    def _round(self, typed: str) -> list[str]:
-        at = next((at for at, page in enumerate(self.log.pages) if str(page.round) == typed), None)
-        return [_("That round is not known here.")] if at is None else self._go(at)
+        return [entry.text for entry in self._past.log.lines(at)]

@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from elgrande_tui.games.elgrande.model.game_facts import GameFacts
-from elgrande_tui.games.elgrande.model.retold import replay_log
-from elgrande_tui.games.elgrande.plain.facts import PortFacts
 from elgrande_tui.games.elgrande.text.variants import game_line
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
+from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.retold import Retold
+from elgrande_tui.plain.commands import typed_for
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.past import EYES, PLAY, PlainPast
-from elgrande_tui.replay.port import ReplayPort
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
-from engine.games.elgrande.model.view import GrandeView
 
 PACE = 4
 """Seconds to hear of a board while the game plays by itself, unless the player says otherwise..."""
@@ -34,10 +32,9 @@ class PlainReplay:
         """Whether the boards go by by themselves..."""
         self.pace = PACE
         """...and the seconds that each is given."""
-        self._eyes: Eyes = replay.eyes[0]
-        self._retold = replay_log(replay, self._eyes)
+        self._retold = Retold(replay, PlayStyle(called=typed_for, line_cells=None))
         more = {PLAY: self._play, EYES: self._look_as} if len(replay.eyes) > 1 else {PLAY: self._play}
-        self.past = PlainPast(self._retold.log, 0, self._facts, end=replay.end, more=more)
+        self.past = PlainPast(self._retold.table, more)
 
     def begin(self) -> list[str]:
         """Return what is told at first."""
@@ -55,7 +52,7 @@ class PlainReplay:
     def play_on(self) -> list[str]:
         """Go on to the next board; the last one ends it."""
         told = self.past.step("next")
-        self.plays = self.past.at < self.past.last
+        self.plays = self.past.at < self._retold.table.past.last
         return told
 
     def _play(self, pace: str) -> list[str]:
@@ -64,9 +61,6 @@ class PlainReplay:
         self.pace = int(pace or self.pace)
         return self.play_on()
 
-    def _facts(self, view: GrandeView) -> GameFacts:
-        return PortFacts(ReplayPort(self.replay, self._eyes, view))
-
     def _called(self, eyes: Eyes) -> str:
         if eyes is None:
             return _("somebody who looks on")
@@ -74,9 +68,10 @@ class PlainReplay:
 
     def _whose(self) -> list[str]:
         """Say through whose eyes the game is seen."""
-        if self._eyes == EVERYTHING:
+        eyes = self._retold.eyes
+        if eyes == EVERYTHING:
             return [_("Everything lies open.")]
-        return [_("You see what {who} saw.").format(who=self._called(self._eyes))]
+        return [_("You see what {who} saw.").format(who=self._called(eyes))]
 
     def _look_as(self, typed: str) -> list[str]:
         """Show the same board as somebody else saw it."""
@@ -85,9 +80,8 @@ class PlainReplay:
         if len(wanted) != 1:
             names = listed([self._called(eyes) for eyes in known])
             return [*self._whose(), _("There are the eyes of: {names}.").format(names=names)]
-        answers, self._eyes = self._retold.answers[self.past.at], wanted[0]
-        self._retold = replay_log(self.replay, self._eyes)
-        self.past.show(self._retold.log, self._retold.page_at(answers))
+        self._retold.switch(wanted[0])
+        self.past.table = self._retold.table
         return [*self._whose(), self.past.number()]
 
 

@@ -35,11 +35,6 @@ class PlainSettings:
         self.now = Settings() if file is None else file.now
         self.guide = guide
 
-    @property
-    def explains(self) -> bool:
-        """Whether decisions are explained when they first come up."""
-        return self.guide is not None and self.now.guide
-
     def told(self) -> list[str]:
         """List every setting with what it is now and could be, and say how to change one."""
         lines = [self._line(word) for word in _EXPLAINED]

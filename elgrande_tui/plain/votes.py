@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from elgrande_tui.i18n.motions import choice_label, motion_line
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
-from elgrande_tui.plain.acts import ProposeAct, VoteAct
+from elgrande_tui.model.acts import Act
+from elgrande_tui.model.table_model import TableModel
 from netplay.protocol.client_messages import Proposal
-from netplay.protocol.server_messages import MotionInfo, TableInfo
+from netplay.protocol.server_messages import MotionInfo
 
 PROPOSALS: dict[str, Proposal] = {"undo": "undo", "pause": "pause", "go on": "go_on", "rematch": "rematch"}
 """What is typed -> the motion that everybody votes on."""
-
-
-def due(table: TableInfo | None, seat: int | None) -> Sequence[MotionInfo]:
-    """Return the motions on which a seat has still to vote, the oldest first."""
-    return [motion for motion in _motions(table) if seat in motion.missing]
 
 
 def ballot(motion: MotionInfo, names: Names) -> list[str]:
@@ -27,37 +21,33 @@ def ballot(motion: MotionInfo, names: Names) -> list[str]:
     return [motion_line(motion, names), *choices]
 
 
-def vote(table: TableInfo | None, seat: int | None, names: Names, typed: str) -> VoteAct | list[str]:
+def vote(table: TableModel, typed: str) -> Act | list[str]:
     """Return the vote that is meant, or else tell everything that is voted on.
 
     It counts for the oldest motion that waits for it; if none does, it changes an earlier vote.
     """
-    motions = _motions(table)
+    motions = table.people.motions
     if not motions:
         return [_("There is nothing to vote on.")]
-    mine = [*due(table, seat), *(motion for motion in motions if seat in motion.voters)]
+    mine = [motion for motion in motions if table.people.due(motion)]
+    mine += [motion for motion in motions if table.seat in motion.voters]
     if mine and typed:
         labels = [folded(choice_label(choice)) for choice in mine[0].choices]
         if typed.isdecimal() and 1 <= int(typed) <= len(labels):
-            return VoteAct(mine[0].id, int(typed) - 1)
+            return table.vote(mine[0], int(typed) - 1)
         like = [index for index, label in enumerate(labels) if label.startswith(folded(typed))]
         if len(like) == 1:
-            return VoteAct(mine[0].id, like[0])
+            return table.vote(mine[0], like[0])
+    names = table.names
     return [line for motion in motions for line in (*ballot(motion, names), *_counted(motion, names))]
 
 
-def proposal(typed: str, *, over: bool) -> ProposeAct | list[str]:
+def propose(table: TableModel, typed: str) -> Act | list[str]:
     """Return the motion to propose, or else tell what can be proposed."""
     like = [kind for word, kind in PROPOSALS.items() if typed and word.startswith(folded(typed))]
     if len(like) != 1:
         return [_("ask, then one of: {words}").format(words=", ".join(PROPOSALS))]
-    if over != (like[0] == "rematch"):
-        return [_("The game is over.") if over else _("The game is not over yet.")]
-    return ProposeAct(like[0])
-
-
-def _motions(table: TableInfo | None) -> Sequence[MotionInfo]:
-    return table.motions if table is not None else []
+    return table.propose(like[0])
 
 
 def _counted(motion: MotionInfo, names: Names) -> list[str]:

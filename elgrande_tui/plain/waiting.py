@@ -11,13 +11,12 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.plain.lines import Lines
-from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line
+from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line, talkers
 from elgrande_tui.plain.questions import QUIT
-from elgrande_tui.session.chat_log import said_by_host
-from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate
+from elgrande_tui.session.table_people import Mutes
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
 class WaitingRoom:
@@ -54,7 +53,7 @@ class WaitingRoom:
                 reading.cancel()
                 await asyncio.wait((reading,))
                 begins.result()
-                return self.client.view is not None
+                return self.model.begun
             typed = await reading
             if typed is None or typed.strip().casefold() == QUIT:
                 return False
@@ -110,8 +109,7 @@ class WaitingRoom:
     def _told(self, word: str, rest: str) -> list[str]:
         """Return what a line is answered with that asks nothing of the host."""
         if word == "mute":
-            lines = [line for line in self.model.chat.lines if not said_by_host(line)]
-            return mute(self.client, [sanitize(line.sender, NAME_CELLS) for line in lines], rest)
+            return mute(Mutes(self.client), talkers(self.model.chat.lines), rest)
         here = self.model
         around = [
             here.join_hint,
@@ -131,19 +129,14 @@ class WaitingRoom:
 
     async def _until_it_begins(self) -> None:
         """Tell what changes; end with the first view of the game, or when there is nothing more to wait for."""
-        updates = self.client.updates()
-        while self.client.view is None:
-            update = await anext(updates, None)
-            if isinstance(update, DismissedUpdate):
-                return
-            if update is None:
-                self.lines.say(_("The connection to the host is lost."))
-                return
-            if isinstance(update, ChatUpdate):
-                self.lines.say(said(update))
-            if isinstance(update, LinkUpdate) and (line := link_told(update)):
+        async for news in self.model.news():
+            if isinstance(news, ChatNews):
+                self.lines.say(said(news.said))
+            if isinstance(news, LinkNews) and (line := link_told(news)):
                 self.lines.say(line)
             self._tell()
+        if not (self.model.begun or self.model.dismissed):
+            self.lines.say(_("The connection to the host is lost."))
 
     def _tell(self) -> None:
         """Tell of the seats that have changed, what can be done, and what the player is asked."""

@@ -11,8 +11,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from elgrande_tui.screens.field import FieldRow
-from elgrande_tui.session.chat_log import chat_line
-from netplay.client.updates import ChatUpdate
+from elgrande_tui.session import chat_log
 from netplay.common.sanitize import CHAT_CELLS
 
 
@@ -36,7 +35,7 @@ class ChatBox(Vertical):
         """Make the box; `label` stands in front of the field."""
         super().__init__(id=id)
         self.label = label
-        self._shown: list[ChatUpdate] = []
+        self._shown: list[chat_log.Said] = []
 
     def compose(self) -> ComposeResult:
         """Yield the lines and the field."""
@@ -44,11 +43,11 @@ class ChatBox(Vertical):
             yield Static("", id="lines", markup=False)
         yield FieldRow(self.label, id="say", most=CHAT_CELLS)
 
-    def show(self, lines: Sequence[ChatUpdate]) -> None:
+    def show(self, lines: Sequence[chat_log.Said]) -> None:
         """Show these lines, the last one in sight."""
         if self._shown != list(lines):
             self._shown = list(lines)
-            self.query_one("#lines", Static).update("\n".join(map(chat_line, lines)))
+            self.query_one("#lines", Static).update("\n".join(map(chat_log.chat_line, lines)))
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
     @property

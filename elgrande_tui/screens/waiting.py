@@ -11,17 +11,15 @@ from textual.binding import BindingType
 from textual.widgets import Input, Static
 
 from elgrande_tui.games.elgrande.text.variants import game_line
-from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _, pgettext
 from elgrande_tui.input.commands import WAITING, bindings, by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.news import LinkNews
 from elgrande_tui.screens.arranging import ArrangingScreen
 from elgrande_tui.screens.chat import ChatBox
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import footer
 from elgrande_tui.screens.seat_list import SeatList
-from netplay.client.updates import DismissedUpdate, LinkUpdate
-from netplay.common.errors import RefusedError
 from netplay.common.sanitize import TABLE_CELLS
 
 STEP = 10.0
@@ -66,17 +64,14 @@ class WaitingScreen(ArrangingScreen):
     @work(exclusive=True, group="waiting")
     async def follow(self) -> None:
         """Show every change; end when the game begins, or when we are sent away."""
-        updates = self.client.updates()
+        happening = self.waiting_room.news()
         self.show_table()
-        while self.client.view is None:
-            update = await anext(updates, None)
-            if update is None:  # the connection is gone for good: the screen stays, so that the player can read why
-                return
-            if isinstance(update, DismissedUpdate):
-                break
-            if isinstance(update, LinkUpdate):
-                self.say_link(update)
+        async for news in happening:
+            if isinstance(news, LinkNews):
+                self.say_link(news)
             self.show_table()
+        if not (self.waiting_room.begun or self.waiting_room.dismissed):
+            return  # the connection is gone for good: the screen stays, so that the player can read why
         # A screen can only be dismissed while it is in front: close what lies over it first, as the palette.
         if not self._in_front.is_set():
             self.pop_until_active()
@@ -91,13 +86,12 @@ class WaitingScreen(ArrangingScreen):
         """Note that something lies over this screen, as the palette."""
         self._in_front.clear()
 
-    def say_link(self, update: LinkUpdate) -> None:
+    def say_link(self, news: LinkNews) -> None:
         """Say what is wrong with the connection; clear that when it is good again."""
-        if update.link == "reconnecting":
+        if news.link == "reconnecting":
             self.say(_("The connection is lost; trying again"))
-        elif update.link in ("closed", "replaced"):
-            why = refusal(RefusedError(update.code, update.sentence))
-            self.say(why or _("The connection to the host is lost."))
+        elif news.over:
+            self.say(news.why or _("The connection to the host is lost."))
         else:
             self.say("")
 

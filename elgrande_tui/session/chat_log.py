@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from netplay.client.updates import ChatUpdate, Update
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, sanitize
+
+Said: TypeAlias = ChatUpdate
+"""A line of chat."""
 
 MOST = 200
 """So many lines are kept."""
@@ -18,10 +22,10 @@ class ChatHistory:
     """The lines that one client has heard: all of them, when it listens before the client goes to a table."""
 
     def __init__(self) -> None:
-        self._lines: deque[ChatUpdate] = deque(maxlen=MOST)
+        self._lines: deque[Said] = deque(maxlen=MOST)
 
     @property
-    def lines(self) -> Sequence[ChatUpdate]:
+    def lines(self) -> Sequence[Said]:
         """The lines, the latest last."""
         return self._lines
 
@@ -31,18 +35,18 @@ class ChatHistory:
             self._lines.append(update)
 
 
-def said_by_host(said: ChatUpdate) -> bool:
+def said_by_host(said: Said) -> bool:
     """Check whether the host said it itself: it has neither a seat nor a place among the spectators."""
     return said.seat is None and not said.watcher
 
 
-def said_text(said: ChatUpdate) -> str:
+def said_text(said: Said) -> str:
     """Return what was said, cleaned; the host's words in the player's language."""
     text = sanitize(said.text, CHAT_CELLS)
     return whole_sentence(text) if said_by_host(said) else text
 
 
-def chat_line(said: ChatUpdate) -> str:
+def chat_line(said: Said) -> str:
     """Return one line, cleaned: `Ben: hello`; spectators are told apart from players, and the host from both."""
     name, text = sanitize(said.sender, NAME_CELLS), said_text(said)
     if said.watcher:

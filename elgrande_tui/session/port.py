@@ -10,7 +10,8 @@ from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
-from netplay.client.updates import ClockUpdate, Link, Update
+from netplay.client.updates import ClockUpdate, Update
+from netplay.client.updates import Link as Link
 from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import SeatInfo, TableInfo

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.motions import table_news
@@ -21,6 +21,26 @@ BEGINS = 10.0
 """So many seconds a bot may take to come to its seat before it counts as away."""
 
 
+class Mutes:
+    """Whose chat is not shown here."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    @property
+    def names(self) -> list[str]:
+        """The names of those who are muted, in order."""
+        return sorted(self._people.muted)
+
+    def turn(self, name: str) -> bool:
+        """Mute the player of that name, or hear them again; return whether they are muted now."""
+        if name in self._people.muted:
+            self._people.unmute(name)
+        else:
+            self._people.mute(name)
+        return name in self._people.muted
+
+
 class TablePeople:
     """The people at a table and what they do beside the game. Fed with updates; `port` has the state."""
 
@@ -35,6 +55,8 @@ class TablePeople:
         """The last news, as far as it is seen nowhere else; until a key is pressed."""
         self._clock = clock
         self._known: TableInfo | None = None
+        self._updated = clock()
+        """When the table was last heard of."""
         self._away_since: dict[int, float] = {}
         self._counted = 0.0
         """When the times were shown last."""
@@ -65,6 +87,11 @@ class TablePeople:
         if table is None:
             return False
         return bool(table.watchers) or any(s.kind == "person" and n not in here for n, s in enumerate(table.seats))
+
+    @property
+    def mutes(self) -> Mutes | None:
+        """Whose chat is not shown; None where there is nobody to talk to."""
+        return Mutes(self.client) if self.client is not None else None
 
     @property
     def options(self) -> TableOptions:
@@ -128,12 +155,14 @@ class TablePeople:
         before = {seat: seats[seat].since if seat < len(seats) else 0 for seat in gone}
         self._away_since = {seat: self._away_since.get(seat, now - before[seat]) for seat in gone}
 
-    def take_table(self, table: TableInfo) -> Iterable[LazyMessage]:
-        """Take over the table as it is now, and return what is new about it, for the log."""
-        known, self._known = self._known, table
+    def take_table(self, table: TableInfo) -> tuple[Sequence[LazyMessage], Sequence[MotionInfo]]:
+        """Take over the table as it is now; return what is new about it, and the motions that newly wait for a vote."""
+        known, self._known, self._updated = self._known, table, self._clock()
+        voted_on = {motion.id for motion in known.motions if self.due(motion)} if known is not None else set()
+        due = [motion for motion in table.motions if self.due(motion) and motion.id not in voted_on]
         if known is None or known.id != table.id:
-            return ()
-        return table_news(known, table, self.port.seat)
+            return (), due
+        return list(table_news(known, table, self.port.seat)), due
 
     def seat_news(self, before: int | None, seat: int | None) -> LazyMessage:
         """Return the sentence for a player whose seat is another one now; None stands for looking on."""
@@ -154,6 +183,11 @@ class TablePeople:
         return [late.get(seat) for seat in range(len(self.port.names))]
 
     @property
+    def seconds_since_update(self) -> float:
+        """Seconds since the table was last heard of."""
+        return self._clock() - self._updated
+
+    @property
     def running(self) -> Sequence[int]:
         """The seats whose time runs."""
         clock = self.client.clock if self.client is not None else None
@@ -164,6 +198,13 @@ class TablePeople:
         """Seconds that each seat has left; empty without a clock."""
         clock = self.client.clock if self.client is not None else None
         return [] if clock is None else clock.left_at(self._clock())
+
+    def seconds_to(self, left: int) -> float | None:
+        """Return in how many seconds the player will have so many left; None without a clock."""
+        clock = self.client.clock if self.client is not None else None
+        if clock is None or self.port.seat is None:
+            return None
+        return clock.at + clock.left[self.port.seat] - left - self._clock()
 
     def times_due(self) -> bool:
         """Check whether it is time to show the times again, and if so begin to wait for the next time."""

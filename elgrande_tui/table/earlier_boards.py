@@ -9,9 +9,9 @@ from functools import partial
 from textual.timer import Timer
 
 from elgrande_tui.games.elgrande.model.past import PACES, Past
-from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
+from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.replay.steps import Unit
-from elgrande_tui.table.table_model import TableModel
+from elgrande_tui.table.shown_table import ShownTable
 
 STEPS: Mapping[str, tuple[Unit, int]] = {
     "table.left": ("answer", -1),
@@ -32,14 +32,14 @@ class EarlierBoards:
 
     def __init__(
         self,
-        shown: Callable[[], TableModel],
+        shown: Callable[[], ShownTable],
         after: Callable[[float, Callable[[], None]], Timer],
         paint: Callable[[], None],
         switch_viewer: Callable[[int], None],
     ) -> None:
         """`shown` is the table of the moment, `after` calls back in so many seconds, `paint` shows everything anew.
 
-        `switch_viewer` shows the game as the next or previous seat sees it, or raises ImpossibleKeyError.
+        `switch_viewer` shows the game as the next or previous seat sees it, or raises ImpossibleCommandError.
         """
         self._shown = shown
         self._after = after
@@ -51,7 +51,7 @@ class EarlierBoards:
     @property
     def _past(self) -> Past:
         # asked for anew each time: hot-seat and a replay change the table of a screen
-        return self._shown().past
+        return self._shown().table.past
 
     def step(self, unit: Unit, way: int) -> None:
         """Show an earlier board, or one that is less early."""
@@ -85,7 +85,7 @@ class EarlierBoards:
         if not past.playing:
             return
         past.playing = False
-        with suppress(ImpossibleKeyError):  # the end of a replay
+        with suppress(ImpossibleCommandError):  # the end of a replay
             self._play()
         self._show()
 
@@ -101,7 +101,7 @@ class EarlierBoards:
         if command in STEPS:
             return partial(past.step, *STEPS[command])
         if command in ACTS:
-            return self._shown().check_present
+            return self._shown().table.check_present
         if command.startswith(DIGIT):
             return partial(past.digit, command.removeprefix(DIGIT))
         match command:
@@ -121,8 +121,8 @@ class EarlierBoards:
         """Carry it out, or show why that is impossible."""
         try:
             command()
-        except ImpossibleKeyError as impossible:
-            self._shown().refusal = str(impossible)
+        except ImpossibleCommandError as impossible:
+            self._shown().table.refusal = str(impossible)
         self._show()
 
     def _show(self) -> None:

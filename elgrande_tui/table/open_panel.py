@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.log_book import LogBook
-from elgrande_tui.games.elgrande.model.past import Past
-from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.chat_log import said_by_host
-from elgrande_tui.session.port import Port
-from elgrande_tui.session.table_people import TablePeople
-from elgrande_tui.table.coach import Coach
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.registry import FROM_THE_END
 from engine.games.elgrande.model.events import AreaScored
@@ -28,12 +24,8 @@ WITH_PEOPLE = frozenset(("chat", "votes"))
 class OpenPanel:
     """The panel that covers the map, its cursor and how far it is scrolled; at most one is open."""
 
-    def __init__(self, port: Port, people: TablePeople, coach: Coach, log: LogBook, past: Past) -> None:
-        self._port = port
-        self._people = people
-        self._coach = coach
-        self._log = log
-        self._past = past
+    def __init__(self, table: TableModel) -> None:
+        self._table = table
         self.name = ""
         """The open panel; "" while the map is shown."""
         self.top = 0
@@ -47,9 +39,9 @@ class OpenPanel:
         self._voting = False
         """The panel of votes was opened because of a vote, not to see what could be proposed."""
 
-    def begin(self, log: LogBook, past: Past) -> None:
+    def begin(self) -> None:
         """Turn to another game, in which nothing has been scored yet, and show its map."""
-        self._log, self._past, self.scored = log, past, ()
+        self.scored = ()
         self.make_way()
 
     def unscore(self) -> None:
@@ -60,56 +52,56 @@ class OpenPanel:
 
     def show_points(self) -> None:
         """Open the table of points when there are new ones, and the player looks at the present."""
-        if self.scored and not self.name and self._past.at is None:
+        if self.scored and not self.name and self._table.past.at is None:
             self.open("scoring")
 
     def teach(self) -> None:
         """Open the guide when it has something new to say about this moment, or something that was not read."""
-        if not self.name and self._past.at is None and (self._coach.lessons or self._coach.teach()):
+        if not self.name and self._table.past.at is None and (self._table.coach.lessons or self._table.coach.teach()):
             self.name, self.top = "guide", 0
 
     def read_on(self) -> None:
         """Go to the next lesson of the guide; after the last one back to the map."""
-        self._coach.lessons, self.top = self._coach.lessons[1:], 0
-        if not self._coach.lessons:
+        self._table.coach.lessons, self.top = self._table.coach.lessons[1:], 0
+        if not self._table.coach.lessons:
             self.close()
 
     @property
     def covers(self) -> bool:
         """Whether the open panel hides what is under the cursor."""
-        question = self._port.question
+        question = self._table.port.question
         if self.name == "offer":
             return question is None or question.kind != "choose_card"
         return self.name not in ("", "info")
 
     def open(self, panel: str) -> None:
-        """Open a panel, or close it when it is open already. Raises ImpossibleKeyError."""
+        """Open a panel, or close it when it is open already. Raises ImpossibleCommandError."""
         if self.name == panel:
             self.close()
             return
-        if panel in WITH_PEOPLE and self._people.table is None:
-            raise ImpossibleKeyError(_("There is nobody at this table to talk to."))
-        if panel == "forecast" and not self._people.options.preview:
-            raise ImpossibleKeyError(_("This table plays without showing what would be scored."))
+        if panel in WITH_PEOPLE and self._table.people.table is None:
+            raise ImpossibleCommandError(_("There is nobody at this table to talk to."))
+        if panel == "forecast" and not self._table.people.options.preview:
+            raise ImpossibleCommandError(_("This table plays without showing what would be scored."))
         if panel == "guide":
-            self._coach.lessons = ()
+            self._table.coach.lessons = ()
         # the painter shows the last lines for a top beyond the end, whose height is known only there
         self.name, self.top = panel, 1_000_000 if panel in FROM_THE_END else 0
         self.item = max(0, self._log_length - 1) if panel == "log" else 0
         if panel == "chat":
-            self._people.unread = 0
-        self._voting = bool(self._people.motions)
+            self._table.people.unread = 0
+        self._voting = bool(self._table.people.motions)
 
     def count(self) -> None:
         """Close the panel of votes when the last one is decided."""
         if self.name == "votes":
-            self._voting = self._voting or any(motion.by == self._port.seat for motion in self._people.motions)
-            if self._voting and not self._people.motions:
+            self._voting = self._voting or any(motion.by == self._table.seat for motion in self._table.people.motions)
+            if self._voting and not self._table.people.motions:
                 self.close()
 
     def open_missed(self, known: int) -> None:
         """Open what was missed if the log has more than the `known` entries that the player has read."""
-        if known < len(self._log.entries):
+        if known < len(self._table.log.entries):
             self.missed = known
             self.make_way("missed")
 
@@ -123,12 +115,12 @@ class OpenPanel:
         # first the bare map: points and lessons come up over nothing else
         before, self.name, self.top = self.name, "", 0
         if before == "guide":
-            self._coach.put_off()
+            self._table.coach.put_off()
         if before == "scoring":
             self.scored = ()
         if before == "missed":
             self.show_points()
-        if before in GO_ON and not self.name and self._port.view.over:
+        if before in GO_ON and not self.name and self._table.over:
             self.name = "scores"
         self.teach()
 
@@ -141,33 +133,30 @@ class OpenPanel:
         """Go to an earlier or later line of the panel; in the chat they count from the end, and 0 is being typed."""
         match self.name:
             case "log":
-                self.item = max(0, min(len(self._log.entries) - 1, self.item + by))
+                self.item = max(0, min(len(self._table.log.entries) - 1, self.item + by))
             case "chat":
-                self.item = max(0, min(len(self._people.chat.lines), self.item - by))
+                self.item = max(0, min(len(self._table.people.chat.lines), self.item - by))
             case "votes":
-                self.item = (self.item + by) % max(1, len(self._people.ballot))
+                self.item = (self.item + by) % max(1, len(self._table.people.ballot))
             case "sit":
-                self.item = (self.item + by) % max(1, len(self._people.free))
+                self.item = (self.item + by) % max(1, len(self._table.people.free))
             case "menu":
-                self.item = (self.item + by) % len(menu_items(self._people))
+                self.item = (self.item + by) % len(menu_items(self._table.people))
 
     def mute(self) -> None:
-        """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleKeyError."""
-        people, lines = self._people.client, self._people.chat.lines
-        if people is None or self.name != "chat" or not self.item:
-            raise ImpossibleKeyError(_("First choose a line of the chat."))
+        """Mute the sender of the chosen line of the chat, or lift that. Raises ImpossibleCommandError."""
+        mutes, lines = self._table.people.mutes, self._table.people.chat.lines
+        if mutes is None or self.name != "chat" or not self.item:
+            raise ImpossibleCommandError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]
         if said_by_host(said):
-            raise ImpossibleKeyError(_("The host is always heard."))
-        if said.sender in people.muted:
-            people.unmute(said.sender)
-        else:
-            people.mute(said.sender)
+            raise ImpossibleCommandError(_("The host is always heard."))
+        mutes.turn(said.sender)
 
     def open_line(self) -> None:
         """Show the board as it was at the chosen line of the log."""
-        if self._log.entries:
-            self._past.show(self._log.page_of(self.item))
+        if self._table.log.entries:
+            self._table.past.show(self._table.log.page_of(self.item))
         self.close()
 
     def log_grew(self, grown: LogGrowth) -> None:
@@ -181,5 +170,5 @@ class OpenPanel:
     @property
     def _log_length(self) -> int:
         """How many entries the log has on the board that is shown."""
-        then = self._past.then
-        return len(self._log.entries) if then is None else then.page.entries
+        then = self._table.past.then
+        return len(self._table.log.entries) if then is None else then.page.entries

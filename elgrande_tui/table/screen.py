@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
-from typing import ClassVar
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -17,30 +16,26 @@ from textual.widgets import Input
 from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.raster import Way
 from elgrande_tui.games.elgrande.model.flash import NOTHING, SECONDS
-from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import DIGITS, TABLE, bindings, command
+from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
+from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
+from elgrande_tui.model.news import LinkNews, News
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.screens.catalogue import OpenCatalogue
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
-from elgrande_tui.session.port import People, Port
-from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.earlier_boards import EarlierBoards
-from elgrande_tui.table.host_requests import HostRequests
-from elgrande_tui.table.open_panel import CHOSEN_FROM, GO_ON
+from elgrande_tui.table.open_panel import CHOSEN_FROM, GO_ON, OpenPanel
 from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
-from elgrande_tui.table.table_model import TableModel
+from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.terminal import real_cursor
 from elgrande_tui.widgets.cells import Cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN
-from netplay.client.updates import LinkUpdate, Update
-from netplay.common.errors import NetplayError
 from netplay.common.sanitize import CHAT_CELLS
 from netplay.protocol.client_messages import Proposal
 
@@ -70,33 +65,34 @@ class TableScreen(Screen[None]):
 
     def __init__(
         self,
-        port: Port,
+        table: TableModel,
         *,
         ascii_only: bool = False,
-        settings: Settings | None = None,
-        guide: GuideProgress | None = None,
     ) -> None:
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
-        self.settings = settings or Settings()
-        self.table = TableModel(port, glyphs, settings=self.settings, guide=guide)
-        self.painter = Painter(self, glyphs, self.table.selection.legend)
+        self.shown = ShownTable(table, glyphs)
+        self.painter = Painter(self, glyphs, table.selection.legend)
         self.attention = Attention()
-        self.requests = HostRequests(self, self.paint)
-        self.earlier = EarlierBoards(lambda: self.table, self.set_timer, self.paint, self.switch_viewer)
+        self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
         self._fading: Timer | None = None
 
     @property
-    def port(self) -> Port:
-        """The game, as the seat that is shown knows it."""
-        return self.table.port
+    def table(self) -> TableModel:
+        """The model of the table that is shown."""
+        return self.shown.table
+
+    @property
+    def panel(self) -> OpenPanel:
+        """The panel over its map."""
+        return self.shown.panel
 
     def compose(self) -> ComposeResult:
         """Yield line 1, the map or a panel with the side column, the cards, and the lines below."""
         with Horizontal(id="score"):
             yield Cells(id="round")
-            for place in range(len(self.port.view.now.scores)):
+            for place in range(len(self.table.now.scores)):
                 yield Cells(id=f"place{place}", classes="place")
         with Horizontal(id="middle"):
             yield Cells(id="map")
@@ -115,37 +111,56 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Listen to the port and show what it says now."""
         self.attention.begin(self)
-        self.run_worker(self._listen(self.table), group="updates")
+        self.run_worker(self._listen(self.shown), group="updates")
         self.set_interval(SECOND, self._count)
         self.table.refresh()
-        self.table.panel.teach()
+        self.panel.teach()
         self._attend(self.table.question is not None)
 
     def on_unmount(self) -> None:
         """Give the window its title back."""
         self.attention.end(self.app)
 
-    async def _listen(self, table: TableModel) -> None:
-        async for update in table.port.updates():
-            table.take(update)
+    async def _listen(self, shown: ShownTable) -> None:
+        async for news in shown.table.news():
+            for one in news:
+                shown.hear(one)
             if self.is_running:
-                self._after(table, update)
+                self._after(shown, news)
 
-    def _after(self, table: TableModel, update: Update) -> None:
+    def _after(self, shown: ShownTable, news: Sequence[News]) -> None:
         """Pass a window that is to be passed, show what is new, go on with keys typed ahead."""
-        passing = table.automatic_pass()
-        if passing is not None:
-            self.requests.answer(table, passing)
-        self._attend(self.table.question is not None and passing is None)
-        self.table.panel.teach()
+        table = shown.table
+        passes = self._pass(table)
+        self._attend(table.question is not None and not passes)
+        shown.panel.teach()
         self.paint()
-        if isinstance(update, LinkUpdate) and update.link in ("replaced", "closed"):
+        if any(isinstance(one, LinkNews) and one.over for one in news):
             self._typed_ahead.clear()
-        elif not self.table.sending:
+        elif not table.sending:
             # emptied before the keys are played: one of them may answer, and the rest has to wait again
             typed, self._typed_ahead = self._typed_ahead, []
             for key in typed:
                 self.app.simulate_key(key)
+
+    def _pass(self, table: TableModel) -> bool:
+        """Pass a window that is to be passed without asking; return whether there was one."""
+        act = table.automatic_pass()
+        if act is not None:
+            self.send(act, table)
+        return act is not None
+
+    def send(self, act: Act, table: TableModel | None = None) -> None:
+        """Send it for the table, by default the one that is shown; a refusal is shown at the table it was meant for."""
+        meant = table or self.table
+        self.run_worker(self._sent(act, meant.send(act)), group="requests")
+
+    async def _sent(self, act: Act, taken: Coroutine[Any, Any, bool]) -> None:
+        """Show why it was refused; a line of chat that was taken leaves its field, unless more was typed meanwhile."""
+        if not await taken:
+            self.paint()
+        elif isinstance(act, ChatAct) and self.field.value == act.text:
+            self.field.value = ""
 
     def _attend(self, mine: bool) -> None:
         """Call the player when the game or a vote waits for them."""
@@ -160,8 +175,7 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Follow the settings: they may have changed while they were open."""
-        if (passing := self.table.automatic_pass()) is not None:
-            self.requests.answer(self.table, passing)
+        self._pass(self.table)
         self.paint()
 
     async def retranslate(self) -> None:
@@ -182,16 +196,16 @@ class TableScreen(Screen[None]):
         table = self.table
         if self.painter.layout.feed:
             table.people.unread = 0  # the chat is in sight
-        self.set_class(bool(table.panel.name), "-panel")
-        self._show_field(table.panel.name == "chat" and self.painter.layout.name != "none")
-        self.painter.paint(table.context(), table.panel.name, table.panel.top)
-        if table.flash != NOTHING and self._fading is None:
+        self.set_class(bool(self.panel.name), "-panel")
+        self._show_field(self.panel.name == "chat" and self.painter.layout.name != "none")
+        self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
+        if self.shown.flash != NOTHING and self._fading is None:
             self._fading = self.set_timer(SECONDS, self._fade)
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
         """Show no longer what has flashed long enough."""
-        self._fading, self.table.flash = None, NOTHING
+        self._fading, self.shown.flash = None, NOTHING
         self.paint()
 
     def say(self, sentence: str) -> None:
@@ -224,13 +238,13 @@ class TableScreen(Screen[None]):
         if event.character in CYRILLIC:
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
-        elif table.panel.name in GO_ON and self._command(event.key) not in SCROLLS:
+        elif self.panel.name in GO_ON and self._command(event.key) not in SCROLLS:
             event.stop()
-            table.panel.close()
+            self.panel.close()
             self.paint()
-        elif table.past.at is not None and not table.panel.name and self.earlier.carry_out(self._command(event.key)):
+        elif table.past.at is not None and not self.panel.name and self.earlier.carry_out(self._command(event.key)):
             event.stop()
-        elif table.sending and table.panel.name != "chat" and self._command(event.key) not in LOOKING:
+        elif table.sending and self.panel.name != "chat" and self._command(event.key) not in LOOKING:
             event.stop()
             if len(self._typed_ahead) < TYPED_AHEAD:
                 self._typed_ahead.append(event.key)
@@ -249,15 +263,15 @@ class TableScreen(Screen[None]):
         active = self.active_bindings.get(key)
         return active.binding.id or "" if active else ""
 
-    def _try(self, command: Callable[[], int | None]) -> None:
-        """Carry out a command; send the answer it gives, or show why it is impossible."""
+    def _try(self, command: Callable[[], Act | None]) -> None:
+        """Carry out a command; send what it asks for, or show why it is impossible."""
         try:
-            index = command()
-        except ImpossibleKeyError as impossible:
+            act = command()
+        except ImpossibleCommandError as impossible:
             self.table.refusal = str(impossible)
         else:
-            if index is not None and not self.table.coach.hold_back(index):
-                self.requests.answer(self.table, index)
+            if act is not None:
+                self.send(act)
         self.paint()
 
     def _move(self, command: Callable[[], object]) -> None:
@@ -271,7 +285,7 @@ class TableScreen(Screen[None]):
 
     def _choose(self, command: Callable[[], object]) -> None:
         """Move the cursor, never unseen: a panel that covers it closes; a page that comes up then is read first."""
-        panel = self.table.panel
+        panel = self.panel
         if panel.covers:
             panel.close()
         if panel.covers:
@@ -283,7 +297,7 @@ class TableScreen(Screen[None]):
 
     def action_enter(self) -> None:
         """Do what the prompt says, here."""
-        table, panel = self.table, self.table.panel
+        table, panel = self.table, self.panel
         match panel.name:
             case "menu":
                 self._menu_item(menu_items(table.people)[panel.item][1])
@@ -291,9 +305,9 @@ class TableScreen(Screen[None]):
                 panel.open_line()
                 self.paint()
             case "votes":
-                self.requests.vote(table, panel.item)
+                self._vote(panel.item)
             case "sit":
-                self.requests.sit(table, panel.item)
+                self._sit(panel.item)
             case "guide":
                 panel.read_on()
                 self.paint()
@@ -304,15 +318,15 @@ class TableScreen(Screen[None]):
 
     def action_step(self, by: int) -> None:
         """Go to the next or previous choice, or line of a panel."""
-        if self.table.panel.name in CHOSEN_FROM:
-            self.table.panel.choose_line(by)
+        if self.panel.name in CHOSEN_FROM:
+            self.panel.choose_line(by)
             self.paint()
         else:
             self._choose(lambda: self.table.selection.step(by))
 
     def action_arrow(self, way: Way) -> None:
         """Go through the areas, the choices or the lines of a panel; up and down scroll the other panels."""
-        panel = self.table.panel
+        panel = self.panel
         if panel.name in CHOSEN_FROM:
             panel.choose_line(1 if way in ("down", "right") else -1)
             self.paint()
@@ -324,11 +338,11 @@ class TableScreen(Screen[None]):
     def action_digit(self, digit: str) -> None:
         """Take a digit of a number; in a panel with numbers one of its lines."""
         table = self.table
-        match table.panel.name:
+        match self.panel.name:
             case "votes":
-                self.requests.vote(table, int(digit) - 1)
+                self._vote(int(digit) - 1)
             case "sit":
-                self.requests.sit(table, int(digit) - 1)
+                self._sit(int(digit) - 1)
             case "menu":
                 found = (what for key, what, _label in menu_items(table.people) if key == digit)
                 if (what := next(found, None)) is not None:
@@ -338,17 +352,17 @@ class TableScreen(Screen[None]):
 
     def action_go(self, area: str) -> None:
         """Go to an area; a panel closes."""
-        if self.table.panel.name:
-            self.table.panel.close()
+        if self.panel.name:
+            self.panel.close()
         self._choose(lambda: self.table.selection.go(area))
 
     def action_done(self) -> None:
         """End placing, or the special action."""
-        self._try(lambda: self.table.answer_of("done", "stop"))
+        self._try(lambda: self.table.answer("done", "stop"))
 
     def action_skip(self) -> None:
         """Forgo the special action."""
-        self._try(lambda: self.table.answer_of("skip"))
+        self._try(lambda: self.table.answer("skip"))
 
     def action_turn(self) -> None:
         """Go to the other half of the card."""
@@ -356,18 +370,15 @@ class TableScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take back the last answer, or the one that is held back."""
-        if self.table.coach.let_go():
-            self.paint()
-        elif self.table.past.at is None:
-            self.requests.undo(self.table)
+        self._try(self.table.undo)
 
     def action_veto(self) -> None:
         """Object."""
-        self._try(lambda: self.table.answer_of("veto"))
+        self._try(lambda: self.table.answer("veto"))
 
     def action_pass_once(self) -> None:
         """Let the announced step happen."""
-        self._try(lambda: self.table.answer_of("pass"))
+        self._try(lambda: self.table.answer("pass"))
 
     def action_pass_all(self) -> None:
         """Let the rest of the action happen."""
@@ -375,59 +386,52 @@ class TableScreen(Screen[None]):
 
     def action_let_pass(self) -> None:
         """Let the player's Vetoes rest in this game, beginning with the window that is open, or ask again."""
-        vetoes = self.table.coach.vetoes
-        vetoes.toggle()
-        if (passing := self.table.automatic_pass()) is not None:
-            self.requests.answer(self.table, passing)
-        passes = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
-        asks = _("If you hold a Veto you are asked before each step in this game.")
-        self.table.refusal = (passes if vetoes.let_pass else asks).format(key=command("let_pass").written)
+        said = self.table.let_pass()
+        self._pass(self.table)
+        self.table.refusal = said
         self.paint()
 
     # Panels and the menu
 
     def action_panel(self, name: str) -> None:
         """Open a panel in place of the map, or close it."""
-        self._move(lambda: self.table.panel.open(name))
+        self._move(lambda: self.panel.open(name))
 
     def action_page(self, by: int) -> None:
         """Scroll a panel by its height; in the log and the chat go so many lines."""
         height = max(1, self.painter.panel_height - 1)
-        if self.table.panel.name in ("log", "chat"):
-            self.table.panel.choose_line(by * height)
+        if self.panel.name in ("log", "chat"):
+            self.panel.choose_line(by * height)
             self.paint()
         else:
             self._scroll(by * height)
 
     def _scroll(self, by: int) -> None:
-        self.table.panel.scroll(by, self.painter.panel_height, self.painter.panel_lines)
+        self.panel.scroll(by, self.painter.panel_height, self.painter.panel_lines)
         self.paint()
 
     def action_back(self) -> None:
         """Close a panel, else take back the last word that was picked."""
-        if self.table.panel.name:
-            self.table.panel.close()
-        elif not self.table.selection.back():
-            nothing = _("There is nothing to take back here.")
-            if self.table.port.can_undo:
-                nothing = _("There is nothing to take back here; {key} takes back your last answer.")
-            self.table.refusal = nothing.format(key=command("undo").written)
-        self.paint()
+        if self.panel.name:
+            self.panel.close()
+            self.paint()
+        else:
+            self._try(self.table.take_back)
 
     def action_menu(self) -> None:
         """Close a panel; at the bare table open the menu, or leave where the game cannot be reached any more."""
         table = self.table
-        if table.gone and not table.panel.name:
+        if table.gone and not self.panel.name:
             self._menu_item("leave")
             return
-        if table.panel.name:
-            table.panel.close()
+        if self.panel.name:
+            self.panel.close()
         else:
-            table.panel.open("menu")
+            self.panel.open("menu")
         self.paint()
 
     def _menu_item(self, what: str) -> None:
-        self.table.panel.close()
+        self.panel.close()
         match what:
             case "leave":
                 self.run_worker(self._leave(), group="leaving")
@@ -445,22 +449,21 @@ class TableScreen(Screen[None]):
                 self.action_panel(panel)
 
     async def _leave(self) -> None:
-        with suppress(NetplayError):  # a host that is gone needs no goodbye
-            await self.table.port.leave()
+        await self.table.send(LeaveAct())  # a host that is gone needs no goodbye
         self.workers.cancel_group(self, "updates")
         self.dismiss(None)
 
     def action_cards(self) -> None:
         """Open the catalogue of all cards, as they are in this game."""
-        self.post_message(OpenCatalogue(self.table.port.rules.setup))
+        self.post_message(OpenCatalogue(self.table.rules.setup))
 
     def action_guide_off(self) -> None:
         """Turn the guide off, or on again."""
         table = self.table
-        wanted = not table.settings.guide
+        wanted = not table.style.settings.guide
         self.post_message(SettingsScreen.Changed("guide", wanted))
-        if table.panel.name == "guide":
-            table.panel.close()
+        if self.panel.name == "guide":
+            self.panel.close()
         text = _("The guide is on.") if wanted else _("The guide is off; {key} turns it on again.")
         table.refusal = text.format(key=command("guide_off").written)
         self.paint()
@@ -484,8 +487,11 @@ class TableScreen(Screen[None]):
         self.table.past.change_pace(by)
 
     def switch_viewer(self, by: int) -> None:
-        """See the game as the next or previous seat does. Raises ImpossibleKeyError where there is only the own one."""
-        raise ImpossibleKeyError(_("You see the game with the eyes of your own seat."))
+        """See the game as the next or previous seat does.
+
+        Raises ImpossibleCommandError where there is only the own one.
+        """
+        raise ImpossibleCommandError(_("You see the game with the eyes of your own seat."))
 
     # The others at the table
 
@@ -506,23 +512,30 @@ class TableScreen(Screen[None]):
         event.stop()
         self.table.refusal = ""
         if event.value.strip():
-            self.requests.ask(self.table, lambda people: self._say(people, event.value))
+            self._try(lambda: self.table.say(event.value))
         else:
-            self.table.panel.close()
+            self.panel.close()
             self.paint()
-
-    async def _say(self, people: People, text: str) -> None:
-        await people.chat(text)
-        if self.field.value == text:  # more may have been typed meanwhile
-            self.field.value = ""
 
     def action_mute(self) -> None:
         """Mute the sender of the chosen line of the chat, or lift that."""
-        self._move(self.table.panel.mute)
+        self._move(self.panel.mute)
+
+    def _vote(self, number: int) -> None:
+        """Vote for the line of the ballot with that number, from 0; there may be none."""
+        ballot = self.table.people.ballot
+        if 0 <= number < len(ballot):
+            self._try(lambda: self.table.vote(*ballot[number]))
+
+    def _sit(self, number: int) -> None:
+        """Play in the place of a bot: of the one with that number among those that can be had, from 0."""
+        free = self.table.people.free
+        if 0 <= number < len(free):
+            self._try(lambda: self.table.sit(free[number]))
 
     def action_propose(self, kind: Proposal) -> None:
         """Let everybody vote on something."""
-        self.requests.propose(self.table, kind)
+        self._try(lambda: self.table.propose(kind))
 
     def action_pause(self) -> None:
         """Ask all to pause, or to go on."""
@@ -530,20 +543,20 @@ class TableScreen(Screen[None]):
 
     def action_more_time(self) -> None:
         """Give another minute to the seat that is waited for and has the least time."""
-        self.requests.give_time(self.table)
+        self._try(self.table.give_time)
 
     # Mouse
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
         """Choose an area, a card on offer or a card of the hand; take what is chosen already."""
-        word = self.painter.word_at(event.cells, event.x, event.y, self.table.view.now.offer)
+        word = self.painter.word_at(event.cells, event.x, event.y, self.table.now.offer)
         if not word:
             return
         selection = self.table.selection
         self.table.refusal = ""
         if word == selection.word:
             self.action_enter()
-        elif word in self.port.rules.box.index:
+        elif word in self.table.rules.box.index:
             self.action_go(word)
         elif selection.choice(word):
             self._move(lambda: selection.choose(word))

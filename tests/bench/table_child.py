@@ -13,6 +13,7 @@ from textual.binding import BindingType
 from textual.widgets import Static
 
 from elgrande_tui.lobby.launch import Launch
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.table.screen import TableScreen
 from engine.bots.bot import Offer, make_bot
@@ -75,7 +76,7 @@ class BenchApp(PlayerApp):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.push_screen(TableScreen(self.port))
+        self.push_screen(TableScreen(TableModel(self.port)))
 
     async def action_opponent(self) -> None:
         """The whole turn of an opponent, answer by answer."""

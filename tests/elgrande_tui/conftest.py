@@ -42,7 +42,7 @@ def _terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told = tmp_path / "home" / "state" / "guide.json"
     told.parent.mkdir(parents=True)
     told.write_text(json.dumps([*TOPICS, *CARD_NOTES]))
-    monkeypatch.setattr("elgrande_tui.table.table_model.monotonic", lambda: 100.0)
+    monkeypatch.setattr("elgrande_tui.model.table_model.monotonic", lambda: 100.0)
     no_sleep(monkeypatch)
     eager(monkeypatch)
 

@@ -2,7 +2,7 @@
 
 Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.model`, `elgrande_tui.games.elgrande.panels`,
 `elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.session`,
-`elgrande_tui.table`, `elgrande_tui.widgets`, `engine.games.elgrande.modules`, `netplay.client`, `netplay.protocol`.
+`elgrande_tui.table`, `elgrande_tui.widgets`, `engine.games.elgrande.modules`, `netplay.protocol`.
 
 Others use: `chat`, `log`, `menu`, `registry`.
 """

@@ -6,10 +6,9 @@ from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
-from elgrande_tui.session.chat_log import chat_line
+from elgrande_tui.session.chat_log import Said, chat_line
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
-from netplay.client.updates import ChatUpdate
 
 INDENT = 3
 """Cells for letter and mark."""
@@ -21,7 +20,7 @@ def chat_panel(context: RenderContext, width: int) -> list[Row]:
     rows: list[Row] = [heading(_("Chat"), context.glyphs.rule, width)]
     if context.seat is None and not context.view.over:
         rows += wrapped(_("You are looking on: only others who look on read what you write."), width, 0, "dim")
-    muted = sorted(people.client.muted) if people.client is not None else []
+    muted = people.mutes.names if people.mutes is not None else []
     if muted:
         rows += wrapped(_("Not heard any more: {names}.").format(names=listed(muted)), width, 0, "dim")
     lines = list(people.chat.lines)
@@ -39,7 +38,7 @@ def chat_panel(context: RenderContext, width: int) -> list[Row]:
     return [*rows, [], *wrapped(shown, width, 0, "dim")]
 
 
-def said_rows(context: RenderContext, said: ChatUpdate, width: int) -> list[Row]:
+def said_rows(context: RenderContext, said: Said, width: int) -> list[Row]:
     """Return one line, wrapped, with the letter and mark of its sender's seat in front."""
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
     if said.seat is not None and said.seat < len(context.marks):

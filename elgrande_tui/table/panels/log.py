@@ -37,8 +37,7 @@ def line_of(rows: list[Row]) -> int | None:
 
 def entry_rows(context: RenderContext, entry: LogEntry, width: int) -> list[Row]:
     """Return one entry, wrapped, behind the letter of the seat that did it; dim, and marked, when it was taken back."""
-    text = _("{what} (taken back)").format(what=entry.text) if entry.undone else entry.text
-    rows = wrapped(text, width, INDENT - 1, "dim" if entry.undone else "bold" if entry.round else "")
+    rows = wrapped(entry.line, width, INDENT - 1, "dim" if entry.undone else "bold" if entry.round else "")
     if entry.seat is not None:
         mark = context.marks[entry.seat]
         rows[0] = [(mark.letter, mark.ink), (" ", ""), *rows[0][1:]]

@@ -49,11 +49,10 @@ REFUSING = (
     "elgrande_tui.games.elgrande.model.past",
     "elgrande_tui.games.elgrande.model.selection",
     "elgrande_tui.games.elgrande.model.why_not",
-    "elgrande_tui.table.host_requests",
+    "elgrande_tui.model.table_model",
     "elgrande_tui.table.open_panel",
     "elgrande_tui.table.replay",
     "elgrande_tui.table.screen",
-    "elgrande_tui.table.table_model",
 )
 """Modules with sentences that stand in place of the prompt."""
 

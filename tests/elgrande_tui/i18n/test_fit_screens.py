@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from elgrande_tui.games.elgrande.text.explained import TOPICS
 from elgrande_tui.i18n.languages import NAMES, Language
 from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.launch import Launch
 from elgrande_tui.player_app import PlayerApp
 from elgrande_tui.screens.catalogue import CatalogueScreen
@@ -27,7 +28,11 @@ from tests.elgrande_tui.screens.test_screen_snapshots import screens
 def mask() -> MaskScreen:
     """It calls somebody to the keyboard."""
     screen = MaskScreen(lambda: None)
-    screen.call("Bartholomew", seat_name("yellow"))
+    screen.call(
+        _("Pass the keyboard to {name} ({colour}); Enter when {name} is there.").format(
+            name="Bartholomew", colour=seat_name("yellow")
+        )
+    )
     return screen
 
 

@@ -26,11 +26,10 @@ from elgrande_tui.table.painter import FRANCIA_LEFT
 from elgrande_tui.table.panels.registry import PANELS
 from elgrande_tui.table.prompt_line import prompt_rows
 from elgrande_tui.table.replay import ReplayScreen
+from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.table.side import side_rows
-from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets import cells, digits
 from elgrande_tui.widgets.cells import Row, row_cells
-from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.match import Match
 from engine.core.question import Question
@@ -41,6 +40,7 @@ from netplay.client.updates import ClockUpdate
 from netplay.protocol.client_messages import Proposal
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
+from tests.elgrande_tui.support.seats import at_screen
 from tests.elgrande_tui.support.table_app import a_match
 from tests.paths import RECORDS
 
@@ -116,16 +116,16 @@ def text_of(row: Sequence[cells.Run]) -> str:
     return "".join(text for text, _ink in row)
 
 
-def seated(port: LocalPort) -> TableModel:
+def seated(port: LocalPort) -> ShownTable:
     """Somebody at that game whose others are called as the seats are, in the language of the moment."""
     port.names = [seat_name(colour) for colour in port.match.setup.seats]
-    return TableModel(port, FANCY)
+    return at_screen(port)
 
 
-def ways(table: TableModel) -> Iterator[RenderContext]:
+def ways(table: ShownTable) -> Iterator[RenderContext]:
     """All that can be seen of one question: both halves of a card, and each first word picked."""
     yield table.context()
-    selection = table.selection
+    selection = table.table.selection
     for half in range(2):
         if half and (selection.picking is None or not selection.picking.can_turn()):
             return
@@ -185,9 +185,9 @@ WAYS = ("left", "right", "up", "down", "play", "next", "menu")
 
 
 def test_the_ways_through_a_replay_are_in_the_line_of_keys(language: str) -> None:
-    table = ReplayScreen(replay_of_file(RECORD)).table
+    table = ReplayScreen(replay_of_file(RECORD)).shown
     for playing in (False, True):
-        table.past.playing = playing
+        table.table.past.playing = playing
         row = key_row(table.context(), "", WIDTH)
         keys = " ".join(text for text, ink in row if ink == "bold").split()
         assert keys[:-1] == [command(name).written for name in WAYS]
@@ -198,11 +198,11 @@ SEA = SMALL.margin + FRANCIA_LEFT - 2
 """Cells for notices beside the map of the smallest window."""
 
 
-def in_company(port: Moment) -> tuple[TableModel, FakePeople]:
+def in_company(port: Moment) -> tuple[ShownTable, FakePeople]:
     """The same with people on the other seats."""
     table = seated(port)
     people = FakePeople(port)
-    table.refresh()
+    table.table.refresh()
     return table, people
 
 
@@ -220,7 +220,7 @@ def test_no_notice_is_cut(language: str) -> None:
         assert row_cells(row) <= SEA, text_of(row)
     people.now(motions=[])
     people.seat(2, away=True, since=100_000)
-    table.refresh()
+    table.table.refresh()
     assert row_cells(notices(table.context())) <= SEA, text_of(notices(table.context()))
 
 
@@ -231,7 +231,7 @@ def test_nothing_in_panels_and_columns_is_cut(language: str, moments: Sequence[M
         people.clock = ClockUpdate((3599,) * SEATS, (0, 1), 0.0)
         people.says(1, "Good luck, all!")
         people.now(motions=[absent(4), *(asked(number, kind, 1) for number, kind in enumerate(MOTIONS))])
-        table.selection.cursor = "castilla_la_nueva"
+        table.table.selection.cursor = "castilla_la_nueva"
         at = table.context()
         corner(at, [])
         card_boxes(at, MEDIUM.columns, MEDIUM.cards)

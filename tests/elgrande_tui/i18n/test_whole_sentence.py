@@ -7,10 +7,9 @@ import pytest
 from elgrande_tui.i18n.host_messages import HOST, translated
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.session.chat_log import said_text
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
 from netplay.client.updates import ChatUpdate, GameUpdate
 from netplay.protocol.host_notices import HostNotice
+from tests.elgrande_tui.support.seats import at_screen, tell
 from tests.elgrande_tui.support.table_app import seated_when
 
 
@@ -43,12 +42,12 @@ def test_what_else_a_host_says_is_a_whole_sentence() -> None:
 
 async def test_a_refusal_goes_when_the_question_is_another() -> None:
     port = seated_when("choose_card")
-    table = TableModel(port, FANCY)
+    table = at_screen(port)
     updates = port.updates()
-    table.refusal = "Not that."
+    table.table.refusal = "Not that."
     await port.answer(0)
     async for update in updates:
-        table.take(update)
+        tell(table, update)
         if isinstance(update, GameUpdate):
             break
-    assert table.refusal == ""
+    assert table.table.refusal == ""

@@ -24,6 +24,7 @@ from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from netplay.common.paths import find_paths
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.seats import screen_at
 from tests.elgrande_tui.support.table_app import seated_when
 
 
@@ -180,7 +181,7 @@ class OwnKeys(PlayerApp):
     def __init__(self, kind: str = "place") -> None:
         """Where somebody is asked a question of that kind."""
         super().__init__(Launch(name="Ana"))
-        self.table = TableScreen(seated_when(kind))
+        self.table = screen_at(seated_when(kind))
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
@@ -207,8 +208,8 @@ async def test_changed_keys_work_and_are_shown_in_footer_help_and_map() -> None:
         await pilot.press("K")
         assert app.table.table.selection.cursor == "granada"
         await pilot.press("f1")
-        assert app.table.table.panel.name == "help"
-        shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.table.context(), 80)]
+        assert app.table.panel.name == "help"
+        shown = ["".join(part for part, _ink in row) for row in help_panel(app.table.shown.context(), 80)]
         assert any("K Granada" in row for row in shown)
         assert any(row.startswith("Digits: ") and row.endswith("then F4.") for row in shown)
         assert any(row.startswith("F2        Ends placing") for row in shown)

@@ -69,14 +69,15 @@ async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
         evening(tmp_path) as (at, _),
         walk.app(JoinTable(at, watch=True)).run_test(size=SIZE) as pilot,
     ):
-        table = (await look_on(pilot)).table
+        screen = await look_on(pilot)
+        table = screen.table
         await walk.until(pilot, lambda: not table.log.pages[0].found)
         assert table.log.entries[0].text.startswith("The King starts in ")
         assert len(table.log.pages) > 10
         assert table.last_turn.seen == 0, "who looks on has had no turn"
-        table.panel.open("log")
-        table.panel.item = 0
-        table.panel.open_line()
+        screen.panel.open("log")
+        screen.panel.item = 0
+        screen.panel.open_line()
         assert table.view.now.round == 1
         assert table.view.viewer is None
         assert table.view != table.port.view
@@ -106,7 +107,7 @@ async def test_a_host_that_lies_about_the_past_is_not_believed(tmp_path: Path) -
         liar.lie = server_messages.PastStep([], [(["now", "king"], 99)])
         async with walk.app(JoinTable(at, watch=True)).run_test(size=SIZE) as pilot:
             screen = await look_on(pilot)
-            await walk.until(pilot, lambda: screen.port.link == "closed")
+            await walk.until(pilot, lambda: screen.table.port.link == "closed")
             await walk.until(
                 pilot, lambda: "What the host tells can be true of no game" in screen.query_one("#prompt", Cells).text
             )

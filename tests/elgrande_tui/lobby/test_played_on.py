@@ -25,7 +25,8 @@ async def test_every_line_from_before_opens_its_board() -> None:
         await pilot.press("r")
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")
-        table = (await walk.screen(pilot, TableScreen)).table
+        screen = await walk.screen(pilot, TableScreen)
+        table = screen.table
         assert table is not left
         lines = [entry.text for entry in left.log.entries if not entry.note]
         await walk.until(pilot, lambda: not table.log.pages[0].found)
@@ -33,9 +34,9 @@ async def test_every_line_from_before_opens_its_board() -> None:
         assert told[0].startswith("The King starts in ")
         assert told[: len(lines)] == lines
         assert {page.packed for page in table.log.pages} >= {page.packed for page in left.log.pages}
-        table.panel.open("log")
-        table.panel.item = 0
-        table.panel.open_line()
+        screen.panel.open("log")
+        screen.panel.item = 0
+        screen.panel.open_line()
         assert table.view.now.round == 1
         assert table.view != table.port.view
 
@@ -44,15 +45,15 @@ async def test_everybody_at_one_keyboard_has_what_his_own_seat_has_seen() -> Non
     async with walk.app(PlayHere(NewGame((HERE,)), friends=("Ben",))).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, MaskScreen)
         (left,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
-        await next(seat.port for seat in left.seats if seat.port.question is not None).answer(0)
+        await next(seat.table.port for seat in left.seats if seat.table.port.question is not None).answer(0)
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")
         await walk.screen(pilot, MaskScreen)
         (screen,) = [one for one in pilot.app.screen_stack if isinstance(one, HotSeatScreen)]
-        await walk.until(pilot, lambda: not any(seat.log.pages[0].found for seat in screen.seats))
+        await walk.until(pilot, lambda: not any(seat.table.log.pages[0].found for seat in screen.seats))
         for seat in screen.seats:
-            assert {page.view().viewer for page in seat.log.pages} == {seat.port.seat}
+            assert {page.view().viewer for page in seat.table.log.pages} == {seat.table.port.seat}
 
 
 async def test_a_game_that_was_left_while_it_was_paused_goes_on() -> None:

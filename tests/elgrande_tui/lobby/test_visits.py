@@ -52,8 +52,8 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
     places = find_paths()
     async with walk.app(PlayHere(NewGame(("random", "random")))).run_test(size=SIZE) as pilot:
         table = await walk.screen(pilot, TableScreen)
-        assert list(table.port.names) == ["Ana", "Blue", "Green"]
-        assert table.port.seat == 0
+        assert list(table.table.port.names) == ["Ana", "Blue", "Green"]
+        assert table.table.port.seat == 0
         table.dismiss(None)
         await walk.screen(pilot, StartScreen)
         await walk.until(pilot, lambda: len(local_games(places)) == 1)
@@ -61,8 +61,8 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
         await walk.screen(pilot, ResumeScreen)
         await pilot.press("enter")
         again = await walk.screen(pilot, TableScreen)
-        assert again.port.rules.setup == table.port.rules.setup
-        assert again.port.seat == 0
+        assert again.table.port.rules.setup == table.table.port.rules.setup
+        assert again.table.port.seat == 0
         assert local_games(places) == []
     assert len(local_games(places)) == 1, "the host has ended with the app, and let go of its file"
 
@@ -96,7 +96,7 @@ async def test_seats_at_tables_of_others_come_and_go_while_one_looks(host: Host)
             assert "Evening" not in walk.said(screen)
         await walk.until(pilot, lambda: "your seat waits" in walk.said(screen))
         await pilot.press("enter")
-        assert (await walk.screen(pilot, TableScreen)).port.seat == 1
+        assert (await walk.screen(pilot, TableScreen)).table.port.seat == 1
 
 
 async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
@@ -138,7 +138,7 @@ async def test_bots_take_the_seats_that_stay_open() -> None:
         assert "There are open seats" in walk.said(room)
         await pilot.press("b")
         table = await walk.screen(pilot, TableScreen)
-        assert list(table.port.names) == ["Ana", "Blue", "Green", "Yellow"]
+        assert list(table.table.port.names) == ["Ana", "Blue", "Green", "Yellow"]
         table.dismiss(None)
         start = await walk.screen(pilot, StartScreen)
         running = await running_host(find_paths())
@@ -165,8 +165,8 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
             assert "The owner of the table starts the game." in walk.said(room)
             await ben.start()
             table = await walk.screen(pilot, TableScreen)
-            assert list(table.port.names) == ["Ben", "Ana"]
-            assert table.port.seat == 1
+            assert list(table.table.port.names) == ["Ben", "Ana"]
+            assert table.table.port.seat == 1
 
 
 async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
@@ -179,8 +179,8 @@ async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
             await walk.until(pilot, lambda: "playing" in walk.said(join))
             await pilot.press("enter")
             table = await walk.screen(pilot, TableScreen)
-            assert table.port.seat is None
-            assert table.port.question is None
+            assert table.table.port.seat is None
+            assert table.table.port.question is None
 
 
 async def test_an_address_is_typed_and_nobody_answers() -> None:

@@ -273,7 +273,7 @@ async def test_a_bots_seat_is_taken_in_a_game_that_is_on(host: Host) -> None:
             assert "Nobody looks on at this table" in walk.said(seats)
             await pilot.press("down", "enter")
             table = await walk.screen(pilot, TableScreen)
-            assert table.port.seat == 2
+            assert table.table.port.seat == 2
 
 
 async def test_a_join_code_is_asked_until_it_is_right(host: Host) -> None:

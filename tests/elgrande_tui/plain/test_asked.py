@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.plain.asked import Asked, NoAnswerError, UnclearError
+from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer, UnclearError
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import seated_when
 
 
-def asked(port: LocalPort) -> Asked:
+def asked(port: LocalPort) -> TypedAnswer:
     assert port.question is not None
-    return Asked(port.rules, port.view, port.question, port.names)
+    return TypedAnswer(port.rules, port.view, port.question, port.names)
 
 
 def answer(port: LocalPort, *typed: str) -> str:
@@ -127,8 +127,7 @@ def test_a_spot_is_a_word_of_its_own() -> None:
 def test_an_objection_is_asked_in_whole_words() -> None:
     port = seated_when("veto", prefer=("take d2-veto",))
     lines = asked(port).lines()
-    assert lines[0].endswith("Do you object?")
-    assert " wants to " in lines[0]
+    assert lines[0].startswith("Veto or pass? ")
     assert lines[1:] == ["1 let it happen", "2 object"]
     assert answer(port, "veto") == "veto"
     assert answer(port, "p") == "pass"

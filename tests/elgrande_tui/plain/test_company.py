@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from elgrande_tui.plain.acts import ChatAct, MoreTimeAct, ProposeAct, SitAct, VoteAct
+from elgrande_tui.model.acts import ChatAct, MoreTimeAct, ProposeAct, SitAct, UndoAct, VoteAct
 from elgrande_tui.plain.people import seat_line
-from elgrande_tui.plain.table import PlainTable
 from engine.games.elgrande.model.events import KingStarts, RoundBegan
 from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
 from netplay.common.errors import RefusedError
 from netplay.protocol.server_messages import SeatInfo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
+from tests.elgrande_tui.support.seats import in_words, lines_of, refuse, tell
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
@@ -21,8 +21,8 @@ class Evening:
         self.port = seated_when("intake") if seat is not None else LocalPort(a_match(3), None, {})
         self.people = FakePeople(self.port)
         self.now = 100.0
-        self.table = PlainTable(self.port, clock=lambda: self.now)
-        self.table.take(GameUpdate(self.port.view, self.port.question, (), "enter"))
+        self.table = in_words(self.port, clock=lambda: self.now)
+        tell(self.table, GameUpdate(self.port.view, self.port.question, (), "enter"))
         self.heed()
         self.table.told()
 
@@ -30,13 +30,13 @@ class Evening:
         """Change the table; return what is told of it."""
         self.people.now(**changes)
         assert self.people.table is not None
-        self.table.take(TableUpdate(self.people.table))
+        tell(self.table, TableUpdate(self.people.table))
         return self.table.told()
 
     def clock(self, *left: int, running: tuple[int, ...] = (0,)) -> list[str]:
         """Set the clocks; return what is told of them."""
         self.people.clock = ClockUpdate(left, running, self.now)
-        self.table.take(self.people.clock)
+        tell(self.table, self.people.clock)
         return self.table.told()
 
     def told(self, typed: str) -> list[str]:
@@ -105,9 +105,9 @@ def test_who_is_here_is_told() -> None:
 def test_who_says_something_can_be_muted_and_heard_again() -> None:
     here = Evening()
     assert here.told("chat") == ["Nobody has said anything."]
-    here.table.take(ChatUpdate("Ben", "hello", 1))
-    here.table.take(ChatUpdate("Ben", "me too", None, watcher=True))
-    here.table.take(ChatUpdate("host", "stopping", None))
+    tell(here.table, ChatUpdate("Ben", "hello", 1))
+    tell(here.table, ChatUpdate("Ben", "me too", None, watcher=True))
+    tell(here.table, ChatUpdate("host", "stopping", None))
     lines = here.table.told()
     assert lines[:2] == ["Ben says: hello", "Ben, looking on, says: me too"]
     assert lines[2].startswith("The host says: ")
@@ -155,8 +155,9 @@ def test_a_rematch_is_asked_for_when_the_game_is_over() -> None:
     assert here.told("ask rematch") == ["The game is not over yet."]
     match = a_match(2, length="short")
     port = LocalPort(match, None, {0: "random", 1: "random"})
-    table = PlainTable(port)
-    table.take(GameUpdate(port.view, None, (), "enter"))
+    FakePeople(port)
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, None, (), "enter"))
     table.told()
     assert table.do("ask rematch") == ProposeAct("rematch")
     assert table.do("ask pause") is None
@@ -195,21 +196,21 @@ def test_a_bot_is_never_away() -> None:
 
 def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
     here = Evening()
-    here.table.refused(RefusedError("undo", "too late"))
+    refuse(here.table, UndoAct(), RefusedError("undo", "too late"))
     assert here.table.told()[0].endswith("ask undo takes it back all the same if all agree.")
-    here.table.refused(RefusedError("name", "no name"))
+    refuse(here.table, ChatAct("hello"), RefusedError("name", "no name"))
     assert here.table.told()[0] == "Who looks on speaks under a name only: come again with one."
 
 
 def test_another_game_at_the_table_begins_anew() -> None:
     here = Evening()
     events = KingStarts(here.port.view.now.king), RoundBegan(1, here.port.view.now.offer)
-    here.table.take(GameUpdate(here.port.view, here.port.question, events, "start"))
+    tell(here.table, GameUpdate(here.port.view, here.port.question, events, "start"))
     told = here.table.told()
     assert told[0].startswith("Round 1 of 9. Order of play: ")
     assert told[1].startswith("The King starts in ")
     assert told[2].startswith("Round 1. On offer: ")
     assert told[2].count(",") == 4
     assert told[3].startswith("You: court 7, provinces ")
-    assert here.table.log.lines == told[1:3]
-    assert len(here.table.log.book.pages) == 1
+    assert lines_of(here.table) == told[1:3]
+    assert len(here.table.table.log.pages) == 1

@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.plain.reports import opening_lines
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.lobby.launch import WatchReplay
 from elgrande_tui.lobby.start_actions import run_action
-from elgrande_tui.plain.acts import LeaveAct
+from elgrande_tui.model.acts import LeaveAct
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.replay import PlainReplay, watch
 from elgrande_tui.plain.table import PlainTable
@@ -22,6 +22,7 @@ from netplay.common.paths import find_paths
 from tests.elgrande_tui.cli.test_record_command import keep, played
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import in_words, lines_of, send, tell
 from tests.elgrande_tui.support.table_app import a_match, a_port
 from tests.elgrande_tui.table.test_looking_back import a_past, go_on, history, led_to
 from tests.paths import RECORDS
@@ -32,18 +33,18 @@ GAME = RECORDS / "two-2015.txt"
 async def a_game(answers: int = 30) -> tuple[LocalPort, PlainTable]:
     """Return a table where the player has answered so often."""
     port, rng = a_port(), random.Random(3)
-    table, updates = PlainTable(port), port.updates()
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table, updates = in_words(port), port.updates()
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
     for _ in range(answers):
         await answer(port, table, rng)
-        table.take(await anext(updates))
+        tell(table, await anext(updates))
     table.told()
     return port, table
 
 
 async def answer(port: LocalPort, table: PlainTable, rng: random.Random) -> None:
     assert port.question is not None
-    table.sent()
+    send(table)
     await port.answer(rng.randrange(len(port.question.words)))
 
 
@@ -54,7 +55,7 @@ def told(table: PlainTable, typed: str) -> list[str]:
 
 async def test_earlier_boards_are_told_and_asked_about() -> None:
     _port, table = await a_game()
-    last = len(table.log.book.pages)
+    last = len(table.table.log.pages)
     score = told(table, "score")
     begin = told(table, "earlier")
     assert begin[0].startswith("Looking back; the game goes on.")
@@ -65,7 +66,7 @@ async def test_earlier_boards_are_told_and_asked_about() -> None:
     assert told(table, "last")[0].startswith(f"Board {last} of {last}, round ")
     assert told(table, "score") == score
     assert told(table, "") == ["Nothing has happened after this."]
-    assert told(table, "99999") == [f"Type a number from 1 to {last}."]
+    assert told(table, "99999") == [f"First type a number from 1 to {last}."]
     assert told(table, "dance")[0].startswith("That is no command here.")
     assert told(table, "turn")[0] == "Nothing has happened after this."
     assert told(table, "ro")[0].startswith("That could be round and round back")
@@ -79,33 +80,33 @@ async def test_what_happens_meanwhile_waits() -> None:
     port, table = await a_game()
     updates = port.updates()
     told(table, "earlier 2")
-    before, rng = len(table.log.lines), random.Random(4)
-    while len(table.log.lines) == before:
+    before, rng = len(lines_of(table)), random.Random(4)
+    while len(lines_of(table)) == before:
         await answer(port, table, rng)
-        table.take(await anext(updates))
+        tell(table, await anext(updates))
         assert table.told() == [], "he knows that he is waited for"
-    assert table.answering.asked is not None
-    assert told(table, "quit") == ["Back in the game.", *table.log.lines[before:], *table.answering.asked.lines()]
+    assert table.asked is not None
+    assert told(table, "quit") == ["Back in the game.", *lines_of(table)[before:], *table.asked.lines()]
 
 
 async def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
     port = a_port()
-    table, updates = PlainTable(port), port.updates()
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table, updates = in_words(port), port.updates()
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
     await port.answer(5)
-    table.take(await anext(updates))
+    tell(table, await anext(updates))
     while not port.can_undo:
         await port.answer(0)
-        table.take(await anext(updates))
-    boards = len(table.log.book.pages)
+        tell(table, await anext(updates))
+    boards = len(table.table.log.pages)
     table.told()
     told(table, "earlier")
     assert told(table, "last")[0].startswith(f"Board {boards} of {boards}, ")
     await port.undo()
-    table.take(await anext(updates))
-    assert 0 < len(table.log.book.pages) < boards
-    assert table.log.book.pages[-1].view() == port.view
-    left = len(table.log.book.pages)
+    tell(table, await anext(updates))
+    assert 0 < len(table.table.log.pages) < boards
+    assert table.table.log.pages[-1].view() == port.view
+    left = len(table.table.log.pages)
     assert told(table, "here")[0].startswith(f"Board {left} of {left}, "), "the one looked at is gone"
     assert told(table, "next") == ["Nothing has happened after this."]
 
@@ -120,35 +121,35 @@ async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_w
         update = await anext(updates)
         assert isinstance(update, GameUpdate)
         events += update.events
-    new = PlainTable(port)
-    new.take(GameUpdate(port.view, None, tuple(events), "enter"))
-    begin = opening_lines(new.seen)
-    assert new.told() == [*begin, *new.log.lines[-8:]]
-    back = PlainTable(port)
-    back.take(GameUpdate(port.view, None, tuple(events), "enter", missed=len(events)))
-    assert back.told() == [*begin, "While you were away:", *back.log.lines]
-    assert len(back.log.lines) > 20
+    new = in_words(port)
+    tell(new, GameUpdate(port.view, None, tuple(events), "enter"))
+    begin = opening_lines(new.table)
+    assert new.told() == [*begin, *lines_of(new)[-8:]]
+    back = in_words(port)
+    tell(back, GameUpdate(port.view, None, tuple(events), "enter", missed=len(events)))
+    assert back.told() == [*begin, "While you were away:", *lines_of(back)]
+    assert len(lines_of(back)) > 20
 
 
 @pytest.mark.parametrize("known", [100, 10_000])
 def test_who_came_late_can_look_back_to_the_beginning(known: int) -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
     boards, events = a_past(port, 60)
-    table = PlainTable(port)
-    table.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
-    table.sent()
-    answered = len(table.log.lines)
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
+    send(table)
+    answered = len(lines_of(table))
     events += go_on(table, port, 3)
-    fresh = table.log.lines[answered:]
+    fresh = lines_of(table)[answered:]
     told(table, "earlier 1")
     assert table.past is not None
-    board = table.past.log.pages[table.past.at].view()
-    table.take(history(port))
-    assert table.log.lines == [line for event in events if (line := sentence(port.rules, port.names, event))]
-    assert led_to(table.log.book) == table.log.lines
-    assert all(board in [page.view() for page in table.log.book.pages] for board in boards)
-    assert table.past.log.pages[table.past.at].view() == board, "it stays in sight"
-    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.log.book.pages)}, ")
+    board = table.table.log.pages[table.past.at].view()
+    tell(table, history(port))
+    assert lines_of(table) == [line for event in events if (line := sentence(port.rules, port.names, event))]
+    assert led_to(table.table.log) == lines_of(table)
+    assert all(board in [page.view() for page in table.table.log.pages] for board in boards)
+    assert table.table.log.pages[table.past.at].view() == board, "it stays in sight"
+    assert told(table, "first")[0].startswith(f"Board 1 of {len(table.table.log.pages)}, ")
     told(table, "quit")
     assert told(table, "log") == fresh, "since the last answer"
 
@@ -156,15 +157,15 @@ def test_who_came_late_can_look_back_to_the_beginning(known: int) -> None:
 def test_a_past_that_does_not_lead_to_what_is_known_is_left_out() -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
     _, events = a_past(port, 40)
-    table = PlainTable(port)
-    table.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
     choices = [n for n, (_, _, how) in enumerate(port.match.journal.entries) if how == "asked"]
     port.match.rewind(choices[-2])
-    table.take(GameUpdate(port.view, port.question, (), "undo"))
+    tell(table, GameUpdate(port.view, port.question, (), "undo"))
     go_on(table, port, 2)
-    log, pages = table.log.lines, list(table.log.book.pages)
-    table.take(history(port))
-    assert (table.log.lines, table.log.book.pages) == (log, pages)
+    log, pages = lines_of(table), list(table.table.log.pages)
+    tell(table, history(port))
+    assert (lines_of(table), table.table.log.pages) == (log, pages)
 
 
 def typed(replay: PlainReplay, line: str) -> list[str]:
@@ -178,7 +179,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
     assert "Everything lies open." in begin
-    count = len(replay.past.log.pages)
+    count = len(replay.past.table.log.pages)
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
     assert replay.past.here() == typed(replay, "here")
@@ -189,7 +190,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     assert ", round 5." in typed(replay, "round 5")[0]
     assert ", round 6." in typed(replay, "round")[0]
     assert ", round 5." in typed(replay, "round back")[0]
-    assert typed(replay, "round 17") == ["That round is not known here."]
+    assert typed(replay, "round 17") == ["First type the number of a round that is known here."]
     assert typed(replay, "first")[0].startswith("Board 1 of ")
     typed(replay, "last")
     assert typed(replay, "score")[0].startswith("The winner: ")
@@ -201,9 +202,9 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
 def test_on_a_way_of_a_turn_nothing_is_left_out_and_nothing_told_twice() -> None:
     whole, steps = PlainReplay(replay_of_file(GAME)), PlainReplay(replay_of_file(GAME))
     by_turns, by_answers = [], []
-    while whole.past.at < len(whole.past.log.pages) - 1:
+    while whole.past.at < len(whole.past.table.log.pages) - 1:
         by_turns += typed(whole, "turn")[1:]
-    while steps.past.at < len(steps.past.log.pages) - 1:
+    while steps.past.at < len(steps.past.table.log.pages) - 1:
         by_answers += typed(steps, "next")[1:]
     assert by_turns == by_answers
     assert len(by_turns) > 100

@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
-from elgrande_tui.plain.acts import AnswerAct, UndoAct
+from elgrande_tui.model.acts import AnswerAct, UndoAct
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.game import PlainGame
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.plain.table import PlainTable
+from elgrande_tui.plain.table import PlainTable, style_of
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import in_words, tell
 from tests.elgrande_tui.support.table_app import seated_when
 
 
@@ -22,8 +25,8 @@ def sitting(port: LocalPort, **settings: object) -> PlainTable:
     own = PlainSettings()
     for name, value in settings.items():
         setattr(own.now, name, value)
-    table = PlainTable(port, own)
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table = in_words(port, own)
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
     table.told()
     return table
 
@@ -56,8 +59,8 @@ def test_an_answer_that_ends_the_turn_waits_for_yes(ending: LocalPort) -> None:
 def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None:
     table = sitting(ending, confirm=True)
     told(table, "done")
-    assert table.answering.asked is not None
-    assert told(table, word) == table.answering.asked.lines()
+    assert table.asked is not None
+    assert told(table, word) == table.asked.lines()
     assert told(table, "back") == ["There is nothing to take back here."]
     assert table.do("undo") == UndoAct()
     assert told(table, "yes") != []
@@ -66,7 +69,7 @@ def test_who_thinks_better_of_it_goes_back(ending: LocalPort, word: str) -> None
 def test_what_the_turn_did_is_told_in_words(ending: LocalPort) -> None:
     table = sitting(ending, confirm=True)
     ending.play(0, "place castillo")
-    table.take(GameUpdate(ending.view, ending.question, (), "events"))
+    tell(table, GameUpdate(ending.view, ending.question, (), "events"))
     table.told()
     lines = told(table, "done")
     assert "the Castillo: Red 1 more" in lines[0]
@@ -79,46 +82,47 @@ def test_without_the_setting_nothing_waits(ending: LocalPort) -> None:
 def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
     port = seated_when("veto")
     table = sitting(port)
-    assert table.answering.passes() is None
+    assert table.table.automatic_pass() is None
     assert "every step is let pass in this game" in told(table, "pass always")[0]
-    assert table.answering.passes() is not None
-    assert table.answering.asked is None
+    assert table.table.automatic_pass() is not None
+    assert table.asked is None
     lines = told(table, "pass always")
     assert lines[0] == "If you hold a Veto you are asked before each step in this game."
-    assert table.answering.asked is not None
-    assert lines[1:] == table.answering.asked.lines()
+    assert table.asked is not None
+    assert lines[1:] == table.asked.lines()
 
 
 def test_the_settings_can_say_so_for_all_games() -> None:
     table = sitting(seated_when("veto"), veto="pass")
-    assert table.answering.passes() is not None
+    assert table.table.automatic_pass() is not None
     assert not table.wants
 
 
 def test_the_setting_holds_at_once_in_a_game_that_is_on() -> None:
     table = sitting(seated_when("veto"))
-    assert table.answering.passes() is None
+    assert table.table.automatic_pass() is None
     assert told(table, "settings veto pass")[0].startswith("veto pass: ")
-    assert table.answering.passes() is not None
+    assert table.table.automatic_pass() is not None
     assert not table.wants
     lines = told(table, "settings veto ask")
-    assert table.answering.passes() is None
-    assert table.answering.asked is not None
-    assert lines[1:] == table.answering.asked.lines()
+    assert table.table.automatic_pass() is None
+    assert table.asked is not None
+    assert lines[1:] == table.asked.lines()
 
 
 def test_a_setting_that_somebody_else_at_the_keyboard_changes_holds_too() -> None:
     port, own = seated_when("veto"), PlainSettings()
-    table = PlainTable(port, own)
+    table = in_words(port, own)
     own.take("veto pass")
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
-    assert table.answering.passes() is not None
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
+    assert table.table.automatic_pass() is not None
 
 
 async def test_it_holds_for_everybody_at_the_keyboard() -> None:
     ports: list[Any] = [seated_when("veto"), seated_when("veto")]
-    lines = Script()
-    evening = asyncio.create_task(PlainGame(lines, ports).run())
+    lines, own = Script(), PlainSettings()
+    keyboard = Keyboard([TableModel(port, style_of(own)) for port in ports])
+    evening = asyncio.create_task(PlainGame(lines, keyboard, own).run())
     for _ in range(3):  # until it has begun to listen
         await asyncio.sleep(0)
     for port in ports:
@@ -136,12 +140,12 @@ def test_what_was_said_last_holds() -> None:
     table = sitting(seated_when("veto"))
     told(table, "pass always")
     told(table, "settings veto")
-    assert table.answering.passes() is not None, "that was only a question"
+    assert table.table.automatic_pass() is not None, "that was only a question"
     told(table, "settings veto ask")
-    assert table.answering.passes() is None
+    assert table.table.automatic_pass() is None
     told(table, "pass always")
     told(table, "pass always")
     told(table, "settings veto pass")
-    assert table.answering.passes() is not None
+    assert table.table.automatic_pass() is not None
     told(table, "pass always")
-    assert table.answering.passes() is None
+    assert table.table.automatic_pass() is None

@@ -13,22 +13,22 @@ from elgrande_tui.i18n.language import speak
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.plain.frontend import PlainFrontend
 from elgrande_tui.plain.settings import PlainSettings
-from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import SettingsFile
 from netplay.client.updates import ChatUpdate, GameUpdate
 from netplay.common.paths import find_paths
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import in_words, tell
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
 def test_settings_are_told_changed_and_kept() -> None:
     own = PlainSettings(SettingsFile(find_paths()), GuideProgress(find_paths()))
-    assert own.explains
+    assert own.now.guide
     assert own.told()[1] == "guide on: explains decisions when they first come up (on, off)"
     assert own.take("guide off") == ["guide off: explains decisions when they first come up (on, off)"]
-    assert not own.explains
+    assert not own.now.guide
     assert own.take("review")[0].startswith("review off: ")
     own.take("review on")
     own.take("veto pass")
@@ -61,8 +61,8 @@ def _english() -> Iterator[None]:
 @pytest.mark.usefixtures("_english")
 def test_another_language_tells_the_question_anew() -> None:
     port = seated_when("intake")
-    table = PlainTable(port)
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
     table.told()
     assert table.do("") is None
     english = table.told()
@@ -76,12 +76,12 @@ def test_another_language_tells_the_question_anew() -> None:
 @pytest.mark.usefixtures("_english")
 async def test_another_language_tells_what_has_happened_anew() -> None:
     port, own = seated_when("intake"), PlainSettings()
-    table, updates = PlainTable(port, own), port.updates()
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
-    table.take(ChatUpdate("Ben", "hello", 1))
+    table, updates = in_words(port, own), port.updates()
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
+    tell(table, ChatUpdate("Ben", "hello", 1))
     for _ in range(3):
         await port.answer(0)
-        table.take(await anext(updates))
+        tell(table, await anext(updates))
     table.told()
 
     def told(typed: str) -> list[str]:
@@ -133,12 +133,12 @@ def test_every_card_can_be_read(typed: str, parts: list[str]) -> None:
 
 def test_the_points_are_told_by_seat_and_by_scoring_and_add_up() -> None:
     port = LocalPort(a_match(3, length="short"), None, dict.fromkeys(range(3), "random"))
-    table = PlainTable(port)
-    lines = points_lines(table.seen)
+    table = in_words(port)
+    lines = points_lines(table.table)
     by_seat = [line for line in lines if ". " in line and " points, " in line]
     assert len(by_seat) == 3
     for line in by_seat:
         total, parts = line.split(": ")[1].split(" points, ")
         assert int(total) == sum(int(part.split()[0]) for part in parts.split(", "))
     assert any(line.startswith("General scoring, round 3: ") for line in lines)
-    assert points_lines(PlainTable(seated_when("intake")).seen) == ["Nothing has been scored yet."]
+    assert points_lines(in_words(seated_when("intake")).table) == ["Nothing has been scored yet."]

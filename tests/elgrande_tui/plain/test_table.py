@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from elgrande_tui.games.elgrande.plain.reports import opening_lines, table_line
-from elgrande_tui.plain.acts import AnswerAct, ChatAct, LeaveAct, ProposeAct, UndoAct, VoteAct
+from elgrande_tui.model.acts import AnswerAct, ChatAct, LeaveAct, ProposeAct, UndoAct, VoteAct
 from elgrande_tui.plain.commands import COMMANDS
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
@@ -14,15 +14,26 @@ from netplay.common.errors import RefusedError
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.seats import in_words, lines_of, refuse, send, tell
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 
 
 def sitting(port: LocalPort) -> PlainTable:
     """Sit down at the table, where everything is told that there is at first."""
-    table = PlainTable(port)
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
     table.told()
     return table
+
+
+def hears(table: PlainTable, info: TableInfo) -> None:
+    """The host tells how the table is now."""
+    port = table.table.port
+    assert isinstance(port, LocalPort)
+    names, people = port.names, FakePeople(port)
+    people.table, port.names = info, names
+    tell(table, TableUpdate(info))
 
 
 def told(table: PlainTable, typed: str) -> str:
@@ -33,15 +44,15 @@ def told(table: PlainTable, typed: str) -> str:
 
 def test_the_question_comes_once_after_all_else() -> None:
     port = seated_when("play_power")
-    table = PlainTable(port)
+    table = in_words(port)
     assert table.told() == []
-    table.take(ChatUpdate("Ben", "hello", 1))
-    table.take(GameUpdate(port.view, port.question, (), "enter"))
+    tell(table, ChatUpdate("Ben", "hello", 1))
+    tell(table, GameUpdate(port.view, port.question, (), "enter"))
     lines = table.told()
-    assert lines[:2] == ["Ben says: hello", table_line(table.seen)]
+    assert lines[:2] == ["Ben says: hello", table_line(table.table)]
     assert lines[-2].startswith("Play a power card")
     assert table.wants
-    table.take(GameUpdate(port.view, port.question, (), "events"))
+    tell(table, GameUpdate(port.view, port.question, (), "events"))
     assert table.told() == []
     assert told(table, "").startswith("Play a power card")
 
@@ -49,20 +60,22 @@ def test_the_question_comes_once_after_all_else() -> None:
 def test_a_question_waits_for_what_came_before_it() -> None:
     """The port knows the question as soon as it is there, while older news wait to be told."""
     port = seated_when("play_power")
-    table = PlainTable(port)
-    table.take(GameUpdate(port.view, None, (), "enter"))
-    assert table.told() == opening_lines(table.seen)
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, None, (), "enter"))
+    assert table.told() == opening_lines(table.table)
     assert not table.wants
-    table.take(ChatUpdate("Ben", "hello", 1))
+    tell(table, ChatUpdate("Ben", "hello", 1))
     assert table.told() == ["Ben says: hello"]
     assert not table.wants
-    table.take(GameUpdate(port.view, port.question, (), "events"))
+    tell(table, GameUpdate(port.view, port.question, (), "events"))
     assert table.told()[-1].startswith("Choose: ")
     assert table.wants
 
 
 def test_every_command_is_known_by_its_word_by_how_it_begins_and_behind_a_slash() -> None:
-    table = sitting(seated_when("intake"))
+    port = seated_when("intake")
+    FakePeople(port)
+    table = sitting(port)
     for command in COMMANDS:
         if command.word in ("undo", "quit", "pass all", "pass always", "earlier"):
             continue
@@ -126,17 +139,17 @@ async def test_what_happens_is_told_and_kept() -> None:
     assert port.question is not None
     act = table.do(port.question.words[-1])
     assert act == AnswerAct(len(port.question.words) - 1)
-    table.sent()
-    assert table.answering.asked is None
+    send(table)
+    assert table.asked is None
     await port.answer(act.index)
-    table.take(await anext(updates))
+    tell(table, await anext(updates))
     lines = table.told()
     assert lines[0].startswith("Red plays power card")
-    assert table.answering.asked is not None
-    assert lines[-len(table.answering.asked.lines()) :] == table.answering.asked.lines()
+    assert table.asked is not None
+    assert lines[-len(table.asked.lines()) :] == table.asked.lines()
     assert lines[0] in told(table, "log")
-    assert told(table, "log 1") == table.log.lines[-1]
-    table.sent()
+    assert told(table, "log 1") == lines_of(table)[-1]
+    send(table)
     assert told(table, "log") == "Nothing has happened since your last answer."
 
 
@@ -145,12 +158,12 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
     table = sitting(port)
     updates = port.updates()
     assert port.question is not None
-    table.sent()
+    send(table)
     await port.answer(len(port.question.words) - 1)
-    table.take(await anext(updates))
+    tell(table, await anext(updates))
     table.told()
     await port.undo()
-    table.take(await anext(updates))
+    tell(table, await anext(updates))
     lines = table.told()
     assert lines[0] == "An answer is taken back."
     assert lines[1].startswith("How many caballeros come to your court?")
@@ -158,8 +171,8 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
 
 def test_an_answer_that_is_refused_is_asked_again() -> None:
     table = sitting(seated_when("intake"))
-    table.sent()
-    table.refused(RefusedError("store", "disk full"))
+    send(table)
+    refuse(table, AnswerAct(0), RefusedError("store", "disk full"))
     lines = table.told()
     assert lines[0].startswith("The host could not write")
     assert lines[1].startswith("How many caballeros")
@@ -168,10 +181,10 @@ def test_an_answer_that_is_refused_is_asked_again() -> None:
 def test_the_rest_of_an_action_is_passed_without_asking() -> None:
     port = seated_when("veto", prefer=("take d2-veto",))
     table = sitting(port)
-    assert table.answering.passes() is None
+    assert table.table.automatic_pass() is None
     assert port.question is not None
     assert table.do("pass all") == AnswerAct(port.question.words.index("pass"))
-    assert table.answering.passes() is not None, "as long as the action lasts"
+    assert table.table.automatic_pass() is not None, "as long as the action lasts"
     assert "There is nothing to let pass now." in told(sitting(seated_when("intake")), "pass all")
 
 
@@ -186,7 +199,7 @@ def test_nothing_can_be_answered_while_others_are_asked() -> None:
 
 def test_who_looks_on_is_told_everything_and_asked_nothing() -> None:
     table = sitting(LocalPort(a_match(3), None, {}))
-    assert table.answering.asked is None
+    assert table.asked is None
     assert told(table, "hand") == "You are looking on."
     assert "Round 1 of 9" in told(table, "map")
 
@@ -195,8 +208,8 @@ def test_the_end_is_told_with_the_winner() -> None:
     match = a_match(2, length="short")
     port = LocalPort(match, None, {0: "random", 1: "random"})
     assert match.over
-    table = PlainTable(port)
-    table.take(GameUpdate(port.view, None, (), "enter"))
+    table = in_words(port)
+    tell(table, GameUpdate(port.view, None, (), "enter"))
     lines = table.told()
     assert lines[0].startswith("The winner: ")
     assert lines[1].startswith("1. ")
@@ -206,7 +219,7 @@ def test_the_end_is_told_with_the_winner() -> None:
 
 def test_what_others_typed_cannot_steer_the_terminal() -> None:
     table = sitting(seated_when("intake"))
-    table.take(ChatUpdate("\x1b]0;x\x07Ben", "\x1b[2J\u202ehello\r\nYour turn", 1))
+    tell(table, ChatUpdate("\x1b]0;x\x07Ben", "\x1b[2J\u202ehello\r\nYour turn", 1))
     (line,) = table.told()
     assert line.isprintable()
     assert "hello" in line
@@ -221,24 +234,24 @@ def test_who_goes_and_comes_back_is_told() -> None:
             TableInfo("t", "Evening", "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
         )
 
-    table.take(update(away=False))
+    tell(table, update(away=False))
     assert table.told() == []
-    table.take(update(away=True))
+    tell(table, update(away=True))
     assert table.told() == ["Blue is away."]
-    table.take(update(away=True))
+    tell(table, update(away=True))
     assert table.told() == []
-    table.take(update(away=False))
+    tell(table, update(away=False))
     assert table.told() == ["Blue is back."]
-    table.take(LinkUpdate("reconnecting"))
+    tell(table, LinkUpdate("reconnecting"))
     assert table.told() == ["The connection is lost; trying again"]
-    table.take(LinkUpdate("closed", "bye", "the host has ended"))
+    tell(table, LinkUpdate("closed", "bye", "the host has ended"))
     assert table.told() == ["The host has ended."]
 
 
 def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
     info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
-    table.take(TableUpdate(msgspec.structs.replace(info, terms=TableOptions(preview=False))))
+    hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
     assert told(table, "forecast") == "At this table nobody is told what would be scored."
     told(table, "earlier 1")
     assert told(table, "forecast").startswith("That is no command here."), (
@@ -250,23 +263,25 @@ def test_what_the_table_votes_on_is_told_and_voted() -> None:
     table = sitting(seated_when("intake"))
     seats = [SeatInfo(name, "person", name.title()) for name in ("red", "blue", "green")]
     info = TableInfo("t", "Evening", "elgrande", "playing", seats)
-    table.take(TableUpdate(info))
+    hears(table, info)
     assert told(table, "vote") == "There is nothing to vote on."
     motion = MotionInfo(7, "pause", 1, None, ["yes", "no"], [0, 1, 2], [(1, 0)])
-    table.take(TableUpdate(msgspec.structs.replace(info, motions=[motion])))
+    hears(table, msgspec.structs.replace(info, motions=[motion]))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]
     assert told(table, "vote").splitlines() == [*lines, "yes: Blue.", "missing: Red and Green."]
     assert table.do("vote 2") == VoteAct(7, 1)
     assert table.do("vote y") == VoteAct(7, 0)
-    table.take(TableUpdate(msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])])))
+    hears(table, msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])]))
     assert table.told() == []
     assert "no: Red." in told(table, "vote")
     assert table.do("vote 1") == VoteAct(7, 0), "it can be changed"
 
 
 def test_everybody_can_be_asked() -> None:
-    table = sitting(seated_when("intake"))
+    port = seated_when("intake")
+    FakePeople(port)
+    table = sitting(port)
     assert table.do("ask pause") == ProposeAct("pause")
     assert table.do("ask go on") == ProposeAct("go_on")
     assert told(table, "ask for a cake") == "ask, then one of: undo, pause, go on, rematch"

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ TWO = NewGame(("open",), length="short")
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elgrande_tui.plain.finding.LISTEN", 0.0)
+    monkeypatch.setattr("elgrande_tui.model.table_model.monotonic", monotonic)  # clocks run in these tests
 
 
 @pytest.fixture

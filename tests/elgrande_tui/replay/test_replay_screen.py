@@ -141,10 +141,10 @@ async def test_a_line_of_the_log_leads_to_its_board() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("5", "7", "enter", "w")
         table = app.replay.table
-        chosen = table.log.entries[table.panel.item]
+        chosen = table.log.entries[app.replay.panel.item]
         assert chosen == table.log.lines(56)[-1]
         await pilot.press(*["down"] * 9, "enter")
-        assert not table.panel.name
+        assert not app.replay.panel.name
         assert app.number > 57
         assert table.log.entries.index(chosen) + 9 in range(
             table.log.pages[app.number - 2].entries, table.log.pages[app.number - 1].entries
@@ -165,7 +165,7 @@ async def test_nothing_is_answered_and_q_leaves() -> None:
         await pilot.press("q", "g", "i")
         assert "Galicia" in app.text("panel")
         await pilot.press("q")
-        assert not app.replay.table.panel.name
+        assert not app.replay.panel.name
         await pilot.press("q")
         await until(pilot, lambda: app.left)
 

@@ -122,7 +122,7 @@ async def test_the_table_asks_for_it_with_its_setup() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(command("cards").key)
         await pilot.pause()
-        assert [event.setup for event in asked] == [app.table.port.rules.setup]
+        assert [event.setup for event in asked] == [app.table.table.port.rules.setup]
 
 
 def test_titles_stand_in_their_column() -> None:

@@ -13,7 +13,6 @@ from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.explained import TOPICS
 from elgrande_tui.input.commands import command
 from elgrande_tui.lobby.launch import PlayHere
-from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen
 from elgrande_tui.screens.start import StartScreen
@@ -23,6 +22,7 @@ from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import AppPaths, find_paths
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.seats import in_words
 from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, seated_when, text
 
 WANTED = {
@@ -84,9 +84,9 @@ async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_t
         await pilot.press("enter")
         assert text(app, "panel").startswith("Power cards")
         await pilot.press("enter")
-        assert app.table.table.panel.name == ""
-        assert app.table.port.question is not None
-        assert app.table.port.question.kind == "play_power"
+        assert app.table.panel.name == ""
+        assert app.table.table.port.question is not None
+        assert app.table.table.port.question.kind == "play_power"
 
 
 @pytest.mark.parametrize(("key", "chosen"), [("3", "3"), ("tab", "1"), ("right", "1"), ("q", "")])
@@ -94,7 +94,7 @@ async def test_a_key_that_chooses_something_closes_it_first(new: GuideProgress, 
     app = TableApp(a_port(), guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key)
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
         assert app.table.table.selection.word == chosen
     assert new.told == {"goal"}, "the pages behind it come with a later question"
 
@@ -119,7 +119,7 @@ async def test_what_was_not_read_is_still_there_when_the_game_begins_under_it(ne
         await pilot.press("escape")
         port.tell(GameUpdate(port.view, port.question, (), "events"))
         await pilot.pause()
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
 
 
 async def test_it_explains_the_present_not_an_earlier_board(new: GuideProgress) -> None:
@@ -131,7 +131,7 @@ async def test_it_explains_the_present_not_an_earlier_board(new: GuideProgress) 
         await port.answer(port.question.words.index("power 13"))
         await pilot.press("up", "enter")
         assert app.table.table.past.at is not None
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
         await pilot.press("q")
         assert app.table.table.past.at is None
         assert text(app, "panel").startswith("Action cards")
@@ -142,7 +142,7 @@ async def test_after_points_it_explains_them_when_their_table_is_closed(new: Gui
     app = TableApp(port, guide=new)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("q")
-        while app.table.table.panel.name != "scoring":
+        while app.table.panel.name != "scoring":
             assert port.question is not None
             await port.answer(0)
             for seat in port.match.asked:
@@ -150,7 +150,7 @@ async def test_after_points_it_explains_them_when_their_table_is_closed(new: Gui
                     port.play(seat, port.match.options(seat)[0].words)
             await pilot.pause()
         await pilot.press("space")
-        assert app.table.table.panel.name == "guide"
+        assert app.table.panel.name == "guide"
 
 
 async def test_read_later_it_begins_with_this_decision_and_tells_everything() -> None:
@@ -158,11 +158,11 @@ async def test_read_later_it_begins_with_this_decision_and_tells_everything() ->
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(command("guide").key)
         assert text(app, "panel").startswith("Action cards")
-        rows = ["".join(part for part, _ink in row) for row in guide_panel(app.table.table.context(), 80)]
+        rows = ["".join(part for part, _ink in row) for row in guide_panel(app.table.shown.context(), 80)]
         titles = [row.partition(" ─")[0] for row in rows if "──" in row]
         assert len(titles) == len(set(titles)) > len(TOPICS) - 1
         await pilot.press("enter")
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
 
 
 async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
@@ -170,10 +170,10 @@ async def test_turned_off_at_the_table_it_stays_off(tmp_path: Path) -> None:
     app = walk.app(PlayHere(NewGame(("easy",))))
     async with app.run_test(size=(80, 24)) as pilot:
         table = await walk.screen(pilot, TableScreen)
-        await walk.until(pilot, lambda: table.table.panel.name == "guide")
+        await walk.until(pilot, lambda: table.panel.name == "guide")
         await pilot.press(command("guide_off").key)
         await walk.until(pilot, lambda: not SettingsFile(app.paths).now.guide)
-        assert table.table.panel.name == ""
+        assert table.panel.name == ""
         assert "guide is off" in table.table.refusal
         await pilot.press(command("guide_off").key)
         await walk.until(pilot, lambda: SettingsFile(app.paths).now.guide)
@@ -185,9 +185,9 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) 
     async with app.run_test(size=(80, 24)) as pilot:
         told: list[str] = []
         while WANTED.difference(told):
-            assert not app.table.port.view.over
-            while app.table.table.panel.name in ("guide", "scoring"):
-                if app.table.table.panel.name == "guide":
+            assert not app.table.table.port.view.over
+            while app.table.panel.name in ("guide", "scoring"):
+                if app.table.panel.name == "guide":
                     told.append(app.table.table.coach.lessons[0])
                 await pilot.press("enter")
             await play_on(pilot, app, random.Random(len(told)), 1)
@@ -203,7 +203,7 @@ def test_turned_off_in_the_settings_nothing_is_told(new: GuideProgress) -> None:
 
 def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     port = a_port()
-    guide = PlainGuide(port, PlainSettings(guide=new))
+    guide = in_words(port, PlainSettings(guide=new)).guide
     first = guide.unasked()
     assert [line.partition(":")[0] for line in first] == ["The goal", "A round", "Power cards"]
     assert guide.unasked() == []
@@ -215,7 +215,7 @@ def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     assert guide.asked("off") == ["Nothing more is explained unasked."]
     assert guide.unasked() == []
     assert guide.asked("on") == ["The guide is on."]
-    assert guide.unasked() == first
+    assert in_words(port, PlainSettings(guide=new)).guide.unasked() == first
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

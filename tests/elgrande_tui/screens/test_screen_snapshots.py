@@ -40,6 +40,7 @@ from netplay.process.saved_games import SavedGame
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import one_keyboard
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import a_match
 from tests.paths import RECORDS
@@ -130,7 +131,7 @@ async def test_replay_and_hot_seat_look_as_their_snapshots(size: str) -> None:
         assert matches(f"{size}_replay", replay)
         await app.pop_screen()
         match = a_match(3)
-        await app.push_screen(HotSeatScreen([LocalPort(match, 0, {2: "random"}), LocalPort(match, 1, {})]))
+        await app.push_screen(one_keyboard([LocalPort(match, 0, {2: "random"}), LocalPort(match, 1, {})]))
         for name, keys in {"mask": (), "hot_seat": ("enter",)}.items():
             await pilot.press(*keys)
             await settle(pilot)

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande_tui.session.shared_keyboard import agree
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import RefusedError
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import a_match
+
+
+async def agree(voter: LocalPort, here: tuple[LocalPort, ...]) -> None:
+    """Vote as the keyboard of those who are here does for one of them."""
+    tables = [TableModel(port) for port in here]
+    await Keyboard(tables).agree(tables[here.index(voter)])
+
 
 MATCH = a_match(3)
 ANA, BEN, CLEO = (LocalPort(MATCH, seat, {}) for seat in range(3))

@@ -11,8 +11,7 @@ import pytest
 from elgrande_tui.lobby.launch import JoinTable
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.session.port import ClientPort
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
@@ -24,6 +23,7 @@ from tests.elgrande_tui.plain.test_visits import visiting
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.script import Script
+from tests.elgrande_tui.support.seats import at_screen, in_words, lines_of, tell
 from tests.elgrande_tui.support.table_app import a_match, seated_when
 from tests.elgrande_tui.table.test_looking_back import a_past, go_on, history, led_to, told_of
 from tests.netplay.support.company import Diary, until
@@ -35,34 +35,34 @@ def _back_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netplay.client.reconnecting_connection.BACKOFF", (0.05,))
 
 
-def been_away(seat: TableModel | PlainTable, port: LocalPort, known: int) -> tuple[list[GrandeView], list[Event]]:
+def been_away(seat: ShownTable | PlainTable, port: LocalPort, known: int) -> tuple[list[GrandeView], list[Event]]:
     """Told some answers, away for others, of whose events the last `known` are told, and back; all there was."""
-    seat.take(GameUpdate(port.view, port.question, (), "start"))
+    tell(seat, GameUpdate(port.view, port.question, (), "start"))
     events = go_on(seat, port, 20)
-    if isinstance(seat, TableModel):
-        seat.log.note(port.names, [lambda _names: "Ben is away."])
+    if isinstance(seat, ShownTable):
+        seat.table.log.note(port.names, [lambda _names: "Ben is away."])
     boards, missed = a_past(port, 40)
     missed = missed[len(visible_to(port.match.opening, 0)) :]
     kept = missed[-known:] if known else []
-    seat.take(GameUpdate(port.view, port.question, tuple(kept), "enter", len(kept)))
+    tell(seat, GameUpdate(port.view, port.question, tuple(kept), "enter", len(kept)))
     return boards, [*events, *missed, *go_on(seat, port, 3)]
 
 
 @pytest.mark.parametrize("known", [0, 1, 15, 10_000])
 def test_the_log_and_the_boards_of_that_time_come_in_between(known: int) -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     boards, events = been_away(seat, port, known)
-    pages = [page.view() for page in seat.log.pages]
-    seat.past.show(len(pages) - 2)
-    before = seat.view
-    seat.take(history(port))
-    log = seat.log
+    pages = [page.view() for page in seat.table.log.pages]
+    seat.table.past.show(len(pages) - 2)
+    before = seat.table.view
+    tell(seat, history(port))
+    log = seat.table.log
     assert [entry.text for entry in log.entries if not entry.note] == told_of(port, events)
     assert [page.view() for page in log.pages if page.view() in boards] == boards
     assert [page.view() for page in log.pages if page.view() in pages] == pages
     assert not any(page.found for page in log.pages)
-    assert seat.view == before, "what is looked at stays in sight"
+    assert seat.table.view == before, "what is looked at stays in sight"
     assert led_to(log) == told_of(port, events)
     assert all(log.entries[n] in log.lines(log.page_of(n)) or log.entries[n].note for n in range(len(log.entries)))
 
@@ -70,44 +70,44 @@ def test_the_log_and_the_boards_of_that_time_come_in_between(known: int) -> None
 @pytest.mark.parametrize("known", [0, 1, 15, 10_000])
 def test_in_plain_mode_as_well(known: int) -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
-    table = PlainTable(port)
+    table = in_words(port)
     boards, events = been_away(table, port, known)
     table.do("earlier 1")
     assert table.past is not None
-    before = table.past.log.pages[table.past.at].view()
-    table.take(history(port))
-    assert table.log.lines == told_of(port, events)
-    assert led_to(table.log.book) == table.log.lines
-    assert [page.view() for page in table.log.book.pages if page.view() in boards] == boards
-    assert table.past.log.pages[table.past.at].view() == before
+    before = table.table.log.pages[table.past.at].view()
+    tell(table, history(port))
+    assert lines_of(table) == told_of(port, events)
+    assert led_to(table.table.log) == lines_of(table)
+    assert [page.view() for page in table.table.log.pages if page.view() in boards] == boards
+    assert table.table.log.pages[table.past.at].view() == before
 
 
 def test_what_came_in_counts_as_missed_and_what_was_read_does_not() -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
-    seat = TableModel(port, FANCY)
-    seat.take(GameUpdate(port.view, port.question, (), "start"))
+    seat = at_screen(port)
+    tell(seat, GameUpdate(port.view, port.question, (), "start"))
     read = told_of(port, go_on(seat, port, 20))
-    seat.last_turn.answered(None)
+    seat.table.last_turn.answered(None)
     _, missed = a_past(port, 40)
-    seat.take(GameUpdate(port.view, port.question, tuple(missed[-5:]), "enter", 5))
-    seat.take(history(port))
+    tell(seat, GameUpdate(port.view, port.question, tuple(missed[-5:]), "enter", 5))
+    tell(seat, history(port))
     assert seat.panel.name == "missed"
-    assert seat.panel.missed == seat.last_turn.seen == len(read)
+    assert seat.panel.missed == seat.table.last_turn.seen == len(read)
 
 
 def test_an_undo_to_the_board_of_the_return_keeps_the_place_for_what_led_there() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = TableModel(port, FANCY)
-    seat.take(GameUpdate(port.view, port.question, (), "enter"))
+    seat = at_screen(port)
+    tell(seat, GameUpdate(port.view, port.question, (), "enter"))
     answer(port, seat, "place castillo")
     undo(port, seat)
-    (undone,) = seat.log.entries
-    seat.take(history(port))
-    *before, last = seat.log.entries
+    (undone,) = seat.table.log.entries
+    tell(seat, history(port))
+    *before, last = seat.table.log.entries
     assert last == undone
     assert last.undone
     assert len(before) > 1
-    assert seat.log.lines(len(seat.log.pages) - 2)
+    assert seat.table.log.lines(len(seat.table.log.pages) - 2)
     assert not any(entry.undone for entry in before)
 
 
@@ -168,10 +168,10 @@ async def test_nor_in_plain_mode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ):
         await lines.until("Which one?")
         lines.type("1")
-        await until(lambda: tables and tables[0].log.book.pages)
+        await until(lambda: tables and tables[0].table.log.pages)
         (table,) = tables
-        await until(lambda: not table.log.book.pages[0].found)
-        assert isinstance(table.port, ClientPort)
-        steps = await away_and_back(relay, players, table.port)
-        await until(lambda: len(table.log.book.pages) >= len(steps))
-        assert table.log.lines == told_of(table.port, events_of(steps))
+        await until(lambda: not table.table.log.pages[0].found)
+        assert isinstance(table.table.port, ClientPort)
+        steps = await away_and_back(relay, players, table.table.port)
+        await until(lambda: len(table.table.log.pages) >= len(steps))
+        assert lines_of(table) == told_of(table.table.port, events_of(steps))

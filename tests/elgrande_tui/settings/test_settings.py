@@ -18,12 +18,11 @@ from elgrande_tui.screens.settings import SettingsScreen
 from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.settings.settings import Settings, SettingsFile
 from elgrande_tui.table.screen import TableScreen
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
 from elgrande_tui.widgets.themes import HIGH_CONTRAST, OWN_DARK, RICH
 from netplay.common.paths import find_paths
 from netplay.process.pid_file import RunningHost
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.seats import at_screen, screen_at
 from tests.elgrande_tui.support.table_app import seated_when
 
 SIZE = (80, 24)
@@ -240,9 +239,9 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
     async with app.run_test(size=SIZE) as pilot:
         start = await walk.screen(pilot, StartScreen)
         start.show_host(RunningHost(1, 7373, b""))
-        table = TableScreen(seated_when("place"), settings=app.settings)
+        table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
-        await table.port.answer(0)
+        await table.table.port.answer(0)
         await walk.until(pilot, lambda: bool(table.table.log.entries))
         assert "to the court" in table.table.log.entries[0].text
         await pilot.press("q", "4")
@@ -257,7 +256,7 @@ async def test_another_language_holds_at_the_table_and_below_it() -> None:
 async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:
-        table = TableScreen(seated_when("place"), settings=app.settings)
+        table = screen_at(seated_when("place"), settings=app.settings)
         await app.push_screen(table)
         await pilot.press("q", "4")
         screen = await walk.screen(pilot, SettingsScreen)
@@ -265,14 +264,14 @@ async def test_the_menu_of_the_table_leads_to_the_settings_and_back() -> None:
         assert screen.focused is screen.query_one("#veto")
         await pilot.press("escape")
         await walk.screen(pilot, TableScreen)
-        assert table.table.settings.veto == "pass"
+        assert table.table.style.settings.veto == "pass"
 
 
 async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
     app = walk.app()
     async with app.run_test(size=SIZE) as pilot:
         port = seated_when("veto", seats=4)
-        table = TableScreen(port, settings=app.settings)
+        table = screen_at(port, settings=app.settings)
         await app.push_screen(table)
         asked = port.question
         await pilot.press("q", "4")
@@ -283,19 +282,19 @@ async def test_an_open_window_is_passed_when_the_settings_say_so() -> None:
 
 
 def test_a_new_setting_holds_whatever_was_chosen_in_the_game_before() -> None:
-    seat = TableModel(seated_when("veto", seats=4), FANCY)
-    seat.coach.vetoes.toggle()
-    seat.coach.vetoes.toggle()
-    seat.settings.veto = "pass"
-    assert seat.automatic_pass() is not None
+    seat = at_screen(seated_when("veto", seats=4))
+    seat.table.coach.vetoes.toggle()
+    seat.table.coach.vetoes.toggle()
+    seat.table.style.settings.veto = "pass"
+    assert seat.table.automatic_pass() is not None
 
 
 def test_a_seat_may_let_every_step_pass_without_being_asked() -> None:
     port = seated_when("veto", seats=4)
-    seat = TableModel(port, FANCY)
-    assert seat.automatic_pass() is None
-    seat.settings.veto = "pass"
-    index = seat.automatic_pass()
-    assert index is not None
+    seat = at_screen(port)
+    assert seat.table.automatic_pass() is None
+    seat.table.style.settings.veto = "pass"
+    act = seat.table.automatic_pass()
+    assert act is not None
     assert port.question is not None
-    assert port.question.words[index] == "pass"
+    assert port.question.words[act.index] == "pass"

@@ -12,12 +12,12 @@ from elgrande_tui.input.picking import parts
 from elgrande_tui.session.port import Port
 from elgrande_tui.settings.guide_progress import GuideProgress
 from elgrande_tui.settings.settings import Settings
-from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import VARIANTS
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import screen_at
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 LETTERS = {"done": "d", "stop": "d", "skip": "x", "veto": "V", "pass": "p"}
@@ -35,7 +35,7 @@ class TableApp(App[None]):
         guide: GuideProgress | None = None,
     ) -> None:
         super().__init__()
-        self.table = TableScreen(port, ascii_only=ascii_only, settings=settings, guide=guide)
+        self.table = screen_at(port, ascii_only=ascii_only, settings=settings, guide=guide)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
@@ -94,9 +94,9 @@ async def give(pilot: Pilot[None], app: TableApp, words: str) -> None:
 async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers: int = 10_000) -> int:
     """Answer at random through the keyboard until the game is over; return how many answers it took."""
     given = 0
-    port, table = app.table.port, app.table.table
+    port, table = app.table.table.port, app.table.table
     while given < answers and not port.view.over:
-        if table.panel.name == "scoring":
+        if app.table.panel.name == "scoring":
             await pilot.press("enter")
         if table.sending or table.question is None:
             await pilot.pause(0.01)

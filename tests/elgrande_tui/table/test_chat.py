@@ -46,16 +46,16 @@ async def test_what_is_typed_is_said_and_is_no_command() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m", *"quVd1", "space", "B")
         assert app.table.query_one(Input).value == "quVd1 B"
-        assert app.table.table.panel.name == "chat"
+        assert app.table.panel.name == "chat"
         await pilot.press("backspace", "left", "x", "enter")
         await pilot.pause()
         assert people.asked == [("chat", "quVd1x ")]
         assert app.table.query_one(Input).value == ""
-        assert app.table.table.panel.name == "chat", "one may go on talking"
+        assert app.table.panel.name == "chat", "one may go on talking"
         await pilot.press("enter")
-        assert app.table.table.panel.name == "", "with nothing typed enter closes the chat"
+        assert app.table.panel.name == "", "with nothing typed enter closes the chat"
         await pilot.press("o")
-        assert app.table.table.panel.name == "offer", "keys are commands again"
+        assert app.table.panel.name == "offer", "keys are commands again"
 
 
 async def test_a_line_that_is_refused_stays_and_says_why() -> None:
@@ -114,7 +114,7 @@ async def test_alone_there_is_nobody_to_talk_to() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m")
         assert text(app, "prompt") == "There is nobody at this table to talk to."
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
 
 
 async def test_wide_characters_are_broken_where_the_line_ends() -> None:

@@ -11,14 +11,13 @@ from elgrande_tui.i18n.translations import speak
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.missed import missed_panel
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent
+from tests.elgrande_tui.support.seats import at_screen, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, text
 
 SMALL = (80, 24)
@@ -49,39 +48,41 @@ def test_a_clock_is_written_in_minutes_and_seconds(seconds: int, shown: str) -> 
 def test_the_time_that_runs_is_counted_down_here() -> None:
     port, time = a_port(), Time()
     people = FakePeople(port, TableOptions(clock=600))
-    seat = TableModel(port, FANCY, time)
-    assert seat.people.left == []
+    seat = at_screen(port, clock=time)
+    assert seat.table.people.left == []
     people.clock = ClockUpdate((500, 70, 30), (1,), time.now)
     time.now += 80
-    assert seat.people.left == [500, -10, 30]
+    assert seat.table.people.left == [500, -10, 30]
 
 
 def test_what_is_counted_is_shown_every_ten_seconds_and_the_own_last_minute_every_second() -> None:
     port, time = a_port(), Time()
     people = FakePeople(port, TableOptions(clock=600))
-    seat = TableModel(port, FANCY, time)
-    assert not seat.people.times_due()
+    seat = at_screen(port, clock=time)
+    assert not seat.table.people.times_due()
     people.clock = ClockUpdate((75, 600, 600), (0,), time.now)
     shown = []
     for second in range(100):
         time.now += 1
-        if seat.people.times_due():
+        if seat.table.people.times_due():
             shown.append(second + 1)
     assert shown == [1, 11, *range(15, 76), 85, 95]
     people.clock = ClockUpdate((20, 20, 600), (1,), time.now)
-    assert sum(seat.people.times_due() for time.now in range(200, 230)) == 3, "the last minute of others is theirs"
+    assert sum(seat.table.people.times_due() for time.now in range(200, 230)) == 3, (
+        "the last minute of others is theirs"
+    )
 
 
 def test_a_bot_is_not_away_as_long_as_it_is_about_to_come() -> None:
     port, time = a_port(), Time()
     people = FakePeople(port)
-    seat = TableModel(port, FANCY, time)
+    seat = at_screen(port, clock=time)
     people.seat(1, away=True)
     people.seat(2, kind="bot", level="easy", away=True)
-    seat.refresh()
-    assert seat.people.away == [None, 0, None]
+    seat.table.refresh()
+    assert seat.table.people.away == [None, 0, None]
     time.now += 10
-    assert seat.people.away == [None, 10, 10]
+    assert seat.table.people.away == [None, 10, 10]
 
 
 async def test_clocks_stand_with_the_seats_and_where_there_is_no_room_the_one_that_runs_is_a_notice() -> None:
@@ -181,7 +182,7 @@ async def test_notices_stand_below_a_panel_too() -> None:
     async with app.run_test(size=SMALL) as pilot:
         for panel, key in {"offer": "o", "log": "w", "seats": "e", "guide": "I"}.items():
             await pilot.press(key)
-            assert app.table.table.panel.name == panel
+            assert app.table.panel.name == panel
             people.seat(1, away=True)
             people.says(None, "Not all agree.")
             await pilot.pause()
@@ -222,13 +223,13 @@ async def test_who_comes_back_is_shown_what_was_missed_and_any_key_goes_on() -> 
         await pilot.pause()
         came_back(port, (2, "power 3"))
         await pilot.pause()
-        assert app.table.table.panel.name == "missed"
+        assert app.table.panel.name == "missed"
         heading, *missed = text(app, "panel").splitlines()
         assert heading.startswith("While you were away")
         assert missed == ["G Green plays power card 3."]
         await pilot.press("d")
         await pilot.pause()
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
         assert text(app, "prompt").startswith("Play a power card"), "the key did nothing else"
 
 
@@ -270,7 +271,7 @@ async def test_nothing_opens_when_nothing_was_missed() -> None:
     async with app.run_test(size=SMALL) as pilot:
         port.tell(GameUpdate(port.view, port.question, (), "enter"))
         await pilot.pause()
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
 
 
 async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen() -> None:
@@ -319,7 +320,7 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         people.seat(2, kind="person", level="", player="Zoe", away=False)
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
         await pilot.pause()
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
         assert sea(app).startswith("You play in the place of a bot now.")
         await pilot.press("q")
         assert "8  Ask all to pause the game" in text(app, "panel")
@@ -344,7 +345,7 @@ async def test_a_rematch_begins_with_an_empty_log() -> None:
         port.tell(GameUpdate(port.view, port.question, (), "start"))
         await pilot.pause()
         assert app.table.table.log.entries == []
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
         assert text(app, "prompt").startswith("Play a power card")
         await pilot.press("comma")
         assert text(app, "prompt") == "Nothing earlier is known here."
@@ -378,8 +379,8 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
 
 def test_who_is_sent_away_because_the_table_moves_is_told_how_to_find_it_again() -> None:
     port = a_port()
-    seat = TableModel(port, FANCY)
-    seat.take(DismissedUpdate("moved", "the table has moved"))
+    seat = at_screen(port)
+    tell(seat, DismissedUpdate("moved", "the table has moved"))
     assert hand_row(seat.context())[0][0] == "q leads to the start screen; Resume finds the table where it is then."
 
 
@@ -398,26 +399,26 @@ async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:
         await pilot.press("1", "enter")
         await pilot.pause()
         assert people.asked == [("chat", "a1")]
-        assert app.table.table.panel.name == "chat"
+        assert app.table.panel.name == "chat"
 
 
 def test_what_was_read_before_is_not_new() -> None:
     port = a_port()
     FakePeople(port)
-    seat = TableModel(port, FANCY)
-    seat.take(ChatUpdate("Ben", "hello", 1, heard=True))
-    assert (len(seat.people.chat.lines), seat.people.unread) == (1, 0)
-    seat.take(ChatUpdate("Ben", "are you there?", 1))
-    assert (len(seat.people.chat.lines), seat.people.unread) == (2, 1)
+    seat = at_screen(port)
+    tell(seat, ChatUpdate("Ben", "hello", 1, heard=True))
+    assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (1, 0)
+    tell(seat, ChatUpdate("Ben", "are you there?", 1))
+    assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (2, 1)
 
 
 def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     port = a_port(2, first_player="red")
     FakePeople(port)
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     told = visible_to(port.match.answer(0, "power 7"), 0)
-    seat.take(GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
-    seat.take(ChatUpdate("host", HostNotice.STOOD_IN.format(name="Bot 1"), None))
+    tell(seat, GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
+    tell(seat, ChatUpdate("host", HostNotice.STOOD_IN.format(name="Bot 1"), None))
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.context(), 80)]
     assert first == "Bot 1 has played for you while you were away."
     assert others == ["R Ana plays power card 7."]
@@ -427,7 +428,7 @@ def test_the_menu_offers_to_talk_where_somebody_is_elsewhere() -> None:
     port, friend = a_port(2), a_port(2)
     friend.seat = 1
     people = FakePeople(port)
-    table_people = TableModel(port, FANCY).people
+    table_people = at_screen(port).table.people
 
     def offered() -> set[str]:
         return {what for _digit, what, _label in menu_items(table_people)}

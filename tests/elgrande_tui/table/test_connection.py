@@ -7,9 +7,7 @@ import random
 import pytest
 
 from elgrande_tui.session.port import ClientPort
-from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.cells import Cells
-from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
@@ -19,6 +17,7 @@ from netplay.process.subprocesses import local_host
 from netplay.protocol.server_messages import TableInfo
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import at_screen, send, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, text
 
 SMALL = (80, 24)
@@ -54,24 +53,24 @@ async def test_somebody_away_is_named_with_the_time() -> None:
 def test_the_time_somebody_is_away_counts_from_when_he_went() -> None:
     now = 100.0
     port = a_port()
-    seat = TableModel(port, FANCY, clock=lambda: now)
+    seat = at_screen(port, clock=lambda: now)
     port.away = [False, False, True]
-    seat.take(nobody())
+    tell(seat, nobody())
     now = 165.0
-    seat.take(nobody())
-    assert seat.people.away == [None, None, 65.0]
+    tell(seat, nobody())
+    assert seat.table.people.away == [None, None, 65.0]
 
 
 def test_an_answer_is_on_its_way_until_the_question_has_changed() -> None:
     port = a_port(first_player="red")
-    seat = TableModel(port, FANCY)
-    seat.mark_sent()
-    seat.take(GameUpdate(port.view, port.question, (), "events"))
-    assert seat.sending
+    seat = at_screen(port)
+    send(seat)
+    tell(seat, GameUpdate(port.view, port.question, (), "events"))
+    assert seat.table.sending
     port.match.answer(0, "power 7")
-    seat.take(GameUpdate(port.view, port.question, (), "events"))
+    tell(seat, GameUpdate(port.view, port.question, (), "events"))
     assert seat.context().question is None
-    assert not seat.sending
+    assert not seat.table.sending
 
 
 async def test_a_lost_connection_is_said_and_found_again() -> None:
@@ -134,7 +133,7 @@ async def test_the_table_over_a_real_connection() -> None:
             assert await play_on(pilot, app, random.Random(1), answers=12) == 12
             assert "Ana" in text(app, "score")
             assert len(app.table.table.log.entries) > 12
-            while app.table.table.panel.name != "menu":  # a scoring in between is closed by the first key
+            while app.table.panel.name != "menu":  # a scoring in between is closed by the first key
                 await pilot.press("q")
             await pilot.press("5")
             await walk.until(pilot, lambda: app.screen is not app.table)

@@ -19,7 +19,7 @@ async def test_a_whole_game_by_keyboard(size: tuple[int, int], seats: int, editi
         await pilot.pause()
         assert given > 30
         assert port.view.over
-        assert app.table.table.panel.name == "scoring"
+        assert app.table.panel.name == "scoring"
         assert "General scoring, round 9" in text(app, "panel")
         await pilot.press("space")
         assert "The game is over" in text(app, "panel")

@@ -6,27 +6,27 @@ from contextlib import suppress
 
 import pytest
 
-from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError
+from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.table.panels.keys_help import help_panel
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.table.shown_table import ShownTable
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import at_screen
 from tests.elgrande_tui.support.table_app import seated_when
 
 
-def shown(table: TableModel) -> str:
+def shown(table: ShownTable) -> str:
     """Return the whole help, line by line."""
     return "\n".join("".join(part for part, _ink in row) for row in help_panel(table.context(), 80))
 
 
-def seat_at(port: LocalPort) -> TableModel:
-    return TableModel(port, FANCY)
+def seat_at(port: LocalPort) -> ShownTable:
+    return at_screen(port)
 
 
-def look_at(table: TableModel, area: str) -> None:
+def look_at(table: ShownTable, area: str) -> None:
     """Go there, whether it can be answered or not."""
-    with suppress(ImpossibleKeyError):
-        table.selection.go(area)
+    with suppress(ImpossibleCommandError):
+        table.table.selection.go(area)
 
 
 @pytest.mark.parametrize(
@@ -51,21 +51,21 @@ def test_it_tells_of_the_question_and_its_card(kind: str, card: str, titles: lis
 
 def test_it_tells_of_the_area_under_the_cursor() -> None:
     table = seat_at(seated_when("place"))
-    box = table.port.rules.box
-    for area, title in ((box.areas[table.view.now.king].id, "The King"), ("castillo", "The Castillo")):
+    box = table.table.port.rules.box
+    for area, title in ((box.areas[table.table.view.now.king].id, "The King"), ("castillo", "The Castillo")):
         assert f"{title} ──" not in shown(table)
         look_at(table, area)
         assert f"{title} ──" in shown(table)
-    assert table.port.seat is not None
-    look_at(table, box.areas[table.view.now.grandes[table.port.seat]].id)
+    assert table.table.port.seat is not None
+    look_at(table, box.areas[table.table.view.now.grandes[table.table.port.seat]].id)
     assert "Your Grande ──" in shown(table)
 
 
 def test_it_tells_of_the_card_that_is_looked_at() -> None:
     table = seat_at(seated_when("choose_card"))
     assert "B-12." not in shown(table)
-    table.selection.step(1)
-    assert table.context().chosen in table.port.rules.box.cards
+    table.table.selection.step(1)
+    assert table.context().chosen in table.table.port.rules.box.cards
     assert "Action cards ──" in shown(table)
     assert "B-12." in shown(table)
 
@@ -73,6 +73,6 @@ def test_it_tells_of_the_card_that_is_looked_at() -> None:
 def test_an_earlier_board_has_no_rules_of_the_question() -> None:
     table = seat_at(seated_when("place"))
     assert "Placing caballeros ──" in shown(table)
-    table.past.show(0)
+    table.table.past.show(0)
     assert "Placing caballeros ──" not in shown(table)
     assert "Takes back your last answer" in shown(table)

@@ -22,6 +22,7 @@ from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from netplay.client.client import Client
 from netplay.process.cli import Host, HostOptions
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.seats import one_keyboard
 from tests.elgrande_tui.support.table_app import TableApp, give, text
 from tests.pty_app import PtyApp
 
@@ -33,7 +34,7 @@ class HotSeatApp(TableApp):
 
     def __init__(self, ports: Sequence[ClientPort]) -> None:
         super().__init__(ports[0])
-        self.table: HotSeatScreen = HotSeatScreen(ports)
+        self.table: HotSeatScreen = one_keyboard(ports)
 
 
 @asynccontextmanager
@@ -77,27 +78,27 @@ async def power(pilot: Pilot[None], app: HotSeatApp, value: str) -> None:
 async def test_the_keyboard_goes_to_whoever_must_answer_and_nothing_is_seen_meanwhile(tmp_path: Path) -> None:
     async with sitting(tmp_path, NewGame((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
         first = await mask(pilot)
-        before = app.table.port.view.asked[0]
+        before = app.table.table.port.view.asked[0]
         names = ["Ana", "Ben"]
         assert f"Pass the keyboard to {names[before]}" in walk.said(first)
         assert "Hand" not in walk.said(first)
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
-        assert app.table.port.seat == before
+        assert app.table.table.port.seat == before
         await power(pilot, app, "13")
         await called(pilot, names[1 - before])
         await pilot.press("x", "o", "escape")
         assert isinstance(app.screen, MaskScreen), "keys of the table do nothing, and there is no way around the mask"
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
-        assert app.table.port.seat == 1 - before
+        assert app.table.table.port.seat == 1 - before
         assert "13 is taken" in text(app, "prompt")
         assert "1 2 3 4 5 6 7 8 9 10 11 12 13" in text(app, "hand")
 
 
 async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Path) -> None:
     async with sitting(tmp_path, NewGame((HERE,)), "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
-        first = app.table.port.view.asked[0]
+        first = app.table.table.port.view.asked[0]
         names = ["Ana", "Ben"]
         await called(pilot, names[first])
         await pilot.press("u")
@@ -111,17 +112,17 @@ async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Pat
         await called(pilot, names[first])
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
-        assert app.table.port.seat == first
-        assert app.table.port.view.now.played == [0, 0]
+        assert app.table.table.port.seat == first
+        assert app.table.table.port.view.now.played == [0, 0]
 
 
 async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) -> None:
     game, rng = NewGame((HERE, "random"), length="short"), random.Random(4)
     async with sitting(tmp_path, game, "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
         seen: set[int | None] = set()
-        while app.table.port.view.now.round < 5:
+        while app.table.table.port.view.now.round < 5:
             table = app.table.table
-            if isinstance(app.screen, MaskScreen) or table.panel.name == "scoring":
+            if isinstance(app.screen, MaskScreen) or app.table.panel.name == "scoring":
                 await pilot.press("enter")
             elif table.question is not None and not table.sending:
                 seen.add(table.port.seat)
@@ -129,11 +130,11 @@ async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) 
             await pilot.pause(0.005)
         assert seen == {0, 1}
         for seat in app.table.seats:
-            await walk.until(pilot, lambda: seat.port.view.now.round >= 5)
-            assert seat.port.view.ledger
-            assert seat.port.view.viewer == seat.port.seat
-            assert any("Ana" in entry.text for entry in seat.log.entries)
-            assert any("Ben" in entry.text for entry in seat.log.entries)
+            await walk.until(pilot, lambda: seat.table.port.view.now.round >= 5)
+            assert seat.table.port.view.ledger
+            assert seat.table.port.view.viewer == seat.table.port.seat
+            assert any("Ana" in entry.text for entry in seat.table.log.entries)
+            assert any("Ben" in entry.text for entry in seat.table.log.entries)
 
 
 async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() -> None:
@@ -151,7 +152,7 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         name.value = "Ben"
         await pilot.press("enter")
         table = await under_the_mask(pilot)
-        assert list(table.port.names) == ["Ana", "Ben", "Green"]
+        assert list(table.table.port.names) == ["Ana", "Ben", "Green"]
         await pilot.press("q")
         await walk.screen(pilot, StartScreen)
         await pilot.press("r")
@@ -159,7 +160,7 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         assert "with Ben" in walk.said(listed)
         await pilot.press("enter")
         again = await under_the_mask(pilot)
-        assert [seat.port.seat for seat in again.seats] == [0, 1]
+        assert [seat.table.port.seat for seat in again.seats] == [0, 1]
 
 
 TWO = """
@@ -194,7 +195,7 @@ def test_in_a_terminal_nothing_of_the_table_is_left_under_the_mask(tmp_path: Pat
 async def test_who_is_called_while_the_mask_is_still_being_made_is_on_it() -> None:
     mask = MaskScreen(lambda: None)
     (line,) = mask.rows()
-    mask.call("Ana", "red")
+    mask.call("Pass the keyboard to Ana (red); Enter when Ana is there.")
     assert isinstance(line, Static)
     assert str(line.content) == mask.called == "Pass the keyboard to Ana (red); Enter when Ana is there."
 
@@ -205,7 +206,7 @@ async def test_nobody_is_offered_to_talk_where_all_sit_at_one_keyboard(tmp_path:
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
         assert "m chat" not in text(app, "keys")
-        port = app.table.port
+        port = app.table.table.port
         assert isinstance(port, ClientPort)
         async with await Client.connect(port.client.address) as zoe:
             await zoe.watch((await zoe.tables())[0].id, "Zoe")

@@ -198,7 +198,7 @@ async def test_panels_open_and_close_with_one_key_each() -> None:
             await pilot.press("q")
             assert app.table.query_one("#map").display
         await pilot.press("o", "w", "backspace")
-        assert not app.table.table.panel.name
+        assert not app.table.panel.name
 
 
 async def test_nothing_is_chosen_or_answered_behind_a_panel() -> None:
@@ -210,14 +210,14 @@ async def test_nothing_is_chosen_or_answered_behind_a_panel() -> None:
         first, question = table.selection.cursor, port.question
         assert first
         await pilot.press("enter")
-        assert (table.panel.name, table.selection.cursor, port.question) == ("", first, question)
+        assert (app.table.panel.name, table.selection.cursor, port.question) == ("", first, question)
         await pilot.press("o", "tab")
-        assert table.panel.name == "", "the cards on offer do not show which area is chosen"
+        assert app.table.panel.name == "", "the cards on offer do not show which area is chosen"
         assert table.selection.cursor != first
         await pilot.press("i", "tab")
-        assert table.panel.name == "info", "what is under the cursor is shown there"
+        assert app.table.panel.name == "info", "what is under the cursor is shown there"
         await pilot.press("q", "w", "tab")
-        assert table.panel.name == "log", "its lines are chosen from"
+        assert app.table.panel.name == "log", "its lines are chosen from"
 
 
 async def test_choosing_an_action_card_names_the_one_under_the_cursor_and_what_it_does() -> None:
@@ -284,7 +284,7 @@ async def test_what_is_new_since_the_own_last_turn_stands_below_a_line() -> None
         await pilot.pause()
         await pilot.press("d")
         await pilot.pause()
-        if app.table.table.panel.name:
+        if app.table.panel.name:
             await pilot.press("space")
         await pilot.press("w", "pageup", "pageup")
         rows = text(app, "panel").splitlines()
@@ -344,7 +344,7 @@ async def test_the_palette_knows_the_commands_of_the_table() -> None:
         await pilot.press("ctrl+p", *"scored now")
         await until(pilot, lambda: any(lines.option_count for lines in app.screen.query(OptionList)))
         await pilot.press("enter")
-        await until(pilot, lambda: app.table.table.panel.name == "forecast")
+        await until(pilot, lambda: app.table.panel.name == "forecast")
 
 
 @pytest.mark.parametrize(
@@ -400,7 +400,7 @@ async def test_keys_typed_while_an_answer_is_on_its_way_are_not_lost() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("7", "enter", "i", "1")
         assert port.view.now.played[0] == 0
-        assert app.table.table.panel.name == "info"
+        assert app.table.panel.name == "info"
         port.gate.set()
         for _ in range(5):
             await pilot.pause()

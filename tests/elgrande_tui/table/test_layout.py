@@ -14,12 +14,11 @@ from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.table.layout import MEDIUM
 from elgrande_tui.table.panels.log import entry_rows
 from elgrande_tui.table.side import side_rows
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
 from engine.core.event import visible_to
 from netplay.client.updates import GameUpdate
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
+from tests.elgrande_tui.support.seats import at_screen, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, seated_when, text
 
 WIDGETS = ("score", "map", "side", "cards", "prompt", "hand", "keys", "notices")
@@ -101,7 +100,7 @@ async def test_nothing_is_lost_when_the_size_changes_in_the_middle_of_something(
         for size in sizes:
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert app.table.table.panel.name == "seats"
+            assert app.table.panel.name == "seats"
         await pilot.press("q")
         assert app.table.table.selection.cursor == cursor
         assert "[" in text(app, "map")
@@ -195,12 +194,12 @@ async def test_with_sixteen_colours_seats_take_those_of_the_terminal() -> None:
 
 def test_the_log_beside_the_map_begins_with_a_whole_entry() -> None:
     port, rng = LocalPort(a_match(5), 0, {}), random.Random(1)
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     split = 0
     for _ in range(60):
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
+        tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
         context = seat.context()
         rows = side_rows(context, MEDIUM.side, 25)
         head = side_rows(replace(context, log=LogBook(port.rules)), MEDIUM.side, 25)

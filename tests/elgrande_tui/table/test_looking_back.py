@@ -14,13 +14,13 @@ from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import Port
 from elgrande_tui.table.prompt_line import prompt_rows
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import Event, visible_to
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, HistoryStep, HistoryUpdate
 from tests.elgrande_tui.games.elgrande.test_log_book import answer, undo
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import at_screen, tell
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, play_on, seated_when, text
 from tests.elgrande_tui.support.walk import until
 from tests.elgrande_tui.table.test_scoring import before_a_general_scoring
@@ -36,23 +36,23 @@ def number(app: TableApp) -> str:
 
 def test_every_line_of_the_log_opens_the_board_of_its_moment() -> None:
     port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     boards: list[GrandeView] = []
     while not port.match.over:
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
+        tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
         seat.panel.name = ""
-        boards += [port.view] * (len(seat.log.entries) - len(boards))
+        boards += [port.view] * (len(seat.table.log.entries) - len(boards))
     assert len(boards) > 100
     for line, board in enumerate(boards):
         seat.panel.open("log")
         seat.panel.item = line
         seat.panel.open_line()
-        assert seat.view == board
+        assert seat.table.view == board
         shown = seat.context()
         assert shown.question is None
-        assert shown.entries[line] == seat.log.entries[line]
+        assert shown.entries[line] == seat.table.log.entries[line]
 
 
 async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
@@ -61,17 +61,17 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
         await play_on(pilot, app, random.Random(2), answers=12)
         table = app.table.table
         await until(pilot, lambda: not table.sending and table.question is not None)
-        await pilot.press("escape" if table.panel.name else "tab")
+        await pilot.press("escape" if app.table.panel.name else "tab")
         cursor, word = table.selection.cursor, table.selection.word
         await pilot.press("w", "pageup", "down")
-        line = table.log.entries[table.panel.item].text
+        line = table.log.entries[app.table.panel.item].text
         assert line in " ".join(text(app, "panel").split()) or line[:60] in text(app, "panel")
         await pilot.press("enter")
-        assert not table.panel.name
+        assert not app.table.panel.name
         assert number(app).endswith(f"/{len(table.log.pages)}")
         assert table.past.then is not None
         assert line in [entry.text for entry in table.past.then.lines]
-        assert table.view != app.table.port.view
+        assert table.view != app.table.table.port.view
         for key in ("d", "u", "enter"):
             await pilot.press(key)
             assert "/" not in text(app, "prompt").split()[0]
@@ -82,7 +82,7 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
         assert text(app, "prompt") == "You see the game with the eyes of your own seat."
         await pilot.press("backspace")
         assert not number(app)
-        assert table.view == app.table.port.view
+        assert table.view == app.table.table.port.view
         assert (table.selection.cursor, table.selection.word) == (cursor, word)
 
 
@@ -127,7 +127,7 @@ async def test_points_are_shown_when_the_player_is_back() -> None:
         await pilot.press("comma")
         assert number(app) == "1/2"
         port.play(match.asked[0], match.options(match.asked[0])[0].words)
-        await until(pilot, lambda: bool(app.table.table.panel.scored))
+        await until(pilot, lambda: bool(app.table.panel.scored))
         assert not text(app, "panel")
         await pilot.press("backspace")
         assert "General scoring, round 3" in text(app, "panel")
@@ -135,25 +135,25 @@ async def test_points_are_shown_when_the_player_is_back() -> None:
 
 def test_an_answer_that_is_taken_back_takes_its_board_along() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     answer(port, seat, "place castillo")
     answer(port, seat, "place castillo")
-    seat.past.step("answer", -1)
-    assert seat.past.at == 1
+    seat.table.past.step("answer", -1)
+    assert seat.table.past.at == 1
     undo(port, seat)
-    assert len(seat.log.pages) == 2
-    assert seat.view == port.view
+    assert len(seat.table.log.pages) == 2
+    assert seat.table.view == port.view
     undo(port, seat)
-    assert seat.past.at == 0
-    assert seat.view == port.view
+    assert seat.table.past.at == 0
+    assert seat.table.view == port.view
 
 
 def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
     port = seated_when("use")
     while not port.view.ledger:
         port.match.answer(port.match.asked[0], 0)
-    seat = TableModel(port, FANCY)
-    seat.take(GameUpdate(port.view, port.question, tuple(port.view.ledger), "enter"))
+    seat = at_screen(port)
+    tell(seat, GameUpdate(port.view, port.question, tuple(port.view.ledger), "enter"))
     seat.panel.open("log")
     seat.panel.choose_line(-100)
     assert seat.panel.item == 0
@@ -161,56 +161,56 @@ def test_what_happened_before_one_came_opens_the_board_one_found() -> None:
     then = seat.context().then
     assert then is not None
     assert then.page.found
-    assert seat.view == port.view
+    assert seat.table.view == port.view
 
 
 def test_the_boards_of_a_log_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_book, "BYTES", 10_000)
     port, rng = LocalPort(a_match(2, seed=5), 0, {}), random.Random(5)
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     for _ in range(30):
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
-    assert 1 < len(seat.log.pages) < 30
-    assert sum(len(page.packed) for page in seat.log.pages) <= 10_000
-    assert seat.log.page_of(0) == 0
-    assert seat.log.pages[-1].view() == port.view
-    texts, led = [entry.text for entry in seat.log.entries], led_to(seat.log)
+        tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
+    assert 1 < len(seat.table.log.pages) < 30
+    assert sum(len(page.packed) for page in seat.table.log.pages) <= 10_000
+    assert seat.table.log.page_of(0) == 0
+    assert seat.table.log.pages[-1].view() == port.view
+    texts, led = [entry.text for entry in seat.table.log.entries], led_to(seat.table.log)
     assert len(led) < len(texts), "the boards of the others are gone"
     assert led == texts[-len(led) :]
 
 
 def test_what_led_to_a_board_is_told_in_two_lines_where_one_is_too_short() -> None:
     port, rng = LocalPort(a_match(2, seed=5), 0, {1: "random"}), random.Random(5)
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     for _ in range(20):
         told = port.match.answer(0, rng.choice(port.match.options(0)))
         told += port._run_bots()
-        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
+        tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     lengths = set()
-    for at in range(1, len(seat.log.pages)):
-        seat.past.show(at)
+    for at in range(1, len(seat.table.log.pages)):
+        seat.table.past.show(at)
         rows = prompt_rows(seat.context(), SMALL[0])
         lengths.add(len(rows))
         said = " ".join("".join(part for part, _ink in row).strip() for row in rows)
-        told_then = " ".join(entry.text for entry in seat.log.lines(at))
+        told_then = " ".join(entry.text for entry in seat.table.log.lines(at))
         if told_then:
-            assert said == f"{at + 1}/{len(seat.log.pages)}  {told_then}"
+            assert said == f"{at + 1}/{len(seat.table.log.pages)}  {told_then}"
     assert lengths == {1, 2}
 
 
 def test_a_board_to_which_nothing_led_names_who_was_waited_for_also_the_own_seat() -> None:
     port, rng = LocalPort(a_match(3, seed=5), 0, {}), random.Random(5)
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     while not port.match.over:
         who = port.match.asked[0]
         told = port.match.answer(who, rng.choice(port.match.options(who)))
-        seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
+        tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
     said = set()
-    for at in range(1, len(seat.log.pages)):
-        if not seat.log.lines(at):
-            seat.past.show(at)
+    for at in range(1, len(seat.table.log.pages)):
+        if not seat.table.log.lines(at):
+            seat.table.past.show(at)
             ((_number, *words),) = prompt_rows(seat.context(), SMALL[0])
             said.add("".join(part for part, _ink in words).strip())
     assert "Red is choosing an action card." in said
@@ -234,13 +234,13 @@ def history(port: LocalPort) -> HistoryUpdate:
     return HistoryUpdate(tuple(HistoryStep(moment.view, tuple(moment.events)) for moment in replay.moments(0)))
 
 
-def go_on(seat: TableModel | PlainTable, port: LocalPort, answers: int) -> list[Event]:
+def go_on(seat: ShownTable | PlainTable, port: LocalPort, answers: int) -> list[Event]:
     """Give so many answers, told one by one; return all events that were heard."""
     rng, events = random.Random(7), []
     for _ in range(answers):
         who = port.match.asked[0]
         told = visible_to(port.match.answer(who, rng.choice(port.match.options(who))), 0)
-        seat.take(GameUpdate(port.view, port.question, tuple(told), "events"))
+        tell(seat, GameUpdate(port.view, port.question, tuple(told), "events"))
         events += told
     return events
 
@@ -251,20 +251,20 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
     """`more` answers are given before the past is told; so many events are `known` on coming."""
     port = LocalPort(a_match(2, seed=5), 0, {})
     boards, events = a_past(port, 60)
-    seat = TableModel(port, FANCY)
-    seat.log.note(port.names, [lambda _names: "Ben is here."])
-    seat.take(GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
-    assert seat.log.pages[0].found
-    seen = seat.log.entries[seat.last_turn.seen] if seat.last_turn.seen else None
+    seat = at_screen(port)
+    seat.table.log.note(port.names, [lambda _names: "Ben is here."])
+    tell(seat, GameUpdate(port.view, port.question, tuple(events[-known:]), "enter"))
+    assert seat.table.log.pages[0].found
+    seen = seat.table.log.entries[seat.table.last_turn.seen] if seat.table.last_turn.seen else None
     events += go_on(seat, port, more)
-    seat.take(history(port))
-    log = seat.log
+    tell(seat, history(port))
+    log = seat.table.log
     assert [entry.text for entry in log.entries if not entry.note] == told_of(port, events)
     assert [page.view() for page in log.pages[:5]] == boards[:5]
     assert all(board in [page.view() for page in log.pages] for board in boards)
     assert not any(page.found for page in log.pages)
     assert log.pages[-1].view() == port.view
-    assert seen is None or log.entries[seat.last_turn.seen] == seen
+    assert seen is None or log.entries[seat.table.last_turn.seen] == seen
     for entry in (3, len(log.entries) // 2, len(log.entries) - 1):
         assert log.entries[entry].note or log.entries[entry] in log.lines(log.page_of(entry))
 
@@ -272,20 +272,20 @@ def test_who_came_late_opens_the_boards_from_before(more: int, known: int) -> No
 def test_what_is_looked_at_stays_in_sight_when_the_past_is_told() -> None:
     port = LocalPort(a_match(2, seed=5), 0, {})
     _, events = a_past(port, 60)
-    seat = TableModel(port, FANCY)
-    seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    seat = at_screen(port)
+    tell(seat, GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
     go_on(seat, port, 4)
     seat.panel.close()
-    seat.past.step("answer", -1)
-    board = seat.view
+    seat.table.past.step("answer", -1)
+    board = seat.table.view
     seat.panel.open("log")
     seat.panel.choose_line(-1)
-    line = seat.log.entries[seat.panel.item]
-    seat.take(history(port))
-    assert seat.view == board
-    assert seat.log.entries[seat.panel.item] is line
-    assert seat.past.then is not None
-    assert seat.past.then.page.view() == board
+    line = seat.table.log.entries[seat.panel.item]
+    tell(seat, history(port))
+    assert seat.table.view == board
+    assert seat.table.log.entries[seat.panel.item] is line
+    assert seat.table.past.then is not None
+    assert seat.table.past.then.page.view() == board
 
 
 @pytest.mark.parametrize("back", [1, 3])
@@ -293,15 +293,15 @@ def test_a_past_that_does_not_lead_to_what_is_known_is_left_out(back: int) -> No
     """Answers were taken back before the past was told, and others given."""
     port = LocalPort(a_match(2, seed=5), 0, {})
     _, events = a_past(port, 40)
-    seat = TableModel(port, FANCY)
-    seat.take(GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
+    seat = at_screen(port)
+    tell(seat, GameUpdate(port.view, port.question, tuple(events[-10:]), "enter"))
     choices = [n for n, (_, _, how) in enumerate(port.match.journal.entries) if how == "asked"]
     port.match.rewind(choices[-back])
-    seat.take(GameUpdate(port.view, port.question, (), "undo"))
+    tell(seat, GameUpdate(port.view, port.question, (), "undo"))
     go_on(seat, port, 2)
-    entries, pages = list(seat.log.entries), list(seat.log.pages)
-    seat.take(history(port))
-    assert (seat.log.entries, seat.log.pages) == (entries, pages)
+    entries, pages = list(seat.table.log.entries), list(seat.table.log.pages)
+    tell(seat, history(port))
+    assert (seat.table.log.entries, seat.table.log.pages) == (entries, pages)
 
 
 def led_to(log: LogBook) -> list[str]:

@@ -61,23 +61,23 @@ def test_what_is_final_is_known_before_it_is_answered(variants: tuple[str, ...],
 async def test_the_turn_is_shown_and_enter_ends_it() -> None:
     app = TableApp(seated_when("place", seats=2, prefer=("done", "skip")), settings=REVIEWED)
     async with app.run_test(size=(80, 24)) as pilot:
-        question = app.table.port.question
+        question = app.table.table.port.question
         assert question is not None
         await pilot.press("d")
         await pilot.pause()
-        assert app.table.port.question == question
+        assert app.table.table.port.question == question
         assert text(app, "prompt").startswith("Your turn: power ")
         assert text(app, "prompt").rstrip().endswith("done?")
         assert "Enter end turn" in text(app, "keys")
         await pilot.press("enter")
         await pilot.pause()
-        assert app.table.port.question != question
+        assert app.table.table.port.question != question
 
 
 async def test_undo_goes_back_and_so_does_looking_elsewhere() -> None:
     app = TableApp(seated_when("place", seats=2, prefer=("done", "skip")), settings=REVIEWED)
     async with app.run_test(size=(80, 24)) as pilot:
-        question = app.table.port.question
+        question = app.table.table.port.question
         for key in ("u", "tab"):
             await pilot.press("d")
             await pilot.pause()
@@ -85,10 +85,10 @@ async def test_undo_goes_back_and_so_does_looking_elsewhere() -> None:
             await pilot.press(key)
             await pilot.pause()
             assert not text(app, "prompt").startswith("Your turn: ")
-            assert app.table.port.question == question
+            assert app.table.table.port.question == question
         await pilot.press("d", "d")
         await pilot.pause()
-        assert app.table.port.question != question
+        assert app.table.table.port.question != question
 
 
 async def test_what_the_turn_did_is_told_from_its_beginning() -> None:
@@ -110,10 +110,10 @@ async def test_what_the_turn_did_is_told_from_its_beginning() -> None:
 async def test_without_the_setting_nothing_is_held_back() -> None:
     app = TableApp(seated_when("place", seats=2, prefer=("done", "skip")))
     async with app.run_test(size=(80, 24)) as pilot:
-        question = app.table.port.question
+        question = app.table.table.port.question
         await pilot.press("d")
         await pilot.pause()
-        assert app.table.port.question != question
+        assert app.table.table.port.question != question
 
 
 async def test_undo_is_offered_only_where_there_is_something_to_undo() -> None:
@@ -122,13 +122,13 @@ async def test_undo_is_offered_only_where_there_is_something_to_undo() -> None:
         await pilot.pause()
         assert "undo" not in text(app, "keys")
         seen: set[bool] = set()
-        port = app.table.port
+        port = app.table.table.port
         for _ in range(6):
             assert port.question is not None
             await give(pilot, app, port.question.words[0])
             await pilot.pause()
             seen.add(port.can_undo)
-            if app.table.table.panel.name:
+            if app.table.panel.name:
                 await pilot.press("q")
                 await pilot.pause()
             assert ("u undo" in text(app, "keys")) == port.can_undo
@@ -144,7 +144,7 @@ async def test_vetoes_rest_for_this_game_and_are_asked_again() -> None:
         await pilot.press(command("let_pass").key)
         await pilot.pause()
         assert port.question != window
-        assert app.table.settings.veto == "ask"
+        assert app.table.table.style.settings.veto == "ask"
         assert app.table.table.coach.vetoes.let_pass
         assert "Veto: lets pass" in text(app, "hand")
         await pilot.press(command("let_pass").key)

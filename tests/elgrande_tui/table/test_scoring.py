@@ -44,10 +44,10 @@ async def test_after_a_scoring_a_table_shows_areas_by_seats_until_a_key() -> Non
             if entry.cause == "general":
                 for payment in entry.payments:
                     paid[payment.seat] += payment.points
-        assert total == [str(paid[who]) for who in app.table.table.context().order]
+        assert total == [str(paid[who]) for who in app.table.shown.context().order]
         cursor = app.table.table.selection.cursor
         await pilot.press("r" if cursor != "granada" else "g")
-        assert not app.table.table.panel.name
+        assert not app.table.panel.name
         assert app.table.table.selection.cursor == cursor
 
 
@@ -60,7 +60,7 @@ async def test_bonuses_are_marked() -> None:
     assert isinstance(view, GrandeView)
     last = [entry for entry in view.ledger if entry.cause == "general" and entry.round == 9]
     async with app.run_test(size=SMALL) as pilot:
-        app.table.table.panel.open("scoring")
+        app.table.panel.open("scoring")
         app.table.paint()
         await pilot.pause()
         shown = text(app, "panel")

@@ -62,11 +62,10 @@ async def test_every_panel_looks_as_its_snapshot(size: str) -> None:
         people.now(motions=[absent(4, votes=[(2, 1)])])
         await pilot.press("tab", "enter")
         await pilot.pause()
-        table = app.table.table
-        table.panel.scored = port.view.ledger[-9:]
+        app.table.panel.scored = port.view.ledger[-9:]
         for panel in PANELS:
-            table.panel.name = ""
-            table.panel.open(panel)
+            app.table.panel.name = ""
+            app.table.panel.open(panel)
             app.table.paint()
             await pilot.pause()
             assert matches(f"{size}_panel_{panel}", app.table, app.table.query_one("#panel").region)

@@ -19,6 +19,7 @@ from netplay.common.paths import find_paths
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
+from tests.elgrande_tui.support.seats import screen_at
 from tests.elgrande_tui.support.snapshot import SIZES, matches
 from tests.elgrande_tui.support.table_app import TableApp, a_match, seated_when
 
@@ -57,12 +58,12 @@ def tables(home: Path) -> dict[str, TableScreen]:
     """Each of `MOMENTS`."""
     new = GuideProgress(find_paths(home))
     return {
-        "veto": TableScreen(LocalPort(played("veto"), 0, {})),
-        "review": TableScreen(LocalPort(played("place"), 0, {}), settings=Settings(confirm=True)),
-        "lesson": TableScreen(LocalPort(played("play_power"), 0, {}), guide=new),
-        "past": TableScreen(LocalPort(played("place"), 0, {})),
-        "watching": TableScreen(LocalPort(played("place"), None, {})),
-        "over": TableScreen(LocalPort(at_its_end(), 0, {})),
+        "veto": screen_at(LocalPort(played("veto"), 0, {})),
+        "review": screen_at(LocalPort(played("place"), 0, {}), settings=Settings(confirm=True)),
+        "lesson": screen_at(LocalPort(played("play_power"), 0, {}), guide=new),
+        "past": screen_at(LocalPort(played("place"), 0, {})),
+        "watching": screen_at(LocalPort(played("place"), None, {})),
+        "over": screen_at(LocalPort(at_its_end(), 0, {})),
     }
 
 

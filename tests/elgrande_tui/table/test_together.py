@@ -70,7 +70,7 @@ async def test_pause_consent_and_talk() -> None:
             await walk.until(pilot, lambda: "Ben asks for a pause: B votes" in text(app, "map"))
             await pilot.press("B", "1")
             await walk.until(pilot, lambda: text(app, "prompt") == "The game is paused. Q asks all to go on.")
-            await walk.until(pilot, lambda: app.table.table.panel.name == "")
+            await walk.until(pilot, lambda: app.table.panel.name == "")
             await pilot.press("Q")
             await until(ben, lambda: ben.table is not None and bool(ben.table.motions))
             assert ben.table is not None
@@ -101,7 +101,7 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
         app = TableApp(port)
         async with app.run_test(size=SMALL) as pilot:
             await walk.until(pilot, lambda: port.view.over)
-            while app.table.table.panel.name:
+            while app.table.panel.name:
                 await pilot.press("q")
             await pilot.press("S")
             assert "G asks all to play again" in text(app, "panel")
@@ -111,7 +111,7 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
             assert ben.table is not None
             await ben.vote(ben.table.motions[0].id, 0)
             await walk.until(pilot, lambda: not port.view.over)
-            await walk.until(pilot, lambda: app.table.table.panel.name == "")
+            await walk.until(pilot, lambda: app.table.panel.name == "")
             assert port.view.ledger == []
             told = [entry.text for entry in app.table.table.log.entries if not entry.note]
             assert told[0].startswith("The King starts in "), "only this game"

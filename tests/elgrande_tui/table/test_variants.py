@@ -138,9 +138,9 @@ async def test_a_conquered_granada_is_a_region_like_the_others() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert "Muslim" not in text(app, "map")
-        app.table.table.panel.open("scoring")
+        app.table.panel.open("scoring")
         conquest = [entry for entry in port.view.ledger if entry.cause == "conquest"]
-        app.table.table.panel.scored = conquest
+        app.table.panel.scored = conquest
         app.table.paint()
         await pilot.pause()
         assert "The conquest of Granada" in text(app, "panel")
@@ -216,7 +216,7 @@ async def test_the_menu_is_chosen_from_with_arrows_too() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("q", "down", "down", "enter")
-        assert app.table.table.panel.name == "scores"
+        assert app.table.panel.name == "scores"
         await pilot.press("q", "q", "up", "enter")
         await pilot.pause()
         assert app.screen is not app.table, "the last line leaves the table"

@@ -139,21 +139,21 @@ async def test_the_votes_close_with_the_last_decision_unless_they_were_opened_to
         await pilot.press("B")
         people.now(motions=[absent(7)])
         await pilot.pause()
-        assert app.table.table.panel.name == "votes"
+        assert app.table.panel.name == "votes"
         people.now(motions=[])
         await pilot.pause()
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""
         await pilot.press("B")
         people.now(motions=[asked(9, "pause", 2)])
         await pilot.pause()
         people.now(motions=[])
         await pilot.pause()
-        assert app.table.table.panel.name == "votes", "whoever looks what could be proposed is not disturbed"
+        assert app.table.panel.name == "votes", "whoever looks what could be proposed is not disturbed"
         people.now(motions=[asked(10, "pause", 0)])
         await pilot.pause()
         people.now(motions=[])
         await pilot.pause()
-        assert app.table.table.panel.name == "", "what was proposed here is decided"
+        assert app.table.panel.name == "", "what was proposed here is decided"
 
 
 async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
@@ -247,4 +247,4 @@ async def test_a_table_may_play_without_a_look_at_the_points() -> None:
         assert "f score" not in text(app, "keys")
         await pilot.press("f")
         assert text(app, "prompt") == "This table plays without showing what would be scored."
-        assert app.table.table.panel.name == ""
+        assert app.table.panel.name == ""

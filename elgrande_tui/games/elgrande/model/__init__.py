@@ -6,6 +6,6 @@ Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.text`, `
 `engine.games.elgrande.rules`, `netplay.client`, `netplay.common`, `netplay.protocol`.
 
 Others use: `card_catalogue`, `choices`, `final`, `flash`, `forecast`, `game_facts`, `held_answer`, `last_turn`,
-`lessons`, `log_book`, `new_game`, `open_table`, `part_prompt`, `past`, `presence`, `render_context`, `retold`,
-`score_sheet`, `selection`, `topics`, `turn_order`, `turn_so_far`.
+`lessons`, `log_book`, `new_game`, `open_table`, `part_prompt`, `past`, `presence`, `render_context`, `score_sheet`,
+`selection`, `topics`, `turn_order`, `turn_so_far`, `why_not`.
 """

@@ -30,6 +30,11 @@ class LastTurn:
             seen += 1
         return seen
 
+    @property
+    def last_answer(self) -> int:
+        """How many entries the log had when the player last answered."""
+        return self._in
+
     def answered(self, seat: int | None) -> None:
         """Note that the player has just answered with `seat`: what comes after this turn is new to them."""
         self._seat, turn = seat, self._log.pages[-1].turn if self._log.pages else None

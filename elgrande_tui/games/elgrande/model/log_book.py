@@ -14,6 +14,7 @@ import msgspec
 from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.earlier import LogGrowth, leading_to, overlap
 from elgrande_tui.replay.steps import Turn, turn_of
 from engine.core.event import Event
@@ -38,6 +39,11 @@ class LogEntry:
     """The event of the game; None: the entry is a note, which no answer brought and no board goes with."""
     undone: bool = False
     """The answer that brought it was taken back."""
+
+    @property
+    def line(self) -> str:
+        """The sentence, marked when its answer was taken back."""
+        return _("{what} (taken back)").format(what=self.text) if self.undone else self.text
 
     @property
     def seat(self) -> int | None:

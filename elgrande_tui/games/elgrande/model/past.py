@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from elgrande_tui.games.elgrande.model.log_book import LogBook, LogEntry, Page
-from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError, Selection
+from elgrande_tui.games.elgrande.model.selection import Selection
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import command
+from elgrande_tui.input.commands import Called, ImpossibleCommandError, key_of
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.replay.steps import Unit, stepped
 from engine.games.elgrande.model.view import GrandeView
@@ -42,9 +42,12 @@ class Past:
     In a `replay` a page is always shown: there is no present after the last one.
     """
 
-    def __init__(self, log: LogBook, *, replay: bool = False) -> None:
+    def __init__(self, log: LogBook, called: Called = key_of, *, replay: bool = False) -> None:
         self.log = log
+        self.called = called
         self.replay = replay
+        self.stays = replay
+        """Whether the newest board is shown as one of the past as well, until the player goes back to the present."""
         self.other_eyes = False
         """As in `Then`."""
         self.end = ""
@@ -62,7 +65,7 @@ class Past:
     @property
     def at(self) -> int | None:
         """The index of the page; None while the present is shown."""
-        return None if self._at is None else min(self._at, self._last)
+        return None if self._at is None else min(self._at, self.last)
 
     @property
     def then(self) -> PastBoard | None:
@@ -81,7 +84,8 @@ class Past:
         return self.selection.view
 
     @property
-    def _last(self) -> int:
+    def last(self) -> int:
+        """The index of the last page."""
         return len(self.log.pages) - 1
 
     def show(self, at: int | None) -> None:
@@ -96,45 +100,52 @@ class Past:
             self._at += grown.pages
 
     def return_to_present(self) -> None:
-        """Go back to the present. Raises ImpossibleKeyError in a replay."""
+        """Go back to the present. Raises ImpossibleCommandError in a replay."""
         if self.replay:
-            raise ImpossibleKeyError(_("This is a replay; {key} leaves it.").format(key=command("menu").written))
+            raise ImpossibleCommandError(_("This is a replay; {key} leaves it.").format(key=self.called("menu")))
         self.show(None)
 
     def step(self, unit: Unit, way: int) -> None:
-        """Step back (`way` < 0) or forward by one unit. Raises ImpossibleKeyError at the ends."""
-        here = self._last if self.at is None else self.at
+        """Step back (`way` < 0) or forward by one unit. Raises ImpossibleCommandError at the ends."""
+        here = self.last if self.at is None else self.at
         if way < 0 and here == 0:
-            raise ImpossibleKeyError(_("Nothing earlier is known here."))
-        if way > 0 and here == self._last:
-            raise ImpossibleKeyError(self.end or _("Nothing has happened after this."))
+            raise ImpossibleCommandError(_("Nothing earlier is known here."))
+        if way > 0 and here == self.last:
+            raise ImpossibleCommandError(self.end or _("Nothing has happened after this."))
         self._go(stepped(self.log.pages, here, unit, way))
 
     def _go(self, at: int) -> None:
-        """Show the page with that index; outside a replay the last one is the present."""
-        self.show(None if at == self._last and not self.replay else at)
+        """Show the page with that index; the last one is the present unless it `stays`."""
+        self.show(None if at == self.last and not self.stays else at)
 
     # Numbers
 
     def digit(self, digit: str) -> None:
         """Type a digit of the number to go to."""
         # Only as many digits as the largest number has: earlier ones drop out, so a typing error needs no key to erase.
-        self.typed = (self.typed + digit)[-len(str(self._last + 1)) :]
+        self.typed = (self.typed + digit)[-len(str(self.last + 1)) :]
 
     def take_number(self) -> None:
-        """Go to the board with the number that is typed. Raises ImpossibleKeyError if there is none."""
-        number = int(self.typed or "0")
-        if not 0 < number <= self._last + 1:
+        """Go to the board with the number that is typed. Raises ImpossibleCommandError if there is none."""
+        self.go_to(int(self.typed or "0"))
+
+    def go_to(self, number: int) -> None:
+        """Go to the board with that number, from 1. Raises ImpossibleCommandError if there is none."""
+        if not 0 < number <= self.last + 1:
             self.typed = ""
-            raise ImpossibleKeyError(_("First type a number from 1 to {last}.").format(last=self._last + 1))
+            raise ImpossibleCommandError(_("First type a number from 1 to {last}.").format(last=self.last + 1))
         self._go(number - 1)
 
     def take_round(self) -> None:
-        """Go to the beginning of the round whose number is typed. Raises ImpossibleKeyError if it is not known."""
-        number, self.typed = int(self.typed or "0"), ""
+        """Go to the beginning of the round whose number is typed. Raises ImpossibleCommandError if it is not known."""
+        self.go_to_round(int(self.typed or "0"))
+
+    def go_to_round(self, number: int) -> None:
+        """Go to the beginning of the round with that number. Raises ImpossibleCommandError if it is not known."""
+        self.typed = ""
         at = next((at for at, page in enumerate(self.log.pages) if page.round == number), None)
         if at is None:
-            raise ImpossibleKeyError(_("First type the number of a round that is known here."))
+            raise ImpossibleCommandError(_("First type the number of a round that is known here."))
         self._go(at)
 
     def change_pace(self, by: int) -> None:

@@ -9,7 +9,7 @@ from elgrande_tui.games.elgrande.model.why_not import WhyNot
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import command
+from elgrande_tui.input.commands import Called, ImpossibleCommandError, key_of
 from elgrande_tui.input.picking import Picking
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -19,15 +19,12 @@ MIDDLE = "castilla_la_nueva"
 """Where the cursor appears when an arrow is the first key."""
 
 
-class ImpossibleKeyError(Exception):
-    """A key that does nothing here; `str(error)` tells the player why."""
-
-
 class Selection:
     """What the player has picked so far of the answer to one question, and where the cursor is."""
 
-    def __init__(self, rules: GrandeRules) -> None:
+    def __init__(self, rules: GrandeRules, called: Called = key_of) -> None:
         self.rules = rules
+        self.called = called
         self.legend = game_map(rules)
         self.names: Names = ()
         self.question: Question | None = None
@@ -78,9 +75,12 @@ class Selection:
         return next((choice for choice in self.choices if choice.word == word), None)
 
     def go(self, area: str) -> None:
-        """Put the cursor on an area. Raises ImpossibleKeyError when an area is asked for, but this one is not legal."""
+        """Put the cursor on an area.
+
+        Raises ImpossibleCommandError when an area is asked for, but this one is not legal.
+        """
         if area not in self.rules.box.index:
-            raise ImpossibleKeyError(_("There is no {area} in this game.").format(area=area_name(area)))
+            raise ImpossibleCommandError(_("There is no {area} in this game.").format(area=area_name(area)))
         if area != self.cursor:
             self._leave_spots()
         self.cursor, self._came, self._typed = area, None, ""
@@ -91,13 +91,13 @@ class Selection:
             self.word = area
         elif self.on_map:
             self.word = ""
-            raise ImpossibleKeyError(self._why_not.area(area))
+            raise ImpossibleCommandError(self._why_not.area(area))
 
     def arrow(self, way: Way) -> None:
         """Move the cursor one area that way, or through the choices when no area can be picked.
 
         The opposite arrow right after goes back, as neighbours on the map need not agree on the way between them.
-        Raises ImpossibleKeyError when there is nothing that way.
+        Raises ImpossibleCommandError when there is nothing that way.
         """
         if self.choices and not self.on_map:
             self.step(1 if way in ("right", "down") else -1)
@@ -108,15 +108,15 @@ class Selection:
         else:
             there = self.legend.area(here).towards(way) if here else MIDDLE
         if not there:
-            raise ImpossibleKeyError(_("There is nothing further that way."))
+            raise ImpossibleCommandError(_("There is nothing further that way."))
         self.cursor, self._typed = there, ""
         self._came = (BACK[way], here) if here else None
         self._mark(there)
 
     def step(self, by: int) -> None:
-        """Go to the choice `by` steps on, around the ends. Raises ImpossibleKeyError without choices."""
+        """Go to the choice `by` steps on, around the ends. Raises ImpossibleCommandError without choices."""
         if not self.choices:
-            raise ImpossibleKeyError(_("There is nothing to choose now."))
+            raise ImpossibleCommandError(_("There is nothing to choose now."))
         words = [choice.word for choice in self.choices]
         at = words.index(self.word) + by if self.word in words else (0 if by > 0 else -1)
         self.choose(words[at % len(words)])
@@ -130,7 +130,7 @@ class Selection:
     def digit(self, digit: str) -> bool:
         """Type a digit of a choice's number; return True when that picked a word and the answer goes on.
 
-        Raises ImpossibleKeyError when no choice has such a number.
+        Raises ImpossibleCommandError when no choice has such a number.
         """
         if self._enter_spots(digit):
             return False
@@ -147,7 +147,7 @@ class Selection:
         self._typed = digit if typed == digit else ""
         if not self._typed:
             self.word = ""
-        raise ImpossibleKeyError(self._why_no_number(typed))
+        raise ImpossibleCommandError(self._why_no_number(typed))
 
     def _enter_spots(self, digit: str) -> bool:
         """Pick the region under the cursor and choose its spot with that number; return False when there is none."""
@@ -181,15 +181,15 @@ class Selection:
     def enter(self) -> int | None:
         """Return the index of the answer that is now complete; None when a part was picked and the answer goes on.
 
-        Raises ImpossibleKeyError when there is nothing to take.
+        Raises ImpossibleCommandError when there is nothing to take.
         """
         picking = self.picking
         if picking is None or self.question is None:
-            raise ImpossibleKeyError(_("It is not your turn."))
+            raise ImpossibleCommandError(_("It is not your turn."))
         if not self.word and picking.half == "action" and picking.offers("act"):
             return self.question.words.index("act")
         if not self.word:
-            raise ImpossibleKeyError(self._why_nothing())
+            raise ImpossibleCommandError(self._why_nothing())
         index = picking.index(self.word)
         if index is None:
             picking.pick(self.word)
@@ -204,9 +204,9 @@ class Selection:
         return True
 
     def turn(self) -> None:
-        """Turn to the other half of the card. Raises ImpossibleKeyError when only one is open."""
+        """Turn to the other half of the card. Raises ImpossibleCommandError when only one is open."""
         if self.picking is None or not self.picking.can_turn():
-            raise ImpossibleKeyError(_("There is only one thing to do now."))
+            raise ImpossibleCommandError(_("There is only one thing to do now."))
         self.picking.turn()
         self._look(self.cursor)
 
@@ -221,7 +221,7 @@ class Selection:
             return _("First choose: a number, arrows or Tab.")
         if self.picking is not None and self.picking.offers("veto"):
             text = _("Enter does nothing here: {veto} objects to the step, {passes} lets it happen.")
-            return text.format(veto=command("veto").written, passes=command("pass").written)
+            return text.format(veto=self.called("veto"), passes=self.called("pass"))
         return _("Enter does nothing here.")
 
     @property

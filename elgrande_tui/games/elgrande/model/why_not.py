@@ -62,15 +62,18 @@ class WhyNot:
             return self._explained(f"take {gone}") if gone else _("There are {count} stacks.").format(count=stacks)
         return self._explained(f"{verb[0]} {number}") if verb else _("There is nothing to choose now.")
 
-    def _explained(self, words: str) -> str:
-        general = _("That is not possible now.")
+    def whole(self, words: str) -> str:
+        """Return why a whole answer cannot be given; "" when these words are none."""
         if self.view is None:
-            return general
+            return ""
         try:
             option = self.rules.parse(words)
         except ValueError:
-            return general
+            return ""
         return reason(self.rules, self.names, self.rules.explain(self.view, option))
+
+    def _explained(self, words: str) -> str:
+        return self.whole(words) or _("That is not possible now.")
 
 
 def _after(like: tuple[str, ...], depth: int) -> list[str]:

@@ -28,8 +28,13 @@ _DIALS = {
 }
 
 
-def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> str:
-    """Return what the player is asked, in one sentence; `question` and `view` are theirs, of the same moment."""
+def prompt(
+    rules: GrandeRules, view: GrandeView, question: Question, names: Names, cells: int | None = LINE_CELLS
+) -> str:
+    """Return what the player is asked, in one sentence; `question` and `view` are theirs, of the same moment.
+
+    A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
+    """
     match question.kind:
         case "play_power":
             return _power(view)
@@ -49,14 +54,17 @@ def prompt(rules: GrandeRules, view: GrandeView, question: Question, names: Name
             message = _DIALS.get(str(question.about["card"]), _DIALS["d4-secret-scoring"])
             return _(message)
         case "veto":
-            return _veto(rules, question, names)
+            return _veto(rules, question, names, cells)
     return _("Choose an answer.")
 
 
-def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
-    """Return in one sentence which seats the game is waiting for; "" for none but the viewer's, or when it is over."""
+def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: int | None = LINE_CELLS) -> str:
+    """Return in one sentence which seats the game is waiting for; "" for none but the viewer's, or when it is over.
+
+    A sentence that would be longer than `cells` (None: any length will do) is worded shorter.
+    """
     if view.window is not None:
-        return _window(rules, view.window, names)
+        return _window(rules, view.window, names, cells)
     others = [seat for seat in view.asked if seat != view.viewer]
     if view.over or not others or view.section is None:
         return ""
@@ -70,10 +78,11 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names) -> str:
     )
 
 
-def _window(rules: GrandeRules, window: Window, names: Names) -> str:
+def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None) -> str:
     actor, words = window.actor, window.words
     short = announced_shortly(rules, words)
     return _fitting(
+        cells,
         _("An objection is possible: {actor} wants to {step}.").format(
             actor=names[actor], step=announced(rules, names, words, actor)
         ),
@@ -180,16 +189,17 @@ def _owner_return(question: Question) -> str:
     ).format(left=left)
 
 
-def _veto(rules: GrandeRules, question: Question, names: Names) -> str:
+def _veto(rules: GrandeRules, question: Question, names: Names, cells: int | None) -> str:
     actor, words = int(question.about["actor"]), str(question.about["words"])
     message = _("Veto or pass? {actor}: {step}")
     return _fitting(
+        cells,
         message.format(actor=names[actor], step=announced(rules, names, words, actor)),
         message.format(actor=names[actor], step=announced_shortly(rules, words)),
         message.format(actor=seat_name(rules.box.seats[actor]), step=announced_shortly(rules, words)),
     )
 
 
-def _fitting(*forms: str) -> str:
+def _fitting(cells: int | None, *forms: str) -> str:
     """Return the first form that fits the line, else the last."""
-    return next((form for form in forms if cell_len(form) <= LINE_CELLS), forms[-1])
+    return next((form for form in forms if cells is None or cell_len(form) <= cells), forms[-1])

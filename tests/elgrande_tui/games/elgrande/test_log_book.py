@@ -4,43 +4,42 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.i18n.translations import speak
-from elgrande_tui.plain.table import PlainTable
-from elgrande_tui.table.table_model import TableModel
-from elgrande_tui.widgets.glyphs import FANCY
+from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
 from netplay.protocol.host_notices import HostNotice
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, asked
+from tests.elgrande_tui.support.seats import at_screen, in_words, tell
 from tests.elgrande_tui.support.table_app import seated_when
 
 
-def answer(port: LocalPort, seat: TableModel, words: str) -> None:
+def answer(port: LocalPort, seat: ShownTable, words: str) -> None:
     """An answer of the first seat, and what it hears of it."""
     told = port.match.answer(0, words)
-    seat.take(GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
+    tell(seat, GameUpdate(port.view, port.question, tuple(visible_to(told, 0)), "events"))
 
 
-def undo(port: LocalPort, seat: TableModel) -> None:
+def undo(port: LocalPort, seat: ShownTable) -> None:
     """The first seat takes back its last answer."""
     port.match.undo(0)
-    seat.take(GameUpdate(port.view, port.question, (), "undo"))
+    tell(seat, GameUpdate(port.view, port.question, (), "undo"))
 
 
-def hear(people: FakePeople, seat: TableModel) -> None:
+def hear(people: FakePeople, seat: ShownTable) -> None:
     """The seat hears what has become of the people."""
     assert people.table is not None
-    seat.take(TableUpdate(people.table))
+    tell(seat, TableUpdate(people.table))
 
 
-def told(seat: TableModel) -> list[tuple[str, bool]]:
+def told(seat: ShownTable) -> list[tuple[str, bool]]:
     """The lines of the log and whether they were taken back."""
-    return [(entry.text, entry.undone) for entry in seat.log.entries]
+    return [(entry.text, entry.undone) for entry in seat.table.log.entries]
 
 
 def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     placed = "Red places a caballero in the Castillo."
     answer(port, seat, "place castillo")
     answer(port, seat, "place castillo")
@@ -48,7 +47,7 @@ def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
     undo(port, seat)
     assert told(seat) == [(placed, False), (placed, True)]
     assert briefs(seat.context(), 1)[-1].count == 1
-    assert [entry.text for entry in seat.log.lines(1)] == [placed], "what was taken back did not lead there"
+    assert [entry.text for entry in seat.table.log.lines(1)] == [placed], "what was taken back did not lead there"
     undo(port, seat)
     assert told(seat) == [(placed, True), (placed, True)]
     assert not briefs(seat.context(), 3)
@@ -59,7 +58,7 @@ def test_what_an_answer_brought_is_marked_when_it_is_taken_back() -> None:
 def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
     port = seated_when("use", prefer=("take d4",))
     port.match.answer(0, "place castillo")
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     undo(port, seat)
     assert told(seat) == [("An answer is taken back.", False)]
 
@@ -67,24 +66,24 @@ def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
 def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
     port = seated_when("use", prefer=("take d4",))
     before = tuple(visible_to(port.match.answer(0, "place castillo"), 0))
-    seat, plain = TableModel(port, FANCY), PlainTable(port)
+    seat, plain = at_screen(port), in_words(port)
     found = GameUpdate(port.view, port.question, before, "enter")
     port.match.undo(0)
     for table in (seat, plain):
-        table.take(found)
-        table.take(GameUpdate(port.view, port.question, (), "undo"))
-    for log in (seat.log, plain.log.book):
+        tell(table, found)
+        tell(table, GameUpdate(port.view, port.question, (), "undo"))
+    for log in (seat.table.log, plain.table.log):
         assert [entry.text for entry in log.entries][-1] == "An answer is taken back."
         assert len(log.entries) == 2
         assert len(log.pages) == 1
         assert log.lines(0) == []
     answer(port, seat, "place castillo")
-    assert [entry.text for entry in seat.log.lines(1)] == ["Red places a caballero in the Castillo."]
+    assert [entry.text for entry in seat.table.log.lines(1)] == ["Red places a caballero in the Castillo."]
 
 
 def test_the_corner_tells_the_last_things_the_oldest_first() -> None:
     port = seated_when("use", prefer=("take d4",))
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     assert briefs(seat.context(), 3) == []
     for area in ("castillo", "granada", "granada", "castillo"):
         answer(port, seat, f"place {area}")
@@ -92,7 +91,7 @@ def test_the_corner_tells_the_last_things_the_oldest_first() -> None:
     assert [(short.what, short.count) for short in all_told] == [("Castillo", 1), ("Granada", 2), ("Castillo", 1)]
     assert briefs(seat.context(), 2) == all_told[1:]
     assert briefs(seat.context(), 0) == []
-    seat.past.show(2)
+    seat.table.past.show(2)
     assert [(short.what, short.count) for short in briefs(seat.context(), 9)] == [("Castillo", 1), ("Granada", 1)]
 
 
@@ -100,7 +99,7 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
     port = seated_when("use", prefer=("take d4",))
     port.match.answer(0, "place castillo")
     people = FakePeople(port)
-    seat = TableModel(port, FANCY)
+    seat = at_screen(port)
     undo(port, seat)
     answer(port, seat, "place castillo")
     hear(people, seat)
@@ -109,20 +108,20 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
         hear(people, seat)
     people.now(state="paused", motions=[asked(1, "undo", 2)])
     hear(people, seat)
-    seat.take(ChatUpdate("host", HostNotice.NOT_UNDONE, None))
+    tell(seat, ChatUpdate("host", HostNotice.NOT_UNDONE, None))
     port.seat = None
-    seat.refresh()
+    seat.table.refresh()
     english = told(seat)
     try:
         speak(["de"])
-        seat.retranslate()
+        seat.table.retranslate()
         german = told(seat)
         assert len(german) == len(english)
         assert not {text for text, _ in german} & {text for text, _ in english}
         assert "Zoe spielt jetzt für Ben." in dict(german)
     finally:
         speak(["en"])
-    seat.retranslate()
+    seat.table.retranslate()
     assert told(seat) == english
 
 
@@ -131,9 +130,9 @@ def test_who_comes_back_is_told_old_scorings_but_not_shown_them_again() -> None:
     while not port.view.ledger:
         seat = port.match.asked[0]
         port.match.answer(seat, 0)
-    back = TableModel(port, FANCY)
+    back = at_screen(port)
     old = tuple(port.view.ledger)
-    back.take(GameUpdate(port.view, port.question, old, "events"))
-    assert len(back.log.entries) == len(old)
+    tell(back, GameUpdate(port.view, port.question, old, "events"))
+    assert len(back.table.log.entries) == len(old)
     assert back.panel.name == ""
     assert not back.panel.scored

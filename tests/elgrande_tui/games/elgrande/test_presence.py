@@ -7,9 +7,9 @@ import random
 import pytest
 
 from elgrande_tui.games.elgrande.model.presence import Presence, leads_alone
-from elgrande_tui.plain.table import PlainTable
 from engine.games.elgrande.model.view import GrandeView
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import in_words
 from tests.elgrande_tui.support.table_app import a_match
 
 
@@ -26,7 +26,7 @@ def test_what_was_put_into_the_castillo_is_not_told_when_all_have_left_it() -> N
         view = match.view(0)
         assert isinstance(view, GrandeView)
         emptied = bool(view.ledger) and view.ledger[-1].cause == "general" and view.ledger[-1].round == view.now.round
-        table = PlainTable(LocalPort(match, 0, {}, 1))
+        table = in_words(LocalPort(match, 0, {}, 1))
         table.do("map")
         lines = table.told()
         assert any("closed" in line for line in lines)

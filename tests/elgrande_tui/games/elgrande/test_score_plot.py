@@ -11,10 +11,10 @@ import pytest
 from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.plot import score_plot, scores_by_round
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
-from elgrande_tui.table.table_model import TableModel
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.glyphs import FANCY, PLAIN, Glyphs
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.seats import at_screen
 from tests.elgrande_tui.support.table_app import TableApp, a_match, text
 
 WIDTH, PANEL_LINES = 80, 20
@@ -27,7 +27,7 @@ def at_the_end(seats: int = 5, glyphs: Glyphs = FANCY, answers: int = 10_000) ->
         seat = match.asked[0]
         match.answer(seat, rng.choice(match.options(seat)))
         answers -= 1
-    return TableModel(LocalPort(match, 0, {}), glyphs).context()
+    return at_screen(LocalPort(match, 0, {}), glyphs).context()
 
 
 def shown(rows: list[Row]) -> list[str]:

@@ -7,7 +7,8 @@ from contextlib import suppress
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.model.selection import ImpossibleKeyError, Selection
+from elgrande_tui.games.elgrande.model.selection import Selection
+from elgrande_tui.input.commands import ImpossibleCommandError
 from engine.core.question import Question
 from tests.elgrande_tui.support.table_app import seated_when
 
@@ -30,7 +31,7 @@ def test_a_number_of_two_digits_is_typed_digit_by_digit() -> None:
 
 def test_enter_without_a_choice_asks_for_one() -> None:
     selection = selected()
-    with pytest.raises(ImpossibleKeyError, match="First choose"):
+    with pytest.raises(ImpossibleCommandError, match="First choose"):
         selection.enter()
 
 
@@ -53,7 +54,7 @@ def test_a_number_that_is_not_there_is_refused_with_the_rules_reason() -> None:
     *first, last = list(str(played))
     for digit in first:
         selection.digit(digit)
-    with pytest.raises(ImpossibleKeyError, match=rf"has played {played} this round"):
+    with pytest.raises(ImpossibleCommandError, match=rf"has played {played} this round"):
         selection.digit(last)
 
 
@@ -70,11 +71,11 @@ def asked_to_play(*cards: int) -> Selection:
 @pytest.mark.parametrize("possible", [(3, 10, 12), (3, 5)])
 def test_an_impossible_number_of_two_digits_is_not_its_last_digit(possible: tuple[int, ...]) -> None:
     selection = asked_to_play(*possible)
-    with suppress(ImpossibleKeyError):  # where no number that begins with 1 is possible
+    with suppress(ImpossibleCommandError):  # where no number that begins with 1 is possible
         selection.digit("1")
-    with pytest.raises(ImpossibleKeyError):
+    with pytest.raises(ImpossibleCommandError):
         selection.digit("3")
-    with pytest.raises(ImpossibleKeyError, match="First choose"):
+    with pytest.raises(ImpossibleCommandError, match="First choose"):
         selection.enter()
     selection.digit("3")
     assert selection.word == "3"
@@ -94,7 +95,7 @@ def test_where_nobody_can_leave_is_not_taken_for_where_the_move_ends() -> None:
     ends_there = sorted(selection.question.words, key=lambda words: not words.endswith(" cataluna"))
     assert ends_there[0].endswith(" cataluna")
     selection.ask(selection.view, replace(selection.question, words=ends_there))
-    with pytest.raises(ImpossibleKeyError, match="no such caballero in Cataluña"):
+    with pytest.raises(ImpossibleCommandError, match="no such caballero in Cataluña"):
         selection.go("cataluna")
 
 
@@ -108,7 +109,7 @@ def test_the_king_keeps_his_region_shut() -> None:
     selection = selected("place")
     assert selection.view is not None
     king = selection.rules.box.areas[selection.view.now.king].id
-    with pytest.raises(ImpossibleKeyError, match=r"The King is in .*: nothing may enter or leave"):
+    with pytest.raises(ImpossibleCommandError, match=r"The King is in .*: nothing may enter or leave"):
         selection.go(king)
     assert selection.cursor == king
 
@@ -119,7 +120,7 @@ def test_an_area_far_from_the_king_says_so() -> None:
     king = selection.view.now.king
     box = selection.rules.box
     far = next(a for a in box.regions if a != king and a not in box.neighbours[king])
-    with pytest.raises(ImpossibleKeyError, match="not next to the King"):
+    with pytest.raises(ImpossibleCommandError, match="not next to the King"):
         selection.go(box.areas[far].id)
 
 
@@ -128,7 +129,7 @@ def test_nothing_leaves_the_castillo() -> None:
     assert selection.view is not None
     words = ["move red aragon galicia", "move red granada galicia", "stop"]
     selection.ask(selection.view, Question(9, "special_step", words, {"card": "d1-move-4-own", "left": 2}, True))
-    with pytest.raises(ImpossibleKeyError, match="Castillo is shut"):
+    with pytest.raises(ImpossibleCommandError, match="Castillo is shut"):
         selection.go("castillo")
 
 
@@ -174,5 +175,5 @@ def test_without_a_question_enter_says_whose_turn_it_is_not() -> None:
     selection = selected()
     assert selection.view is not None
     selection.ask(selection.view, None)
-    with pytest.raises(ImpossibleKeyError, match="not your turn"):
+    with pytest.raises(ImpossibleCommandError, match="not your turn"):
         selection.enter()

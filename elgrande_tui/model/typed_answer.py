@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from elgrande_tui.games.elgrande.model.choices import Choice, choices
 from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
+from elgrande_tui.games.elgrande.model.why_not import WhyNot
 from elgrande_tui.games.elgrande.plain.typed_names import matching_words
-from elgrande_tui.games.elgrande.text.announced import announced
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.games.elgrande.text.prompts import prompt
-from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.picking import ALONE, Picking, joined, parts
 from elgrande_tui.input.typed_words import folded
 from engine.core.question import Question
@@ -23,16 +23,16 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 
 
-class NoAnswerError(Exception):
+class NoAnswerError(ImpossibleCommandError):
     """A typed line that is no answer; `str(error)` tells the player why."""
 
 
-class UnclearError(Exception):
+class UnclearError(ImpossibleCommandError):
     """A typed line that could be several answers; `str(error)` tells the player which."""
 
 
-class Asked:
-    """A question, and how far the player has answered it."""
+class TypedAnswer:
+    """A question, and how far the player has come with an answer that is typed."""
 
     def __init__(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> None:
         self.rules, self.view, self.question, self.names = rules, view, question, names
@@ -70,12 +70,7 @@ class Asked:
     def _sentence(self) -> str:
         if self.begun:
             return part_prompt(self.rules, self.picking, self.choices)
-        if self.question.kind == "veto":
-            actor, step = int(self.question.about["actor"]), str(self.question.about["words"])
-            return _("{actor} wants to {step}. Do you object?").format(
-                actor=self.names[actor], step=announced(self.rules, self.names, step, actor)
-            )
-        return prompt(self.rules, self.view, self.question, self.names)
+        return prompt(self.rules, self.view, self.question, self.names, cells=None)
 
     def _label(self, choice: Choice) -> str:
         if choice.area:
@@ -142,22 +137,14 @@ class Asked:
     def _why_not(self, tokens: tuple[str, ...]) -> str:
         """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
         typed = "_".join(tokens)
-        path, like = self.picking.path, self.picking.template()
+        why = WhyNot(self.rules, self.names, self.view, self.picking)
         areas = matching_words(self.rules, self.names, self.rules.box.index, typed) if typed else []
-        tries = [joined(tokens)]
-        if len(areas) == 1 and like:
-            tries.append(
-                joined((*path, areas[0], *(word for word in like[len(path) + 1 :] if not word.startswith("."))))
-            )
-        elif typed.isdigit() and like:
-            tries.append(joined((*path, typed)))
-        for words in tries:
-            try:
-                option = self.rules.parse(words)
-            except ValueError:
-                continue
-            return reason(self.rules, self.names, self.rules.explain(self.view, option))
-        return _("That is no answer here, and no command. Type help for the commands.")
+        if self.picking.template():
+            if len(areas) == 1:
+                return why.area(areas[0])
+            if typed.isdigit() and why.is_number(typed):
+                return why.number(typed)
+        return why.whole(joined(tokens)) or _("That is no answer here, and no command. Type help for the commands.")
 
 
 def _numbered(found: Sequence[Choice]) -> list[Choice]:

@@ -6,27 +6,27 @@ from elgrande_tui.games.elgrande.model.final import is_final
 from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
 from elgrande_tui.games.elgrande.model.lessons import lessons_of
 from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.vetoes import Vetoes
-from elgrande_tui.settings.guide_progress import GuideProgress
-from elgrande_tui.settings.settings import Settings
 from engine.core.question import Question
 
 
 class Coach:
-    """The help for one seat. Without a `guide` nothing is explained unasked."""
+    """The help for one seat."""
 
-    def __init__(self, port: Port, settings: Settings, guide: GuideProgress | None) -> None:
+    def __init__(self, port: Port, style: PlayStyle) -> None:
         self.port = port
-        self.settings = settings
-        self.guide = guide
+        self.settings = style.settings
+        self.guide = style.guide
         self.lessons: tuple[str, ...] = ()
         """The topics that the guide explains now, one after the other; without any it explains the whole game."""
+        self._skipped = style.skipped
         self._taught: tuple[Question | None, bool] | None = None
         """The moment that was explained last, so that a topic that was put off is not brought up at it again."""
         self._held: tuple[Question, int] | None = None
         """The answer that is held back, and its question: a new question lets go of it."""
-        self.vetoes = Vetoes(settings)
+        self.vetoes = Vetoes(style.settings)
 
     # The guide
 
@@ -42,7 +42,8 @@ class Coach:
         if question is not None and question.kind == "veto" and self.vetoes.let_pass:
             return False
         self._taught = moment
-        self.lessons = self.guide.next(lessons_of(port.rules, port.view, question))
+        topics = lessons_of(port.rules, port.view, question)
+        self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)
 
     def put_off(self) -> None:
@@ -54,7 +55,7 @@ class Coach:
     # The review
 
     def hold_back(self, index: int) -> bool:
-        """Hold back an answer that ends the turn, if the player reviews those; True: it waits for a second enter."""
+        """Hold back an answer that ends the turn, if the player reviews those; True: it waits for a second time."""
         port, question = self.port, self.port.question
         if not self.settings.confirm or question is None or self.held == index:
             self._held = None

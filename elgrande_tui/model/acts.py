@@ -1,4 +1,4 @@
-"""What a typed line can ask of the game or the host. `PlainGame` carries it out, as it has the connection."""
+"""What a player can have done at a table: what the model makes of keys and typed lines, and sends."""
 
 from __future__ import annotations
 

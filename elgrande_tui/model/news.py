@@ -1,0 +1,102 @@
+"""Say what an update brought to a table, for the front ends to tell or to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from elgrande_tui.games.elgrande.model.log_book import LogEntry
+from elgrande_tui.i18n.lazy_message import LazyMessage
+from elgrande_tui.replay.earlier import LogGrowth
+from elgrande_tui.session.chat_log import Said
+from elgrande_tui.session.port import Link
+from engine.core.question import Question
+from engine.games.elgrande.model.events import AreaScored
+from engine.games.elgrande.model.view import Board
+from netplay.common.errors import RefusedError
+from netplay.protocol.server_messages import MotionInfo
+
+
+@dataclass(frozen=True, slots=True)
+class GameNews:
+    """The game has gone on, or back, or is heard of for the first time."""
+
+    question: Question | None
+    """What the seat was asked then; the table may know of a later question already."""
+    before: Board
+    """The board before it, where the player saw the game go on or back..."""
+    after: Board
+    """...and the board now; the same as `before` where they did not."""
+    entries: Sequence[LogEntry]
+    """What happened, as lines of the log."""
+    scored: Sequence[AreaScored]
+    """The areas that were scored."""
+    over: bool = False
+    """The game is over."""
+    came: bool = False
+    """The player has come to the game, or come back to it, so that `entries` may be known to them."""
+    began: bool = False
+    """The game begins, the first at this table or a rematch: the log is a new one."""
+    undone: bool = False
+    """An answer was taken back."""
+    missed: Sequence[LogEntry] | None = None
+    """What happened while the player was away; None: the host does not know what they have been told."""
+    read: int = 0
+    """How many entries of the log a player who has come has read; all, unless something is new to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastNews:
+    """What happened before the player came was told: the log has grown before its end."""
+
+    grown: Sequence[LogGrowth]
+    """Where, the last place first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleNews:
+    """Something about the table and its people may have changed."""
+
+    told: Sequence[LazyMessage]
+    """What has become of them, and what they bring up; these are notes in the log."""
+    due: Sequence[MotionInfo]
+    """The motions that wait for the player's vote and did not before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatNews:
+    """Something was said."""
+
+    said: Said
+
+
+@dataclass(frozen=True, slots=True)
+class LinkNews:
+    """The state of the connection has changed."""
+
+    link: Link
+    why: str
+    """A sentence why it is bad; "" when it is not."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is lost for good."""
+        return self.link in ("replaced", "closed")
+
+
+@dataclass(frozen=True, slots=True)
+class EndNews:
+    """The host has sent the player away from the table."""
+
+    why: RefusedError
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNews:
+    """The player plays another seat from now on, or none any more."""
+
+    told: LazyMessage
+
+
+News = GameNews | PastNews | PeopleNews | ChatNews | LinkNews | EndNews | SeatNews
+"""Something that an update brought."""

@@ -1,0 +1,27 @@
+"""Say how a player plays: what helps them, and how a front end speaks to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from elgrande_tui.games.elgrande.text.prompts import LINE_CELLS
+from elgrande_tui.input.commands import Called, key_of
+from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.settings import Settings
+
+
+@dataclass(frozen=True)
+class PlayStyle:
+    """What a table model needs to know of its player; by default one at a screen whom nobody explains anything."""
+
+    settings: Settings = field(default_factory=Settings)
+    """As the player changes them; read anew each time."""
+    guide: GuideProgress | None = None
+    """What has been explained to them; None: nothing is explained unasked."""
+    called: Called = key_of
+    """How they give a command."""
+    line_cells: int | None = LINE_CELLS
+    """The room for a sentence that can be worded shorter; None: any length will do."""
+    skipped: Sequence[str] = ()
+    """Topics of the guide that do not concern them."""

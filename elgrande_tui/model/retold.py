@@ -1,0 +1,43 @@
+"""Make a replay a table to look back at, as any of the eyes that are allowed saw it."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.replay.port import ReplayPort
+from elgrande_tui.replay.replay import Eyes, Replay
+
+
+class Retold:
+    """A replay, the eyes that see it now, and the table that they see. Raises JournalError when made."""
+
+    def __init__(self, replay: Replay, style: PlayStyle | None = None) -> None:
+        """Begin at the first board with the first eyes."""
+        self.replay = replay
+        self._style = style
+        self._answers: list[int] = []
+        """How many answers had been given at each board."""
+        self.table = self._look_as(replay.eyes[0])
+
+    def switch(self, eyes: Eyes) -> None:
+        """See the same board with other eyes, and let the boards go on by if they do."""
+        before, answers = self.table.past, self._answers
+        at = before.at or 0
+        self.table = self._look_as(eyes)
+        past = self.table.past
+        past.show(sum(earlier <= answers[at] for earlier in self._answers[1:]))
+        past.playing, past.pace = before.playing, before.pace
+
+    def _look_as(self, eyes: Eyes) -> TableModel:
+        """Return the game as these eyes saw it, at its first board."""
+        replay, self.eyes = self.replay, eyes
+        log, self._answers = LogBook(replay.rules), list[int]()
+        for moment in replay.moments(eyes):
+            log.add(replay.names, moment.events, moment.view)
+            # Events that leave the view unchanged join the page before: its number of answers is then the later one.
+            self._answers = [*self._answers[: len(log.pages) - 1], moment.answers]
+        port = ReplayPort(replay, eyes, log.pages[-1].view())
+        table = TableModel(port, self._style, replay=log)
+        table.past.end, table.past.other_eyes = replay.end, len(replay.eyes) > 1
+        return table

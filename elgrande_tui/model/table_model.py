@@ -1,0 +1,530 @@
+"""Hold what one seat knows of its game, what is open to it, and what its commands do.
+
+Screens and plain mode show this and feed it; neither knows the client behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from time import monotonic
+from typing import Any
+
+from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
+from elgrande_tui.games.elgrande.model.last_turn import LastTurn
+from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.games.elgrande.model.open_table import open_table
+from elgrande_tui.games.elgrande.model.past import Past
+from elgrande_tui.games.elgrande.model.selection import Selection
+from elgrande_tui.games.elgrande.model.turn_order import shown_order
+from elgrande_tui.games.elgrande.text.prompts import waiting
+from elgrande_tui.i18n.lazy_message import lazy
+from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.acts import (
+    Act,
+    AnswerAct,
+    ChatAct,
+    LeaveAct,
+    MoreTimeAct,
+    ProposeAct,
+    SitAct,
+    UndoAct,
+    VoteAct,
+)
+from elgrande_tui.model.coach import Coach
+from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews
+from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.typed_answer import TypedAnswer
+from elgrande_tui.session.chat_log import said_by_host, said_text
+from elgrande_tui.session.port import People, Port
+from elgrande_tui.session.table_people import TablePeople
+from engine.core.question import Question
+from engine.core.state import Section
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board, GrandeView
+from netplay.client.updates import (
+    ChatUpdate,
+    DismissedUpdate,
+    GameUpdate,
+    HistoryUpdate,
+    LinkUpdate,
+    TableUpdate,
+    Update,
+)
+from netplay.common.errors import NetplayError, RefusedError
+from netplay.protocol.client_messages import Proposal
+from netplay.protocol.server_messages import MotionInfo
+
+_NOT_OFFERED = {
+    "done": mark("There is nothing to end now."),
+    "skip": mark("A special action can be forgone only before it begins."),
+    "veto": mark("You have nothing to object to now."),
+    "pass": mark("There is nothing to let pass now."),
+}
+"""First of the words a key stands for -> why it does nothing."""
+
+
+class TableModel:
+    """One seat's game: the board, what is picked of an answer, the log, the past, the guide, the people around it.
+
+    Commands return the Act that is to be sent, or None when there is nothing to send; they raise
+    ImpossibleCommandError with the reason. With `replay`, a log with its pages, there is only the past.
+    """
+
+    def __init__(
+        self,
+        port: Port,
+        style: PlayStyle | None = None,
+        *,
+        clock: Callable[[], float] | None = None,
+        replay: LogBook | None = None,
+    ) -> None:
+        """`clock` is that of the updates; `time.monotonic` by default."""
+        self.port = port
+        self.style = style or PlayStyle()
+        self.coach = Coach(port, self.style)
+        self.people = TablePeople(port, clock or monotonic)
+        self.log = replay or LogBook(port.rules)
+        self.last_turn = LastTurn(self.log)
+        self.refusal = ""
+        """Why the last command did nothing."""
+        self.sending = False
+        """An answer is on its way, or its consequences are not known yet."""
+        self._answered: Question | None = None
+        """The question to which an answer was sent last."""
+        self._end: RefusedError | None = None
+        """Why the game cannot be reached any more."""
+        self._seat = port.seat
+        self._passing: Section | None = None
+        """The section whose windows are all to be passed."""
+        self._board = port.view.now
+        self._entered = False
+        """What happened before the player came has been told."""
+        self._scorings = len(port.view.ledger)
+        """How many areas had been scored when the game was last looked at."""
+        self._present = Selection(port.rules, self.style.called)
+        self._typed: TypedAnswer | None = None
+        if replay is None:
+            self.log.add(port.names, (), port.view, found=True)
+        self.past = Past(self.log, self.style.called, replay=replay is not None)
+        self.refresh()
+
+    def retranslate(self) -> None:
+        """Tell the log in the language of the moment; drop the sentences that only hold until the next command."""
+        self.refusal = self.people.news = ""
+        self._typed = None
+        self.log.retranslate(self.port.names)
+
+    # What comes in
+
+    async def news(self) -> AsyncIterator[list[News]]:
+        """Take over everything that happens from now on, and yield what each update brought."""
+        async for update in self.port.updates():
+            yield self.take(update)
+
+    def refresh(self) -> list[News]:
+        """Take over the present state of the port; return what is new about the own seat."""
+        port = self.port
+        self._present.names = port.names
+        self._present.ask(port.view, None if self._end else port.question)
+        if self._passing != port.view.section:
+            self._passing = None
+        self.people.refresh()
+        before, self._seat = self._seat, port.seat
+        return [] if before == self._seat else [self._change_seat(before)]
+
+    def take(self, update: Update) -> list[News]:
+        """Take over an update, and return what it brought."""
+        news: list[News] = []
+        match update:
+            case GameUpdate():
+                news = [self._take_game(update)]
+            case HistoryUpdate(steps=steps):
+                # the same entries stay in sight, though earlier ones come in before them
+                grown = self.log.insert_history(self.port.names, steps)
+                for one in grown:
+                    self.last_turn.log_grew(one)
+                    self.past.log_grew(one)
+                news = [PastNews(grown)]
+            case TableUpdate(table=table):
+                told, due = self.people.take_table(table)
+                self.log.note(self.port.names, told)
+                news = [PeopleNews(told, due)]
+            case ChatUpdate():
+                self.people.take_chat(update)
+                if said_by_host(update):
+                    self.log.note(self.port.names, [lambda _names: said_text(update)])
+                news = [ChatNews(update)]
+            case LinkUpdate(link=link):
+                why = RefusedError(update.code, update.sentence)
+                self.refusal = refusal(why)
+                lost = LinkNews(link, self.refusal)
+                if lost.over:
+                    self.sending, self._end = False, why
+                news = [lost]
+            case DismissedUpdate(code=code, sentence=sentence):
+                self.sending, self._end, self.people.news = False, RefusedError(code, sentence), ""
+                self._present.ask(self.port.view, None)
+                news = [EndNews(self._end)]
+        if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
+            news += self.refresh()
+        return news
+
+    def _take_game(self, update: GameUpdate) -> GameNews:
+        """Take over the game at another point, or another game."""
+        # while the question is still the answered one, what the answer did is not known yet
+        self.sending = self.sending and update.question == self._answered
+        if update.question is None or update.question != self.question:
+            self.refusal = ""
+        view = update.view
+        assert isinstance(view, GrandeView)
+        board, self._board = self._board, view.now
+        came, first = update.cause == "enter", not self._entered
+        self._entered = True
+        if update.cause == "start":
+            self._begin(first=first)
+        if update.cause == "undo":
+            self._take_undo(view)
+        scored, self._scorings = view.ledger[self._scorings :], len(view.ledger)
+        before = len(self.log.entries)
+        if first and came:
+            self.log.pages.clear()  # the port may have known more already than was told
+        self.log.add(self.port.names, update.events, view, found=update.cause in ("enter", "resync"))
+        missed = None if update.missed is None else update.events[len(update.events) - update.missed :]
+        away = None if missed is None else self.log.entries_for(self.port.names, missed)
+        entries = self.log.entries
+        read = len(entries)
+        if came and self.port.seat is not None:
+            read = self._known(before, first=first) if away is None else read - len(away)
+            if first:
+                self.last_turn.mark_as_read(read)
+        return GameNews(
+            update.question,
+            board if update.cause in ("events", "undo") else view.now,
+            view.now,
+            entries[before:],
+            scored,
+            over=view.over,
+            came=came,
+            began=update.cause == "start",
+            undone=update.cause == "undo",
+            missed=away,
+            read=read,
+        )
+
+    def _begin(self, *, first: bool) -> None:
+        """Begin the first game of the table, or a rematch: nothing has happened in it.
+
+        What was said before the first one was read in the waiting room.
+        """
+        if first:
+            self.people.unread = 0
+        self.log = LogBook(self.port.rules)
+        self.last_turn, self.past = LastTurn(self.log), Past(self.log, self.style.called)
+        self._scorings = 0
+
+    def _known(self, before: int, *, first: bool) -> int:
+        """Count the entries of the log that are known to a player of whom the host does not know what they were told.
+
+        There were `before` of them when the player came; one who has just started the program knows how the game
+        began, and their own last answer.
+        """
+        start, own = self.port.rules.box.rounds[0], self.port.seat
+        known = (n for n, entry in enumerate(self.log.entries, 1) if entry.seat == own or entry.round == start)
+        return max(known, default=before) if first else before
+
+    def _change_seat(self, before: int | None) -> SeatNews:
+        """Play a seat for somebody from now on, or not any more."""
+        self.sending, self._answered = False, None
+        news = self.people.seat_news(before, self._seat)
+        self.people.news = news(self.port.names)
+        self.log.note(self.port.names, [news])
+        return SeatNews(news)
+
+    def _take_undo(self, view: GrandeView) -> None:
+        """Take an answer back, and its boards with it."""
+        if not self.log.mark_undone(view):
+            self.log.note(self.port.names, [lazy(mark("An answer is taken back."))])
+        self.past.show(self.past.at)
+
+    # What is known
+
+    @property
+    def rules(self) -> GrandeRules:
+        """The rules of the match."""
+        return self.port.rules
+
+    @property
+    def seat(self) -> int | None:
+        """The player's seat; None for a spectator."""
+        return self.port.seat
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each seat is called, cleaned."""
+        return self.port.names
+
+    @property
+    def gone(self) -> str:
+        """Why the game cannot be reached any more; "" as long as it can."""
+        return refusal(self._end) if self._end is not None else ""
+
+    @property
+    def gone_code(self) -> str:
+        """The code of that reason; "" as long as the game can be reached."""
+        return self._end.code if self._end is not None else ""
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat may answer now."""
+        return self._present.question
+
+    @property
+    def selection(self) -> Selection:
+        """What the player has picked of the answer; while an earlier board is shown, what they look at there."""
+        return self._present if self.past.at is None else self.past.selection
+
+    @property
+    def typed(self) -> TypedAnswer | None:
+        """What the player has typed of the answer; None while nothing is asked, and while an answer is on its way."""
+        if self.question is None or self.sending or self.automatic_pass() is not None:
+            self._typed = None
+        elif self._typed is None or self._typed.question != self.question:
+            self._typed = TypedAnswer(self.rules, self.port.view, self.question, self.names)
+        return self._typed
+
+    @property
+    def view(self) -> GrandeView:
+        """The board that is shown."""
+        return self.port.view if self.past.at is None else self.past.view
+
+    @property
+    def now(self) -> Board:
+        """The table as that board has it."""
+        return self.view.now
+
+    @property
+    def order(self) -> list[int]:
+        """The seats in turn order."""
+        return shown_order(self.view)
+
+    @property
+    def open(self) -> GrandeState:
+        """What lies open on the table."""
+        return open_table(self.rules, self.now)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.port.view.over
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the player's last answer can be taken back."""
+        return self.port.can_undo and not self._end
+
+    @property
+    def passing(self) -> bool:
+        """Whether the player lets the rest of this action pass without a Veto."""
+        return self._passing is not None
+
+    @property
+    def held(self) -> HeldAnswer | None:
+        """The answer held back for review: the same command gives it and ends the turn."""
+        return self.coach.held_answer(self.log)
+
+    def why_not_asked(self) -> str:
+        """Return why nothing can be answered now."""
+        if self.gone:
+            return self.gone
+        if self.over:
+            return _("The game is over.")
+        if self.seat is None:
+            return _("You are looking on.")
+        who = waiting(self.rules, self.port.view, self.names, self.style.line_cells)
+        return _("It is not your turn. {who}").format(who=who)
+
+    # Answers
+
+    def check_present(self) -> None:
+        """Raise ImpossibleCommandError while an earlier board is shown."""
+        if self.past.replay:
+            raise ImpossibleCommandError(_("This is a replay: nothing can be answered."))
+        if self.past.at is not None:
+            text = _("This is an earlier board; {key} goes back to the game.")
+            raise ImpossibleCommandError(text.format(key=self.style.called("back")))
+
+    def _asked(self) -> Question:
+        """Return the question. Raises ImpossibleCommandError when there is none."""
+        self.check_present()
+        if self.question is None:
+            raise ImpossibleCommandError(self.why_not_asked())
+        return self.question
+
+    def answer(self, *words: str) -> Act | None:
+        """Give the first of these answers that is on offer."""
+        question = self._asked()
+        for word in words:
+            if word in question.words:
+                return self._give(question.words.index(word))
+        raise ImpossibleCommandError(_(_NOT_OFFERED[words[0]]))
+
+    def enter(self) -> Act | None:
+        """Take what is selected: a part of an answer, or the whole; what is held back is given."""
+        self._asked()
+        if self.coach.held is not None:
+            return self._give(self.coach.held)
+        return self._give(self.selection.enter())
+
+    def take_typed(self, line: str) -> Act | None:
+        """Take what is typed of an answer. Raises NoAnswerError and UnclearError as well."""
+        self._asked()
+        return None if self.typed is None else self._give(self.typed.take(line))
+
+    def _give(self, index: int | None) -> Act | None:
+        """Return the answer with that index, unless it is to be reviewed first; None stands for none."""
+        return None if index is None or self.coach.hold_back(index) else AnswerAct(index)
+
+    def confirm(self) -> Act | None:
+        """Give the answer that is held back; None when there is none."""
+        return None if self.coach.held is None else self._give(self.coach.held)
+
+    def undo(self) -> Act | None:
+        """Take back the last answer, or only the one that is held back."""
+        return None if self.coach.let_go() or self.past.at is not None else UndoAct()
+
+    def take_back(self) -> None:
+        """Forget the last part that was picked of an answer."""
+        if not self.selection.back():
+            nothing = _("There is nothing to take back here.")
+            if self.can_undo:
+                nothing = _("There is nothing to take back here; {key} takes back your last answer.")
+            raise ImpossibleCommandError(nothing.format(key=self.style.called("undo")))
+
+    def take_back_typed(self) -> None:
+        """Forget the answer that waits, or the part of one that is typed."""
+        if not self.coach.let_go() and not (self.typed is not None and self.typed.back()):
+            raise ImpossibleCommandError(_("There is nothing to take back here."))
+
+    # Vetoes
+
+    def pass_all(self) -> Act | None:
+        """Pass this window and the others of this action."""
+        act = self.answer("pass")
+        self._passing = self.port.view.section
+        return act
+
+    def automatic_pass(self) -> AnswerAct | None:
+        """Return the pass for an open window that is to be passed without asking the player."""
+        question = self.question
+        if question is None or question.kind != "veto" or self.sending:
+            return None
+        if self._passing is None and not self.coach.vetoes.let_pass:
+            return None
+        return AnswerAct(question.words.index("pass"))
+
+    def let_pass(self) -> str:
+        """Let the player's Vetoes rest in this game, or ask again; return what holds from now on."""
+        self.coach.vetoes.toggle()
+        if self.coach.vetoes.let_pass:
+            text = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
+            return text.format(key=self.style.called("let_pass"))
+        return _("If you hold a Veto you are asked before each step in this game.")
+
+    # The people
+
+    def _others(self) -> People:
+        """Return the people as requests reach them. Raises ImpossibleCommandError where there is nobody."""
+        if self.people.table is None or self.people.client is None:
+            raise ImpossibleCommandError(_("There is nobody at this table to talk to."))
+        return self.people.client
+
+    def say(self, text: str) -> Act:
+        """Say something to everybody."""
+        self._others()
+        return ChatAct(text)
+
+    def vote(self, motion: MotionInfo, choice: int) -> Act:
+        """Vote on a motion with the index of one of its choices."""
+        self._others()
+        return VoteAct(motion.id, choice)
+
+    def propose(self, kind: Proposal) -> Act:
+        """Let everybody vote on something."""
+        self._others()
+        if kind == "rematch" and not self.over:
+            raise ImpossibleCommandError(_("The game is not over yet."))
+        if kind != "rematch" and self.over:
+            raise ImpossibleCommandError(_("The game is over."))
+        return ProposeAct(kind)
+
+    def give_time(self) -> Act:
+        """Give another minute to the seat that is waited for and has the least time."""
+        self._others()
+        running, left = self.people.running, self.people.left
+        if not running:
+            raise ImpossibleCommandError(_("No clock is running."))
+        return MoreTimeAct(min(running, key=lambda seat: left[seat]))
+
+    def sit(self, seat: int) -> Act:
+        """Take a seat, as a spectator until now, in the place of the bot that has it."""
+        self._others()
+        return SitAct(seat)
+
+    # What goes out
+
+    def send(self, act: Act) -> Coroutine[Any, Any, bool]:
+        """Send what was asked for; await the result. False: it was refused, and `refusal` says why."""
+        if isinstance(act, AnswerAct):
+            # now, not when the coroutine runs: what comes before that must find the answer on its way
+            self.sending = True
+            self._answered = self.question
+            self._typed = None
+            self.last_turn.answered(self.seat)
+        return self._send(act)
+
+    async def _send(self, act: Act) -> bool:
+        try:
+            await self._request(act)
+        except NetplayError as error:
+            self.refuse(act, error)
+            return False
+        return True
+
+    def refuse(self, act: Act, error: NetplayError) -> None:
+        """Note that the host has refused it."""
+        if isinstance(act, AnswerAct):
+            self.sending = False
+        self.refusal = self._refused(error)
+
+    async def _request(self, act: Act) -> None:
+        port, people = self.port, self.people.client
+        match act:
+            case AnswerAct(index=index):
+                await port.answer(index)
+            case UndoAct():
+                await port.undo()
+            case LeaveAct():
+                await port.leave()
+            case ChatAct(text=text) if people is not None:
+                await people.chat(text)
+            case VoteAct(motion=motion, choice=choice) if people is not None:
+                await people.vote(motion, choice)
+            case ProposeAct(kind=kind) if people is not None:
+                await people.propose(kind)
+            case MoreTimeAct(seat=seat) if people is not None:
+                await people.more_time(seat)
+            case SitAct(seat=seat) if people is not None:
+                await people.sit(seat)
+
+    def _refused(self, error: NetplayError) -> str:
+        """Return why, or what to do about it."""
+        if error.code == "name":
+            return _("Who looks on speaks under a name only: come again with one.")
+        if error.code == "undo" and self.people.table is not None:
+            agreed = _("Others know of it or have acted; {key} takes it back all the same if all agree.")
+            alone = _("Something has become known, or others have acted; {key} takes it back all the same.")
+            return (agreed if self.people.elsewhere else alone).format(key=self.style.called("undo_all"))
+        return refusal(error)

@@ -1,0 +1,87 @@
+"""A table as a screen shows it: the model, the panel that covers its map, and what flashes."""
+
+from __future__ import annotations
+
+from elgrande_tui.games.elgrande.model.flash import NOTHING, changes
+from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.model.news import ChatNews, GameNews, News, PastNews, PeopleNews, SeatNews
+from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.table.open_panel import OpenPanel
+from elgrande_tui.widgets.glyphs import Glyphs, marks
+
+
+class ShownTable:
+    """What a screen shows of a table besides what the model knows. No widget is known here."""
+
+    def __init__(self, table: TableModel, glyphs: Glyphs) -> None:
+        self.table = table
+        self.glyphs = glyphs
+        self.marks = marks(table.rules.box.seats, glyphs)
+        self.panel = OpenPanel(table)
+        self.flash = NOTHING
+        """What has changed and flashes."""
+        self.looking_on = ""
+        """As in a RenderContext."""
+
+    def hear(self, news: News) -> None:
+        """Open and close panels for what is new, and let it flash."""
+        match news:
+            case GameNews():
+                self._hear_game(news)
+            case PastNews(grown=grown):
+                for one in grown:
+                    self.panel.log_grew(one)
+            case PeopleNews():
+                self.panel.count()
+            case ChatNews() if self.panel.name == "chat":
+                # in the open chat it is read, and the chosen line stays chosen
+                self.table.people.unread, self.panel.item = 0, self.panel.item and self.panel.item + 1
+            case SeatNews():
+                self.panel.make_way()
+
+    def _hear_game(self, news: GameNews) -> None:
+        table = self.table
+        if news.began:
+            self.panel.begin()
+        elif table.style.settings.animation:
+            self.flash |= changes(table.rules, news.before, news.after)
+        if news.undone:
+            self.panel.unscore()
+        self.panel.scored = [*self.panel.scored, *news.scored]
+        if news.came and table.seat is not None:
+            self.panel.open_missed(news.read)
+        self.panel.show_points()
+
+    def context(self) -> RenderContext:
+        """Return everything the screen is drawn from."""
+        table, port, past = self.table, self.table.port, self.table.past
+        return RenderContext(
+            rules=table.rules,
+            view=table.view,
+            question=table.question if past.at is None else None,
+            seat=table.seat,
+            names=table.names,
+            link=port.link,
+            selection=table.selection,
+            log=table.log,
+            people=table.people,
+            marks=self.marks,
+            glyphs=self.glyphs,
+            open=table.open,
+            refusal=table.refusal or table.gone,
+            gone=table.gone_code,
+            sending=table.sending,
+            passing=table.passing,
+            item=self.panel.item,
+            missed=self.panel.missed,
+            seen=table.last_turn.seen,
+            scored=self.panel.scored,
+            lessons=table.coach.lessons,
+            can_undo=table.can_undo,
+            held=table.held,
+            passes_all=table.coach.vetoes.let_pass,
+            then=past.then,
+            awaited=table.question is not None,
+            looking_on=self.looking_on,
+            flash=self.flash if past.at is None else NOTHING,
+        )

@@ -1,0 +1,69 @@
+"""Seats at a Port for tests without an app: as a screen shows them, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from elgrande_tui.model.acts import Act, AnswerAct
+from elgrande_tui.model.keyboard import Keyboard
+from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.table_model import TableModel
+from elgrande_tui.plain.settings import PlainSettings
+from elgrande_tui.plain.table import PlainTable, style_of
+from elgrande_tui.session.port import Port
+from elgrande_tui.settings.guide_progress import GuideProgress
+from elgrande_tui.settings.settings import Settings
+from elgrande_tui.table.hot_seat import HotSeatScreen
+from elgrande_tui.table.screen import TableScreen
+from elgrande_tui.table.shown_table import ShownTable
+from elgrande_tui.widgets.glyphs import FANCY, Glyphs
+from netplay.client.updates import Update
+from netplay.common.errors import NetplayError
+
+
+def at_screen(
+    port: Port, glyphs: Glyphs = FANCY, style: PlayStyle | None = None, clock: Callable[[], float] | None = None
+) -> ShownTable:
+    """A seat as a screen shows it."""
+    return ShownTable(TableModel(port, style, clock=clock), glyphs)
+
+
+def in_words(port: Port, settings: PlainSettings | None = None, clock: Callable[[], float] | None = None) -> PlainTable:
+    """A seat in plain mode."""
+    own = settings or PlainSettings()
+    return PlainTable(TableModel(port, style_of(own), clock=clock), own)
+
+
+def tell(seat: ShownTable | PlainTable, update: Update) -> None:
+    """Let the seat take an update over, and hear what it brought."""
+    for news in seat.table.take(update):
+        seat.hear(news)
+
+
+def lines_of(seat: ShownTable | PlainTable) -> list[str]:
+    """The log of a seat, line by line."""
+    return [entry.line for entry in seat.table.log.entries]
+
+
+def send(seat: ShownTable | PlainTable) -> None:
+    """Note that an answer is on its way, without giving one."""
+    seat.table.send(AnswerAct(0)).close()
+
+
+def screen_at(
+    port: Port, *, settings: Settings | None = None, guide: GuideProgress | None = None, ascii_only: bool = False
+) -> TableScreen:
+    """The screen of a table."""
+    style = PlayStyle(settings or Settings(), guide)
+    return TableScreen(TableModel(port, style), ascii_only=ascii_only)
+
+
+def one_keyboard(ports: Sequence[Port]) -> HotSeatScreen:
+    """The screen of several players."""
+    return HotSeatScreen(Keyboard([TableModel(port) for port in ports]))
+
+
+def refuse(seat: PlainTable, act: Act, error: NetplayError) -> None:
+    """The host refuses what the player has asked for."""
+    seat.table.refuse(act, error)
+    seat.refused()
