@@ -44,14 +44,14 @@ class WaitingRoomModel:
         return self.client.table
 
     @property
-    def bots(self) -> tuple[str, ...]:
-        """The levels of bots for the game of the table, the strongest first."""
-        return tuple(reversed(levels_of(self.table.game))) if self.table is not None else (RANDOM,)
-
-    @property
     def begun(self) -> bool:
         """Whether the game has begun."""
         return self.client.view is not None
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The levels of bots for the game of the table, the strongest first."""
+        return tuple(reversed(levels_of(self.table.game))) if self.table is not None else (RANDOM,)
 
     @property
     def seconds_since_update(self) -> float:

@@ -26,7 +26,7 @@ from netplay.host.storage.writer import Writer
 from netplay.host.table.table import Table
 from netplay.process.bot_process import BotProcess
 from netplay.protocol import encryption
-from netplay.protocol.client_messages import Message, Purpose
+from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret
 
 TICK = 0.25
@@ -103,7 +103,8 @@ class Host:
             stalled=self.bots.restart,
             new_id=options.new_id,
             code=self.code,
-            files=FileWorker(self._store.host_id),
+            host_id=self._store.host_id,
+            worker=FileWorker(),
         )
         try:
             self.lobby.load(self._store.load(over=False))
@@ -157,16 +158,6 @@ class Host:
         elif out is not None:
             out.bye("busy", "others have come and you were at no table; come again")
         return session
-
-    def received(self, session: Session, messages: list[Message]) -> None:
-        """Carry out the messages that a session has received."""
-        for message in messages:
-            if not session.gone:
-                self.lobby.receive(session, message, self.clock())
-
-    def ended(self, session: Session) -> None:
-        """Tell the lobby that the session is over."""
-        self.lobby.gone(session)
 
     def closed(self, connection: Connection) -> None:
         """Forget a connection whose socket is closed."""

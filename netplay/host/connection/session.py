@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from netplay.common.errors import FrameError
+from netplay.common.errors import FrameError, RefusedError
 from netplay.common.logs import log
 from netplay.common.token_bucket import TokenBucket
 from netplay.host.connection.handshake import Handshake, HostFacts
@@ -123,26 +123,30 @@ class Session:
         elif isinstance(message, client_messages.Bye):
             self.end()
         elif isinstance(message, client_messages.Confirm):
-            self._confirm(message)
+            return not self._confirm(message)
         elif not isinstance(message, client_messages.Pong):
             return False
         return True
 
-    def pair(self, command: client_messages.Pair, code: str, done: Callable[[bool], None]) -> None:
-        """Show that the host knows `code`; `done` is told whether the client does. Raises RefusedError `state`."""
+    def pair(self, command: client_messages.Pair, code: str) -> None:
+        """Show that the host knows `code`. Raises RefusedError `state`.
+
+        If the client knows it too, it proves that with a Confirm, which is handed on; else this session ends.
+        """
         try:
-            self.send(self._pairing.share(command, code, done))
+            self.send(self._pairing.share(command, code))
         except FrameError as error:
-            done(False)
             self._reject(error)
 
-    def _confirm(self, message: client_messages.Confirm) -> None:
+    def _confirm(self, message: client_messages.Confirm) -> bool:
+        """Check the client's proof; return whether it is one."""
         reply = self._pairing.confirm(message)
         if isinstance(reply, server_messages.HostBye):
             self.bye(reply.code, reply.sentence)
-        else:
-            self._reader.limit += TAG
-            self.send(reply)
+            return False
+        self._reader.limit += TAG
+        self.send(reply)
+        return True
 
     def _keeps_rate(self, message: client_messages.Message, now: float) -> bool:
         if self.purpose or self._bucket.take(now):
@@ -221,12 +225,13 @@ class Session:
         """Say that the command is refused."""
         self.send(server_messages.Nack(cmd, code, sentence[:1000]))
 
-    def strike(self, cmd: int, sentence: str) -> None:
-        """Refuse a command that does not fit the state of the client; after STRIKES of them the client is cut."""
-        self.nack(cmd, "state", sentence)
-        self._strikes += 1
-        if self._strikes >= STRIKES:
-            self.bye("state", "too many commands that make no sense here")
+    def refuse(self, cmd: int, error: RefusedError) -> None:
+        """Refuse a command; after STRIKES of them that do not fit its state (`state`) the client is cut."""
+        self.nack(cmd, error.code, str(error))
+        if error.code == "state":
+            self._strikes += 1
+            if self._strikes >= STRIKES:
+                self.bye("state", "too many commands that make no sense here")
 
     def bye(self, code: str, sentence: str) -> None:
         """Say why the connection ends, and end it."""
@@ -237,7 +242,6 @@ class Session:
     def end(self) -> None:
         """Take nothing more; the socket is closed when the outbox is empty."""
         self.state = "gone"
-        self._pairing.end()
         self._wake()
 
     def take(self) -> bytes | None:

@@ -31,8 +31,8 @@ class ReplyCache:
 
     def __init__(self) -> None:
         self._kept: dict[Sender, OrderedDict[int, server_messages.Ack | server_messages.Nack]] = {}
-        self._under_way: dict[tuple[Sender, int], Session] = {}
-        """The session that gets the reply to a command that is being written down."""
+        self._under_way: dict[tuple[Sender | None, int], Session] = {}
+        """The session that gets the reply to a command that waits for others or is being written down."""
 
     def repeat(self, session: Session, sender: Sender | None, cmd: int) -> bool:
         """Repeat the reply to a command that has come before, at the latest once it is carried out.
@@ -50,8 +50,12 @@ class ReplyCache:
         return known is not None
 
     def begin(self, session: Session, sender: Sender, cmd: int) -> None:
-        """Note that the command is being written down; its `ack` or `nack` goes to the session that sent it last."""
+        """Note that the command is under way; its `ack` or `nack` goes to the session that sent it last."""
         self._under_way[sender, cmd] = session
+
+    def under_way(self, sender: Sender | None, cmd: int) -> bool:
+        """Check whether the command is under way, so that its reply is kept."""
+        return (sender, cmd) in self._under_way
 
     def remember(self, records: Iterable[AnswerRecord | DoneRecord]) -> None:
         """Take over as acknowledged the commands that were carried out before this host was started."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log
@@ -15,6 +16,18 @@ from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.join_codes import draw_code
 
 
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A try of a join code that has not proved to be right."""
+
+    code: str
+    key: str
+    """Under which it is counted."""
+    own: str
+    """The code with the address."""
+    at: float
+
+
 class AccessControl:
     """The join codes of a host and the tries at them. All methods raise RefusedError."""
 
@@ -24,6 +37,7 @@ class AccessControl:
         self._tables = tables
         self._tries = FailureCounter(limits.bad_codes, limits.bad_codes_time)
         self._warned: set[str] = set()
+        self._trying: dict[Session, Try] = {}
         self._proved: set[str] = set()
         """Codes that were proved, each with the address from which it was (`code address`)."""
 
@@ -42,17 +56,25 @@ class AccessControl:
         self._warned.discard(key)
         self._tries.add(key, now)
 
-        def done(knows: bool) -> None:
-            if knows:
-                self._tries.take_back(key, now)
-                self._proved.add(own)
-                return
-            log.info("%s: a join code was tried and not proved", session.peer)
-            if self._tries.full(key, now) and key not in self._warned:
-                self._warned.add(key)
-                self._warn(code)
+        session.pair(command, code)
+        self._trying[session] = Try(code, key, own, now)
 
-        session.pair(command, code, done)
+    def confirmed(self, session: Session) -> None:
+        """Note that the session has proved the code that it tried."""
+        tried = self._trying.pop(session)
+        self._tries.take_back(tried.key, tried.at)
+        self._proved.add(tried.own)
+
+    def gone(self, session: Session) -> None:
+        """Warn the tables of a code that was tried too often: what an ended session has not proved it never will."""
+        if session in self._trying and session.proved_code:
+            self.confirmed(session)
+        if (tried := self._trying.pop(session, None)) is None:
+            return
+        log.info("%s: a join code was tried and not proved", session.peer)
+        if self._tries.full(tried.key, tried.at) and tried.key not in self._warned:
+            self._warned.add(tried.key)
+            self._warn(tried.code)
 
     def check(self, table: Table, session: Session) -> Table:
         """Return the table if the session may come to it: one that has proved a secret of the host needs no code."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from netplay.common.display_names import spectator_name
 from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
+from netplay.host.storage.steps import Steps
 from netplay.host.table.admission import admit
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
 
 
-def watch(table: Table, session: Session, command: client_messages.Watch) -> None:
+def watch(table: Table, session: Session, command: client_messages.Watch) -> Steps[None]:
     """Bring a spectator to the table; one that comes again with their key replaces their old connection.
 
     Raises RefusedError: `closed` where nobody may look on, not even the operator; `full`.
@@ -27,4 +28,4 @@ def watch(table: Table, session: Session, command: client_messages.Watch) -> Non
         raise RefusedError("full", "enough people are looking on")
     session.name = spectator_name(command.player, [*table.names(), *(other.name for other in others)])
     session.key = command.key
-    admit(table, session, None, command.cmd)
+    yield from admit(table, session, None, command.cmd)

@@ -135,17 +135,17 @@ Record: TypeAlias = (
     TableRecord | SeatRecord | StandInRecord | StandInGone | AnswerRecord | ChatRecord | DoneRecord | TableGone
 )
 Batch: TypeAlias = Sequence[Record]
-Done: TypeAlias = Callable[[bool], None]
+Resume: TypeAlias = Callable[[bool], None]
 """Called with True when the batch is durable, with False when nothing of it was written."""
 
 
 class Storage(Protocol):
     """Writes batches whole or not at all, in the order in which they are committed."""
 
-    def commit(self, batch: Batch, done: Done) -> None:
-        """Write the batch and then call `done`, on the caller's thread; never blocks."""
+    def commit(self, batch: Batch, resume: Resume) -> None:
+        """Write the batch and then call `resume`, on the caller's thread; never blocks."""
         ...
 
-    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
-        """Read the table and then call `done`, on the caller's thread; None: it cannot be read."""
+    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
+        """Read the table and then call `resume`, on the caller's thread; None: it cannot be read."""
         ...

@@ -13,15 +13,16 @@ from netplay.host.connection.session import Session
 from netplay.host.game.broadcaster import Broadcaster
 from netplay.host.game.live_match import LiveMatch, journal_records
 from netplay.host.storage.rebuild import effective, rebuild
+from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.table.create_table import bot_seat
 from netplay.host.table.rights import check_before_start, check_owner
 from netplay.host.table.table import Table
-from netplay.host.table.transaction import change_for
+from netplay.host.table.transaction import change
 from netplay.protocol import client_messages
 
 
-def start(table: Table, session: Session, command: client_messages.Start) -> None:
+def start(table: Table, session: Session, command: client_messages.Start) -> Steps[None]:
     """Start the game. Raises RefusedError: owner, state, seats (some are open), bot, or a code of the rules."""
     seat = table.members[session]
     check_owner(table, session)
@@ -29,19 +30,16 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Non
     filled = _filled(table, command.fill)
     match = deal(table)
     record = replace(table.record, state="playing")
-
-    def settle() -> None:
-        table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-        broadcaster = put_up(table, match)
-        for member, member_seat in table.members.items():
-            broadcaster.subscribe(member, member_seat)
-        broadcaster.send_snapshot("start")
-        table.broadcast()
-        table.replies.ack(session, seat, command.cmd)
-        table.game_changed()
-
     changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
-    change_for(session, command.cmd, table, changes, settle, journal_records(record.id, match, 0, 0))
+    yield from change(table, changes, journal_records(record.id, match, 0, 0))
+    table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
+    broadcaster = put_up(table, match)
+    for member, member_seat in table.members.items():
+        broadcaster.subscribe(member, member_seat)
+    broadcaster.send_snapshot("start")
+    table.broadcast()
+    table.replies.ack(session, seat, command.cmd)
+    table.game_changed()
 
 
 def deal(table: Table) -> Match:
@@ -91,7 +89,7 @@ def load(table: Table, stored: StoredTable) -> None:
         broadcaster.release()
     if rows or match.over != over:
         table.record = replace(table.record, state="over") if match.over else table.record
-        table.storage.commit([table.record, *rows], lambda written: None)
+        table.start(table.storage.write([table.record, *rows]))
 
 
 def _filled(table: Table, level: str) -> list[SeatRecord]:

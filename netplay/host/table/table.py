@@ -14,13 +14,13 @@ from netplay.host.game.history import HistoryService
 from netplay.host.game.live_match import LiveMatch
 from netplay.host.game.reply_cache import ReplyCache
 from netplay.host.limits import Limits
-from netplay.host.storage.closable_storage import ClosableStorage
-from netplay.host.storage.storage import SeatRecord, Storage, TableRecord
+from netplay.host.storage.runner import Runner
+from netplay.host.storage.steps import Lane, Steps, TableStorage
+from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.absence import Absence
 from netplay.host.table.motions import Motions
 from netplay.host.table.roster import Roster
 from netplay.host.table.table_chat import TableChat
-from netplay.host.table.write_queue import WriteQueue
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.host_notices import HostNotice
 
@@ -36,10 +36,10 @@ class Table(Roster):
         self,
         record: TableRecord,
         seats: Sequence[SeatRecord],
-        storage: Storage,
+        runner: Runner,
         limits: Limits,
         changed: Callable[[Table], None],
-        rematch: Callable[[Table], None],
+        rematch: Callable[[Table], Steps[None]],
         history: HistoryService,
         peer: str = "",
     ) -> None:
@@ -59,9 +59,12 @@ class Table(Roster):
         self.motions = Motions()
         self.absence = Absence()
         self.rematch = rematch
-        """Lets all members play again at another table. Raises RefusedError."""
-        self.storage = ClosableStorage(storage)
-        self.writes = WriteQueue()
+        """Lets all members play again at another table. Its steps raise RefusedError."""
+        self.start = runner.start
+        """Starts a handler that nobody's command has asked for."""
+        self.storage = TableStorage()
+        self.lane = Lane()
+        """The changes of the table, so that none builds on one that may still fail."""
         self.chat = TableChat(record.id, self.storage, limits)
         self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
@@ -156,7 +159,7 @@ class Table(Roster):
     @property
     def may_rest(self) -> bool:
         """Whether the game is on, everybody has left it, and nothing of it is being written."""
-        idle = self.live_match is not None and self.live_match.idle and self.writes.free and not self.storage.closed
+        idle = self.live_match is not None and self.live_match.lane.idle and self.lane.free and not self.storage.closed
         return self.begun and self.deserted and idle
 
     def put_aside(self) -> None:
@@ -260,5 +263,5 @@ class Table(Roster):
         """End the game, and write that down."""
         table_log(self.record.id).info("the game is over")
         self.record = replace(self.record, state="over")
-        self.storage.commit([self.record], lambda written: None)
+        self.start(self.storage.write([self.record]))
         self.broadcast()

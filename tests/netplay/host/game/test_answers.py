@@ -329,11 +329,11 @@ def test_who_comes_back_hears_what_was_missed_and_nothing_twice() -> None:
     table = house.table()
     table.detach(ben.session)
     ben.session.seated = False
-    admit(table, ben.session, 1, 80, heard.seq)
+    table.start(admit(table, ben.session, 1, 80, heard.seq))
     (view,) = ben.hear_only(server_messages.Snapshot)
     assert view.recent == []
     table.detach(ben.session)
-    admit(table, ben.session, 1, 81, 0)
+    table.start(admit(table, ben.session, 1, 81, 0))
     (view,) = ben.hear_only(server_messages.Snapshot)
     assert [seq for seq, _ in view.recent] == [heard.seq]
 

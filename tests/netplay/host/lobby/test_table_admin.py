@@ -308,12 +308,11 @@ def test_a_file_that_holds_no_table_is_refused(content: bytes, tmp_path: Path) -
     assert refused(operator(house), client_messages.Import(3, str(tmp_path))) == "file"
 
 
-async def test_a_mistake_over_a_file_leaves_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(path: Path) -> StoredTable:
+async def test_a_mistake_over_a_file_leaves_nobody_waiting() -> None:
+    def stumble() -> StoredTable:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("netplay.host.storage.file_worker.read_table", stumble)
     told = asyncio.get_running_loop().create_future()
-    FileWorker("cafe").read(Path("any"), told.set_result)
+    FileWorker().run(stumble, told.set_result)
     assert isinstance(error := await told, StoreError)
     assert error.code == "fault"
