@@ -78,7 +78,7 @@ class PlayerApp(App[None]):
             log.error(
                 "the app has failed: %s", redacted_traceback(error.error if isinstance(error, WorkerFailed) else error)
             )
-            sentence = _("The app stumbled and has ended; your games are kept. Where it happened is in {folder}.")
+            sentence = _("The app has crashed and ended; your games are kept. The details are in {folder}.")
             self.exit(return_code=1, message=sentence.format(folder=self.paths.log))
 
     @on(events.Resize)
@@ -158,5 +158,5 @@ class PlayerApp(App[None]):
         try:
             self.settings_file.change(name, value)
         except OSError as error:
-            return _("That holds until you leave, but it cannot be kept: {why}").format(why=error)
+            return _("That applies until you leave, but it cannot be saved: {why}").format(why=error)
         return ""

@@ -23,12 +23,12 @@ EXAMPLES = (
     ("elgrande host --stop", mark("end a host that runs in the background")),
     ("elgrande join", mark("tables found on this network")),
     ("elgrande join 192.168.1.5:7373", mark("the tables of that host")),
-    ("elgrande resume", mark("games that can be played on")),
-    ("elgrande replay", mark("a game of this machine, step by step")),
+    ("elgrande resume", mark("games you can resume")),
+    ("elgrande replay", mark("a game on this machine, step by step")),
     ("elgrande replay game.txt", mark("a record, step by step")),
     ("elgrande scenario disputes/", mark("rule examples as files: ok or FAIL for each")),
-    ("elgrande record export -o game.txt", mark("the game played last as a text")),
-    ("elgrande record check game.txt", mark("play it again, and compare")),
+    ("elgrande record export -o game.txt", mark("the last game played, as text")),
+    ("elgrande record check game.txt", mark("replay it and compare")),
     ("elgrande keys", mark("every key, as a file to change and keep")),
     ("elgrande keys --check", mark("whether your keys are fine")),
 )
@@ -63,7 +63,7 @@ def parser() -> argparse.ArgumentParser:
     everywhere.add_argument(
         "--data", type=Path, metavar="DIR", help=_("keep all files below DIR"), default=argparse.SUPPRESS
     )
-    everywhere.add_argument("--lang", choices=LANGUAGES, help=_("language, this time"), default=argparse.SUPPRESS)
+    everywhere.add_argument("--lang", choices=LANGUAGES, help=_("language for this run"), default=argparse.SUPPRESS)
     screen = argparse.ArgumentParser(add_help=False, parents=[everywhere])
     screen.add_argument(
         "--ascii", action="store_true", help=_("draw with ASCII characters only"), default=argparse.SUPPRESS
@@ -71,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
     plain = _("line by line, for screen readers and scripts")
     screen.add_argument("--plain", action="store_true", help=plain, default=argparse.SUPPRESS)
     screen.add_argument("--name", metavar="NAME", help=_("what you want to be called"), default=argparse.SUPPRESS)
-    colours = _("colours, this time: terminal is your own sixteen")
+    colours = _("colours for this run; terminal uses your own sixteen")
     screen.add_argument("--theme", choices=COLOURS, help=colours, default=argparse.SUPPRESS)
     top = argparse.ArgumentParser(
         prog="elgrande",
@@ -83,15 +83,15 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"elgrande {VERSION}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     _add_play(commands.add_parser("play", parents=[screen], help=_("play here against bots")))
-    commands.add_parser("host", add_help=False, help=_("hold tables for others (elgrande host --help)"))
-    _add_join(commands.add_parser("join", parents=[screen], help=_("sit down at a table on the network")))
-    commands.add_parser("resume", parents=[screen], help=_("play on where you left off"))
-    replay = commands.add_parser("replay", parents=[screen], help=_("look back at a game, step by step"))
-    replay.add_argument("file", nargs="?", type=Path, metavar="FILE", help=_("a record; without it a list of games"))
-    scenario = commands.add_parser("scenario", help=_("judge rule examples: ok or FAIL for each"))
+    commands.add_parser("host", add_help=False, help=_("host tables for others (elgrande host --help)"))
+    _add_join(commands.add_parser("join", parents=[screen], help=_("join a table on the network")))
+    commands.add_parser("resume", parents=[screen], help=_("resume where you left off"))
+    replay = commands.add_parser("replay", parents=[screen], help=_("replay a game, step by step"))
+    replay.add_argument("file", nargs="?", type=Path, metavar="FILE", help=_("a record; without one, a list of games"))
+    scenario = commands.add_parser("scenario", help=_("check rule examples: ok or FAIL for each"))
     paths = _("a scenario file, or a folder of them")
     scenario.add_argument("paths", nargs="+", type=Path, metavar="PATH", help=paths)
-    _add_record(commands.add_parser("record", help=_("games as text: export one, or play it again")), everywhere)
+    _add_record(commands.add_parser("record", help=_("games as text: export one, or replay it")), everywhere)
     keys = commands.add_parser("keys", parents=[everywhere], help=_("print the keys of every command"))
     keys.add_argument("--check", action="store_true", help=_("only say what is wrong with your own keys"))
     for command in (top, *commands.choices.values()):
@@ -108,9 +108,9 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--seats", type=int, default=4, metavar="N", help=_("players in all, 2 to 5 (default 4)"))
     bots = _("easy, random; one for all or one each")
     play.add_argument("--bots", default="easy", metavar="LEVEL[,LEVEL..]", help=bots)
-    here = _("others who play at this terminal too")
+    here = _("other players at this terminal")
     play.add_argument("--here", default="", metavar="NAME[,NAME..]", help=here)
-    edition = _("of the rules (default 2015)")
+    edition = _("edition of the rules (default 2015)")
     play.add_argument("--edition", choices=("2015", "1996"), default="2015", help=edition)
     length = _("nine rounds or six (default full)")
     play.add_argument("--length", choices=("full", "short"), default="full", help=length)
@@ -120,23 +120,23 @@ def _add_play(play: argparse.ArgumentParser) -> None:
 
 
 def _add_join(join: argparse.ArgumentParser) -> None:
-    where = _("where; without it tables are looked for")
+    where = _("address; without one, looks for tables")
     join.add_argument("address", nargs="?", metavar="HOST[:PORT]", help=where)
-    join.add_argument("--watch", action="store_true", help=_("look on without a seat"))
-    join.add_argument("--list", action="store_true", help=_("print the tables and leave"))
+    join.add_argument("--watch", action="store_true", help=_("join as a spectator"))
+    join.add_argument("--list", action="store_true", help=_("print the tables and exit"))
 
 
 def _add_record(record: argparse.ArgumentParser, everywhere: argparse.ArgumentParser) -> None:
     actions = record.add_subparsers(dest="action", metavar="ACTION", required=True)
-    check = actions.add_parser("check", help=_("play records again: ok or FAIL for each"))
+    check = actions.add_parser("check", help=_("replay records: ok or FAIL for each"))
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("a record"))
     export = actions.add_parser(
         "export",
         parents=[everywhere],
-        help=_("a game of this machine as a record"),
-        description=_("A game that has ended is written whole, a running one only as far as your seat knows it."),
+        help=_("export a game on this machine"),
+        description=_("A finished game is written in full, a running one only as far as your seat knows it."),
     )
-    game = _("its id or how that begins (default: played last)")
+    game = _("its id or the start of it (default: last played)")
     export.add_argument("game", nargs="?", metavar="GAME", help=game)
-    export.add_argument("-o", "--output", type=Path, metavar="FILE", help=_("write there, not on the screen"))
-    export.add_argument("--list", action="store_true", help=_("print the games and leave"))
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help=_("write to a file, not to the screen"))
+    export.add_argument("--list", action="store_true", help=_("print the games and exit"))

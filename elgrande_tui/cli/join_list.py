@@ -27,7 +27,7 @@ def print_tables(paths: AppPaths, address: Address | None) -> int:
     for target in found:
         sys.stdout.write("  ".join(target_lines(target)) + "\n")
     if problem:
-        sentence = _("The network cannot be listened to ({reason}).")
+        sentence = _("Cannot listen to the network ({reason}).")
         sys.stderr.write(f"{sentence.format(reason=problem)}\n")
     if any(isinstance(target, FoundTable) for target in found):
         return 0

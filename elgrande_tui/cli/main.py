@@ -185,4 +185,4 @@ def _tell_of_host(paths: AppPaths) -> None:
 
     if asyncio.run(running_host(paths)) is not None:
         with suppress(OSError):  # the terminal may be gone
-            print(_("Your host goes on; others can play. To end it: elgrande host --stop"), flush=True)
+            print(_("Your host keeps running; others can play. To stop it: elgrande host --stop"), flush=True)

@@ -54,7 +54,7 @@ def judge(text: str) -> str:
     record = read(text)
     if record.head.redacted:
         check_form(record)
-        return _("redacted: its form is right, and it cannot be played again")
+        return _("redacted: well-formed, but it cannot be replayed")
     replay(record)
     return ""
 
@@ -70,7 +70,7 @@ def show(games: Sequence[SavedGame]) -> int:
         table = game.table
         state = _("over") if table.state == "over" else _("running")
         print(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}")
-    return DONE if games else _refuse(_("there is no game that could be exported"))
+    return DONE if games else _refuse(_("there is no game to export"))
 
 
 def take_out(games: Sequence[SavedGame], name: str | None, output: Path | None) -> int:

@@ -13,7 +13,7 @@ from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 
 _KINDS = {
     "absent": mark("{who} is away: what becomes of the seat?"),
-    "undo": mark("{who} asks to take the last answer back."),
+    "undo": mark("{who} asks to take back the last answer."),
     "pause": mark("{who} asks to pause the game."),
     "go_on": mark("{who} asks to go on with the game."),
     "swap": mark("{who} asks to change seats."),
@@ -67,7 +67,7 @@ def _seat_news(was: SeatInfo, now: SeatInfo) -> str:
             return mark("{who} is back and plays again.")
         return mark("A bot plays for {who} now.") if now.level else mark("{name} plays for {who} now.")
     if was.kind == "bot" and now.kind == "person":
-        return mark("{who} plays in the place of a bot now.")
+        return mark("{who} plays in place of a bot now.")
     if now.stand_in or now.kind != "person" or was.kind != "person" or now.away == was.away:
         return ""  # that a stand-in comes and goes says nothing about the player
     return mark("{who} is away.") if now.away else mark("{who} is back.")

@@ -63,25 +63,27 @@ class Command:
 
 APP: tuple[Command, ...] = (
     Command(
-        "app.palette", "ctrl+p", "app.command_palette", mark("commands"), mark("Shows every command, to be searched.")
+        "app.palette", "ctrl+p", "app.command_palette", mark("commands"), mark("Shows every command, with a search.")
     ),
-    Command("app.suspend", "ctrl+z", "app.suspend_process", mark("suspend"), mark("Suspends the app; fg comes back.")),
+    Command(
+        "app.suspend", "ctrl+z", "app.suspend_process", mark("suspend"), mark("Suspends the app; fg brings it back.")
+    ),
     Command("app.leave", "ctrl+q", "app.quit", mark("leave"), mark("Leaves the app; the game waits.")),
 )
 """Everywhere."""
 
 TABLE: tuple[Command, ...] = (
-    Command("table.enter", "enter", "enter", mark("take"), mark("Does what the prompt says, here.")),
+    Command("table.enter", "enter", "enter", mark("take"), mark("Does what the prompt says.")),
     Command("table.next", "tab", "step(1)", pmark("target", "next"), mark("Goes to the next legal target.")),
-    Command("table.previous", "shift+tab", "step(-1)", pmark("target", "previous"), mark("Goes to the one before.")),
-    Command("table.left", "left", "arrow('left')", mark("left"), mark("To the area west, or the one before.")),
+    Command("table.previous", "shift+tab", "step(-1)", pmark("target", "previous"), mark("Goes to the previous one.")),
+    Command("table.left", "left", "arrow('left')", mark("left"), mark("To the area west, or the previous one.")),
     Command("table.right", "right", "arrow('right')", mark("right"), mark("To the area east, or the next one.")),
     Command("table.up", "up", "arrow('up')", mark("up"), mark("To the area north.")),
     Command("table.down", "down", "arrow('down')", mark("down"), mark("To the area south.")),
     Command("table.done", "d", "done", mark("done"), mark("Ends placing, or stops an action that may end early.")),
     Command("table.skip", "x", "skip", mark("skip"), mark("Forgoes the special action of the card.")),
-    Command("table.turn", "t", "turn", mark("card"), mark("Turns between placing and the action of the card.")),
-    Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer, while nothing is revealed.")),
+    Command("table.turn", "t", "turn", mark("card"), mark("Switches between placing and the card's action.")),
+    Command("table.undo", "u", "undo", mark("undo"), mark("Takes back your last answer until something is revealed.")),
     Command("table.veto", "V", "veto", mark("Veto!"), mark("Objects to the announced step.")),
     Command("table.pass", "p", "pass_once", mark("pass"), mark("Lets the announced step happen.")),
     Command("table.pass_all", "P", "pass_all", mark("pass all"), mark("Lets the rest of this action happen.")),
@@ -91,29 +93,29 @@ TABLE: tuple[Command, ...] = (
     Command("table.forecast", "f", "panel('forecast')", pmark("scores", "score"), mark("What would be scored now.")),
     Command("table.info", "i", "panel('info')", mark("info"), mark("The card or area under the cursor.")),
     Command("table.help", "question_mark", "panel('help')", mark("keys"), mark("Help: keys and rules for this place.")),
-    Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes the last word back.")),
-    Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; at the bare table the menu.")),
+    Command("table.back", "backspace,escape", "back", mark("back"), mark("Takes back the last part of the answer.")),
+    Command("table.menu", "q", "menu", mark("menu"), mark("Closes a panel; with none open, the menu.")),
     Command("table.page_up", "pageup", "page(-1)", mark("up"), mark("Scrolls a panel up.")),
     Command("table.page_down", "pagedown", "page(1)", mark("down"), mark("Scrolls a panel down.")),
     Command("table.earlier", "comma", "past('answer', -1)", mark("earlier"), mark("Shows the board as it was before.")),
     Command("table.first", "home", "past('end', -1)", mark("first"), mark("To the first board that is known.")),
     Command("table.last", "end", "past('end', 1)", mark("last"), mark("To the last board.")),
-    Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number is typed.")),
-    Command("table.play", "space", "play", mark("run"), mark("Lets the boards go by, or stops them.")),
-    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Lets them go by faster.")),
-    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Lets them go by slower.")),
+    Command("table.round", "R", "past_round", mark("round"), mark("To the round whose number you typed.")),
+    Command("table.play", "space", "play", mark("run"), mark("Plays the boards in turn, or stops them.")),
+    Command("table.faster", "plus", "pace(1)", mark("faster"), mark("Plays them faster.")),
+    Command("table.slower", "minus", "pace(-1)", mark("slower"), mark("Plays them more slowly.")),
     Command("table.chat", "m", "panel('chat')", mark("chat"), mark("The chat of the table.")),
-    Command("table.mute", "ctrl+n", "mute", mark("mute"), mark("In the chat: mutes who said a line, or lifts that.")),
+    Command("table.mute", "ctrl+n", "mute", mark("mute"), mark("In the chat: mutes or unmutes a line's speaker.")),
     Command("table.votes", "B", "panel('votes')", mark("vote"), mark("What the table votes on.")),
-    Command("table.undo_all", "U", "propose('undo')", mark("undo"), mark("Asks all to take your last answer back.")),
+    Command("table.undo_all", "U", "propose('undo')", mark("undo"), mark("Asks all to take back your last answer.")),
     Command("table.pause", "Q", "pause", mark("pause"), mark("Asks all to pause the game, or to go on.")),
     Command("table.again", "G", "propose('rematch')", mark("again"), mark("After the end: asks all to play again.")),
-    Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to who is waited for.")),
+    Command("table.more_time", "T", "more_time", mark("time"), mark("Gives another minute to the awaited player.")),
     Command("table.scores", "S", "panel('scores')", mark("points"), mark("How everybody's points came about.")),
     Command("table.cards", "C", "cards", mark("all cards"), mark("Every power card and action card there is.")),
     Command("table.guide", "I", "panel('guide')", mark("guide"), mark("Explains the game, this decision first.")),
     Command("table.guide_off", "X", "guide_off", mark("guide off"), mark("Turns the guide off, or on again.")),
-    Command("table.let_pass", "L", "let_pass", mark("let pass"), mark("A Veto of yours: let all steps pass, or ask.")),
+    Command("table.let_pass", "L", "let_pass", mark("let pass"), mark("Your Veto: let all steps pass, or ask.")),
 )
 """At the table: everything but areas and digits."""
 
@@ -123,13 +125,13 @@ DIGITS = tuple(Command(f"table.digit_{d}", str(d), f"digit('{d}')", str(d), _DIG
 MENU: tuple[Command, ...] = (
     Command("menu.up", "up", "app.focus_previous", mark("up"), mark("Goes to the row above.")),
     Command("menu.down", "down", "app.focus_next", mark("down"), mark("Goes to the row below.")),
-    Command("menu.page_up", "pageup", "leap(-5)", mark("up"), mark("Goes some rows up.")),
-    Command("menu.page_down", "pagedown", "leap(5)", mark("down"), mark("Goes some rows down.")),
+    Command("menu.page_up", "pageup", "leap(-5)", mark("up"), mark("Goes a few rows up.")),
+    Command("menu.page_down", "pagedown", "leap(5)", mark("down"), mark("Goes a few rows down.")),
     Command("menu.first", "home", "leap(-100)", mark("first"), mark("Goes to the first row.")),
     Command("menu.last", "end", "leap(100)", mark("last"), mark("Goes to the last row.")),
     Command("menu.accept", "enter", "accept", mark("go on"), mark("Does what the screen or the row is for.")),
     Command("menu.back", "escape", "back", mark("back"), mark("Goes back.")),
-    Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it ends the app.")),
+    Command("menu.close", "q", "close", mark("back"), mark("Goes back; on the first screen it leaves the app.")),
 )
 """On all screens but the table."""
 
@@ -144,10 +146,10 @@ CHOICE: tuple[Command, ...] = (
 START: tuple[Command, ...] = (
     Command("start.play", "p", "begin('play')", mark("play"), mark("Play here, against bots or each other")),
     Command("start.host", "h", "begin('host')", mark("host"), mark("Host a table for others on this network")),
-    Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or look on")),
+    Command("start.join", "j", "begin('join')", mark("join"), mark("Join a table, or watch")),
     Command("start.resume", "r", "begin('resume')", mark("resume"), mark("Resume a game you left")),
     Command("start.replay", "w", "begin('replay')", mark("replay"), mark("Watch the replay of a game")),
-    Command("start.guide", "g", "open('guide')", mark("guide"), mark("How the game goes")),
+    Command("start.guide", "g", "open('guide')", mark("guide"), mark("How to play")),
     Command("start.cards", "c", "open('cards')", mark("cards"), mark("All the cards")),
     Command("start.settings", "s", "open('settings')", mark("settings"), mark("Settings: language, colours, bell")),
     Command("start.end_host", "e", "end_host", mark("end host"), mark("End the host that runs in the background")),
@@ -155,7 +157,7 @@ START: tuple[Command, ...] = (
 """On the first screen."""
 
 JOIN: tuple[Command, ...] = (
-    Command("join.new_table", "ctrl+n", "open_table", mark("new table"), mark("Opens a table of your own there.")),
+    Command("join.new_table", "ctrl+n", "open_table", mark("new table"), mark("Creates a table of your own there.")),
     Command("join.forget", "delete", "forget", mark("forget"), mark("Takes a host that does not answer off the list.")),
 )
 """On the screen of tables."""
@@ -169,20 +171,20 @@ WAITING: tuple[Command, ...] = (
         "o",
         "open_seat",
         pmark("verb", "open"),
-        mark("Opens the seat again; pressed twice for a person."),
+        mark("Opens the seat again; for a person, press twice."),
     ),
     Command("waiting.rename", "n", "rename", mark("name"), mark("Gives the table another name.")),
-    Command("waiting.delete", "delete", "delete", mark("delete"), mark("Deletes the table, pressed twice.")),
+    Command("waiting.delete", "delete", "delete", mark("delete"), mark("Deletes the table; press twice.")),
     Command("waiting.yes", "1", "vote(0)", mark("yes"), mark("Agrees to change seats.")),
-    Command("waiting.no", "2", "vote(1)", mark("no"), mark("Keeps the own seat.")),
-    Command("waiting.give_up", "g", "give_up", mark("give up"), mark("Gives your seat up, pressed twice.")),
+    Command("waiting.no", "2", "vote(1)", mark("no"), mark("Keeps your own seat.")),
+    Command("waiting.give_up", "g", "give_up", mark("give up"), mark("Gives up your seat; press twice.")),
     Command("waiting.chat", "m", "chat", mark("talk"), mark("Says something to everybody at the table.")),
 )
 """In the waiting room."""
 
 
 MASK: tuple[Command, ...] = (
-    Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the answer of the one who sat here before.")),
+    Command("mask.undo", "u", "undo", mark("undo"), mark("Takes back the previous player's answer.")),
 )
 """While the keyboard passes from one player to the next."""
 

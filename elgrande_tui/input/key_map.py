@@ -31,7 +31,7 @@ class KeyMap:
 
     def _read(self) -> None:
         found = OwnFile(self.path)
-        self.complaints += found.complaints(_("{file} cannot be read, so the usual keys are used. {why}"))
+        self.complaints += found.complaints(_("{file} cannot be read, so the default keys are used. {why}"))
         usual = {command.id: command for command in every(self._areas)}
         for name, value in _flat(found.values):
             if name not in usual:
@@ -48,7 +48,9 @@ class KeyMap:
             try:
                 keys.append(canonical(str(name)))
             except ValueError:
-                self._complain(_("{file}: {key} is no key; {id} keeps {usual}."), key=name, id=command.id, usual=stays)
+                self._complain(
+                    _("{file}: {key} is not a key; {id} keeps {usual}."), key=name, id=command.id, usual=stays
+                )
                 return ""
         if not keys:
             self._complain(_("{file}: {id} needs a key; it keeps {usual}."), id=command.id, usual=stays)
@@ -67,7 +69,7 @@ class KeyMap:
             for command in (one, other):
                 if self.changed.pop(command.id, None):
                     self._complain(
-                        _("{file}: {key} is wanted by {first} and {second}, so {id} keeps {usual}."),
+                        _("{file}: {first} and {second} both want {key}, so {id} keeps {usual}."),
                         key=_plain(key),
                         first=one.id,
                         second=other.id,
@@ -89,7 +91,7 @@ class KeyMap:
 
     def document(self) -> str:
         """Return the whole map as the text of a `keys.toml`: every command, its keys, what it does."""
-        lines = ["# " + _("Change what stands right of = and save this as {file}.").format(file=self.path)]
+        lines = ["# " + _("Change the part after = and save this as {file}.").format(file=self.path)]
         screen = ""
         for command in every(self._areas):
             if command.id.partition(".")[0] != screen:

@@ -144,7 +144,7 @@ def target_lines(target: JoinTarget) -> tuple[str, str]:
     if isinstance(target, FoundTable):
         return table_line(target), _details(target.table)
     if target.answers:
-        return _("Host at {address}").format(address=target.address), _("no table there yet; open one")
+        return _("Host at {address}").format(address=target.address), _("no table there yet; create one")
     return _("Host at {address}").format(address=target.address), _("does not answer now")
 
 
@@ -170,9 +170,9 @@ def _details(table: TableInfo) -> str:
     if not terms.spectators:
         parts.append(_("no spectators"))
     elif watching := len(table.watchers):
-        parts.append(ngettext("{count} looks on", "{count} look on", watching).format(count=watching))
+        parts.append(ngettext("{count} spectator", "{count} spectators", watching).format(count=watching))
     if terms.spectators and terms.delay:
-        late = ngettext("seen {count} second later", "seen {count} seconds later", terms.delay)
+        late = ngettext("delayed {count} second", "delayed {count} seconds", terms.delay)
         parts.append(late.format(count=terms.delay))
     if terms.clock:
         minutes = terms.clock // 60

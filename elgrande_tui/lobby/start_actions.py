@@ -34,7 +34,7 @@ async def run_action(frontend: Frontend, action: StartAction) -> None:
                 await frontend.look_back(chosen)
         case StopHost():
             ended = await stop_host(frontend.paths)
-            frontend.say(_("The host has ended.") if ended else _("No host of yours is running."))
+            frontend.say(_("The host has stopped.") if ended else _("No host of yours is running."))
 
 
 async def _play(frontend: Frontend, game: NewGame | None, friends: tuple[str, ...]) -> None:

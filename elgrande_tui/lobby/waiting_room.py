@@ -102,7 +102,7 @@ class WaitingRoomModel:
         named: list[str] = [str(name) for name in self.table.watchers if name][:WATCHERS]
         if others := len(self.table.watchers) - len(named):
             named.append(ngettext("{count} more", "{count} more", others).format(count=others))
-        return _("Looking on: {names}").format(names=listed(named))
+        return _("Spectators: {names}").format(names=listed(named))
 
     @property
     def state(self) -> str:

@@ -247,7 +247,7 @@ class TableModel:
     def _take_undo(self, view: GrandeView) -> None:
         """Take an answer back, and its boards with it."""
         if not self.log.mark_undone(view):
-            self.log.note(self.port.names, [lazy(mark("An answer is taken back."))])
+            self.log.note(self.port.names, [lazy(mark("An answer has been taken back."))])
         self.past.show(self.past.at)
 
     # What is known
@@ -343,7 +343,7 @@ class TableModel:
         if self.over:
             return _("The game is over.")
         if self.seat is None:
-            return _("You are looking on.")
+            return _("You are a spectator.")
         who = waiting(self.rules, self.port.view, self.names, self.style.line_cells)
         return _("It is not your turn. {who}").format(who=who)
 
@@ -352,7 +352,7 @@ class TableModel:
     def check_present(self) -> None:
         """Raise ImpossibleCommandError while an earlier board is shown."""
         if self.past.replay:
-            raise ImpossibleCommandError(_("This is a replay: nothing can be answered."))
+            raise ImpossibleCommandError(_("This is a replay: you cannot answer here."))
         if self.past.at is not None:
             text = _("This is an earlier board; {key} goes back to the game.")
             raise ImpossibleCommandError(text.format(key=self.style.called("back")))
@@ -430,9 +430,9 @@ class TableModel:
         """Let the player's Vetoes rest in this game, or ask again; return what holds from now on."""
         self.coach.vetoes.toggle()
         if self.coach.vetoes.let_pass:
-            text = _("If you hold a Veto every step is let pass in this game; {key} changes that.")
+            text = _("If you hold a Veto, all steps pass in this game; {key} changes that.")
             return text.format(key=self.style.called("let_pass"))
-        return _("If you hold a Veto you are asked before each step in this game.")
+        return _("If you hold a Veto, you are asked before each step in this game.")
 
     # The people
 
@@ -523,9 +523,9 @@ class TableModel:
     def _refused(self, error: NetplayError) -> str:
         """Return why, or what to do about it."""
         if error.code == "name":
-            return _("Who looks on speaks under a name only: come again with one.")
+            return _("Spectators need a name to chat; rejoin with one.")
         if error.code == "undo" and self.people.table is not None:
-            agreed = _("Others know of it or have acted; {key} takes it back all the same if all agree.")
-            alone = _("Something has become known, or others have acted; {key} takes it back all the same.")
+            agreed = _("Others know of it or have acted; {key} takes it back if all agree.")
+            alone = _("Something has become known, or others have acted; {key} takes it back anyway.")
             return (agreed if self.people.elsewhere else alone).format(key=self.style.called("undo_all"))
         return refusal(error)

@@ -144,7 +144,9 @@ class TypedAnswer:
                 return why.area(areas[0])
             if typed.isdigit() and why.is_number(typed):
                 return why.number(typed)
-        return why.whole(joined(tokens)) or _("That is no answer here, and no command. Type help for the commands.")
+        return why.whole(joined(tokens)) or _(
+            "That is neither an answer here nor a command. Type help for the commands."
+        )
 
 
 def _numbered(found: Sequence[Choice]) -> list[Choice]:

@@ -22,17 +22,19 @@ async def ask_table_options(lines: Lines, *, away: bool) -> tuple[TableOptions, 
     `away`: at a host on the network, where others could read the join code on its way.
     """
     lines.say(
-        _("delay 30: spectators see it 30 seconds later. no spectators: nobody looks on."),
-        _("clock 45: 45 minutes each. away 300: after 300 seconds the table votes on the seat of who is away."),
+        _("delay 30: spectators see it 30 seconds later. no spectators: nobody can watch."),
+        _("clock 45: 45 minutes each. away 300: after 300 seconds the table votes on an absent player's seat."),
         _("no preview: nobody is shown what would be scored now. code: nobody comes in without a join code."),
     )
     while (
-        typed := await fill_in(lines, _("Which of these are agreed? As in: clock 45, code. Or an empty line."), "")
+        typed := await fill_in(
+            lines, _("Which of these do you want? For example: clock 45, code. Or an empty line."), ""
+        )
     ) is not None:
         try:
             options, locked = read_table_options(typed)
         except ValueError:
-            lines.say(_("That cannot be agreed."))
+            lines.say(_("There is no such table option."))
             continue
         objection = no_code(away=away) if locked else ""
         if not objection:
@@ -44,7 +46,7 @@ async def ask_table_options(lines: Lines, *, away: bool) -> tuple[TableOptions, 
 def no_code(*, away: bool) -> str:
     """Return why no join code can be had; "" when it can."""
     if away:
-        return _("A join code is only to be had at a host of your own.")
+        return _("A join code is only possible on your own host.")
     return "" if available() else _("Join codes need more packages: pip install 'elgrande-tui[secure]'")
 
 

@@ -29,7 +29,7 @@ class PlainClock:
         if left is None or self._short <= before:
             return []
         if left <= 0:
-            return [_("Your time is used up. You can go on playing all the same.")]
+            return [_("Your time is used up. You can keep playing.")]
         return [_("You have {time} left.").format(time=in_words(left))]
 
     def next(self) -> float | None:
@@ -53,6 +53,6 @@ class PlainClock:
         return None if seat is None or not left else left[seat]
 
     def _line(self, who: str, left: int, *, runs: bool) -> str:
-        text = _("{who}: {time} left") if left >= 0 else _("{who}: {time} more than there was")
+        text = _("{who}: {time} left") if left >= 0 else _("{who}: {time} over time")
         line = text.format(who=who, time=in_words(abs(left)))
         return _("{clock}, running").format(clock=line) if runs else line

@@ -35,58 +35,61 @@ class PlainCommand:
 PREVIEW = "forecast"
 """The command that a table can agree to switch off."""
 REPORTS = (
-    PlainCommand("map", mark("Tells who is where, or everything about one area."), mark("[AREA]"), reports.map_lines),
-    PlainCommand("score", mark("Tells everybody's points."), report=reports.score_lines),
-    PlainCommand("points", mark("Tells how everybody's points came about, scoring by scoring."), report=points_lines),
-    PlainCommand("hand", mark("Tells your power cards, your court and your provinces."), report=reports.hand_lines),
-    PlainCommand("offer", mark("Tells the action cards of this round."), report=offer_lines),
+    PlainCommand(
+        "map", mark("Lists who stands where, or everything about one area."), mark("[AREA]"), reports.map_lines
+    ),
+    PlainCommand("score", mark("Lists everybody's points."), report=reports.score_lines),
+    PlainCommand("points", mark("Explains everybody's points, scoring by scoring."), report=points_lines),
+    PlainCommand("hand", mark("Lists your power cards, your court and your provinces."), report=reports.hand_lines),
+    PlainCommand("offer", mark("Lists the action cards of this round."), report=offer_lines),
     PlainCommand(
         "card",
-        mark("Tells what a card on offer does, or the one in use."),
+        mark("Explains a card on offer, or the one in use."),
         mark("[NUMBER]"),
         card_lines,
     ),
     PlainCommand(
         "catalogue",
-        mark("Tells all cards of a stack, all power cards, or everything about one card."),
+        mark("Lists all cards of a stack, all power cards, or everything about one card."),
         mark("[NUMBER, power, CARD]"),
         catalogue_lines,
     ),
-    PlainCommand("seats", mark("Tells everybody's points, court, provinces and cards."), report=reports.seat_lines),
-    PlainCommand(PREVIEW, mark("Tells what a general scoring would pay now."), report=reports.forecast_lines),
+    PlainCommand("seats", mark("Lists everybody's points, court, provinces and cards."), report=reports.seat_lines),
+    PlainCommand(PREVIEW, mark("Shows what a general scoring would pay now."), report=reports.forecast_lines),
 )
 """What is told of the board, the newest or an earlier one."""
 
 COMMANDS = (
     *REPORTS,
     PlainCommand(
-        "log", mark("Tells what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
+        "log", mark("Lists what has happened since your last answer, or the last COUNT lines."), mark("[COUNT]")
     ),
     PlainCommand("earlier", mark("Looks at earlier boards of this game."), mark("[BOARD]")),
-    PlainCommand("back", mark("Forgets the part of an answer that is picked, or the answer that waits for your yes.")),
-    PlainCommand("undo", mark("Takes back your last answer, while nothing has become known since.")),
+    PlainCommand("back", mark("Drops the part of an answer you have picked, or the answer that waits for your yes.")),
+    PlainCommand("undo", mark("Takes back your last answer, as long as nothing has become known since.")),
     PlainCommand("pass all", mark("Lets the announced step and the rest of this action happen.")),
     PlainCommand(
-        "pass always", mark("Lets every step pass in this game, whatever Vetoes you hold; again: you are asked.")
+        "pass always",
+        mark("Lets every step pass in this game, whatever Vetoes you hold; once more: you are asked again."),
     ),
-    PlainCommand("vote", mark("Votes on what the table is asked, or tells what that is."), mark("[NUMBER]")),
+    PlainCommand("vote", mark("Votes on what the table is asked, or shows the question."), mark("[NUMBER]")),
     PlainCommand(
         "ask",
         mark("Asks everybody: to take an answer back, pause, go on, or play again."),
         "[undo, pause, go on, rematch]",
     ),
-    PlainCommand("people", mark("Tells who sits here, who is away and who looks on.")),
-    PlainCommand("sit", mark("Takes a free seat, or that of a bot, for who looks on."), mark("[COLOUR]")),
-    PlainCommand("clock", mark("Tells how much time is left; more: another minute for who is waited for."), "[more]"),
-    PlainCommand("chat", mark("Says something to everybody at the table, or tells what was said."), mark("[TEXT]")),
-    PlainCommand("mute", mark("Tells no more of what somebody says, or again; alone: who is muted."), mark("[NAME]")),
+    PlainCommand("people", mark("Lists players and spectators, and who is away.")),
+    PlainCommand("sit", mark("Gives a spectator a free seat, or that of a bot."), mark("[COLOUR]")),
+    PlainCommand("clock", mark("Shows how much time is left; more: another minute for the awaited player."), "[more]"),
+    PlainCommand("chat", mark("Says something to everybody at the table, or shows what was said."), mark("[TEXT]")),
+    PlainCommand("mute", mark("Mutes or unmutes somebody; alone: lists who is muted."), mark("[NAME]")),
     PlainCommand(
         "guide",
-        mark("Explains what you are asked; all: the whole game; off: nothing unasked any more."),
+        mark("Explains the question; all: the whole game; off: nothing unless you ask."),
         "[all, off, on]",
     ),
-    PlainCommand("settings", mark("Tells or changes your settings."), mark("[WORD VALUE]")),
-    PlainCommand("help", mark("Tells what is wanted, how to answer, and the commands.")),
+    PlainCommand("settings", mark("Shows or changes your settings."), mark("[WORD VALUE]")),
+    PlainCommand("help", mark("Explains what to do and how to answer, and lists the commands.")),
     PlainCommand("quit", mark("Leaves the table; the game waits and can be resumed.")),
 )
 """At the table, in the order of the help. A `/` in front always means a command, never an answer."""

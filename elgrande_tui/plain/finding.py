@@ -67,7 +67,7 @@ async def find_resumable(lines: Lines, paths: AppPaths) -> ResumableGame | None:
         kept = await asyncio.to_thread(local_games, paths)
         left = resumable(kept, await _found(around, paths, None))
     if not left:
-        lines.say(_("There is no game to play on."))
+        lines.say(_("There is no game to resume."))
         return None
     chosen = await choose(lines, _("Which game?"), [phrase(resumable_line(game)) for game in left], 0)
     return None if chosen is None else left[chosen]
@@ -93,8 +93,8 @@ async def _found(around: NearbyHosts, paths: AppPaths, address: Address | None) 
 async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTable | HostTable | Look | None:
     """Ask for one of these, or where to look for others; an empty line is `look` again. None: given up."""
     lines.say(*([] if any(isinstance(target, FoundTable) for target in found) else [_("No table was found.")]))
-    lines.say(_("Which one? Type its number, or the address of a host, as in: 192.168.1.5:7373."))
-    lines.say(_("An empty line looks again."))
+    lines.say(_("Which one? Type its number, or the address of a host, for example: 192.168.1.5:7373."))
+    lines.say(_("An empty line searches again."))
     lines.say(*(f"{number} {_line(target)}" for number, target in enumerate(found, 1)))
     while typed := await entered(lines):
         if typed.isdecimal() and 1 <= int(typed) <= len(found):
@@ -114,6 +114,6 @@ async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTab
 
 def _line(target: JoinTarget) -> str:
     if isinstance(target, FoundHost) and target.answers:
-        return _("Open a table of your own at {address}").format(address=target.address)
+        return _("Create a table of your own at {address}").format(address=target.address)
     first, second = target_lines(target)
     return f"{phrase(first)}; {second}"

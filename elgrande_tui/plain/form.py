@@ -65,8 +65,8 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     told = [game_line(game.setup()), *([_("Castillo aid")] if game.aid else [])]
     told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
     if agreed := options_as_typed(before.terms, locked=before.locked):
-        told.append(_("agreed: {agreed}").format(agreed=agreed))
-    sentence = _("As last time? {game}. Type yes or no.").format(game="; ".join(told))
+        told.append(_("options: {agreed}").format(agreed=agreed))
+    sentence = _("Same as last time? {game}. Type yes or no.").format(game="; ".join(told))
     while (typed := await fill_in(lines, sentence, YES)) is not None:
         if begun := [word for word in (YES, NO) if word.startswith(folded(typed))]:
             return begun[0]
@@ -121,7 +121,7 @@ async def _others(lines: Lines, count: int, *, hosted: bool) -> tuple[str, ...] 
         lines.say(_("{bots}: a bot. here: somebody at this keyboard.").format(bots=", ".join(bots)))
     sentence = ngettext(
         "Who plays on the other {count} seat?",
-        "Who plays on the other {count} seats? One word for all, or one for each, as in: {example}.",
+        "Who plays on the other {count} seats? One word for all, or one for each, for example: {example}.",
         count,
     ).format(count=count, example=", ".join((words * count)[:count]))
     while (typed := await fill_in(lines, sentence, words[0])) is not None:
@@ -137,7 +137,7 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
     people = [player]
     while len(people) <= len(game.here):
         colour = seat_name(game.setup().seats[game.here[len(people) - 1]])
-        typed = await fill_in(lines, _("What is the person called who plays {colour}?").format(colour=colour), colour)
+        typed = await fill_in(lines, _("Name of the person who plays {colour}?").format(colour=colour), colour)
         if typed is None:
             return None
         try:
@@ -150,9 +150,11 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
 async def _with_variants(lines: Lines, game: NewGame) -> NewGame | None:
     """Return the game with the variants that are wanted; ask again while they cannot be played."""
     lines.say(*(f"{name} {variant_name(name)}: {variant_line(name)}" for name in ALSO))
-    lines.say(f"{AID} {_('Castillo aid')}: {_('who put how many there is shown')}")
+    lines.say(f"{AID} {_('Castillo aid')}: {_('shows who put in how many')}")
     while True:
-        typed = await fill_in(lines, _("Which of these are in the game? As in: V4, jubilee. Or an empty line."), "")
+        typed = await fill_in(
+            lines, _("Which of these are in the game? For example: V4, jubilee. Or an empty line."), ""
+        )
         if typed is None:
             return None
         names = [name.strip() for name in typed.split(",")]

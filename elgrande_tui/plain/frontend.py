@@ -41,10 +41,10 @@ QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
 MENU: tuple[tuple[str, StartAction | str], ...] = (
     (mark("Play here, against bots or each other"), PlayHere()),
     (mark("Host a table for others on this network"), HostTable()),
-    (mark("Join a table, or look on"), JoinTable()),
+    (mark("Join a table, or watch"), JoinTable()),
     (mark("Resume a game you left"), ResumeGame()),
     (mark("Watch the replay of a game"), WatchReplay()),
-    (mark("How the game goes"), GUIDE),
+    (mark("How to play"), GUIDE),
     (mark("All the cards"), CARDS),
     (mark("Settings: language, guide, review, Veto"), SETTINGS),
     (mark("End the host that runs in the background"), StopHost()),
@@ -141,7 +141,7 @@ class PlainFrontend:
         self.lines.say(_("Looking for games..."))
         games = await asyncio.to_thread(saved_games, self.paths)
         if not games:
-            self.lines.say(_("There is no game that could be replayed, or a host is using it."))
+            self.lines.say(_("There is no game to replay, or a host is using it."))
             return None
         chosen = await choose(self.lines, _("Which game?"), [phrase(saved_game_line(game)) for game in games], 0)
         return None if chosen is None else replay_of_saved(games[chosen])
@@ -155,7 +155,7 @@ class PlainFrontend:
         table = found.table
         free = found.free
         seats = [*free, WATCH] if table.terms.spectators else free
-        options = [self._seat(found, number) if number != WATCH else _("Look on without a seat") for number in seats]
+        options = [self._seat(found, number) if number != WATCH else _("Join as a spectator") for number in seats]
         if not options:
             self.lines.say(_("No seat is open at this table."))
             return None

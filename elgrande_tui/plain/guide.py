@@ -37,7 +37,7 @@ class PlainGuide:
         if what in ("off", "on"):
             why = self._settings.change("guide", what == "on")
             on = self._settings.now.guide
-            return [*why, _("The guide is on.") if on else _("Nothing more is explained unasked.")]
+            return [*why, _("The guide is on.") if on else _("Nothing more is explained unless you ask.")]
         if what == "all" or question is None:
             return whole_guide()
         notes = self._notes(topics_of(self._table.rules, question))

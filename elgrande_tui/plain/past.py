@@ -27,26 +27,24 @@ TOLD_WHOLE: tuple[Unit, ...] = ("answer", "turn")
 """On steps of these units everything on the way is told; on longer ones only what had just happened there."""
 
 COMMANDS = (
-    PlainCommand("next", mark("One answer on; so does an empty line.")),
+    PlainCommand("next", mark("One answer forward; so does an empty line.")),
     PlainCommand("back", mark("One answer back.")),
     PlainCommand("turn", mark("To the next turn.")),
     PlainCommand("turn back", mark("One turn back.")),
-    PlainCommand("round", mark("To the next round, or to the beginning of that one."), mark("[NUMBER]")),
+    PlainCommand("round", mark("To the next round, or to the beginning of the one you name."), mark("[NUMBER]")),
     PlainCommand("round back", mark("One round back.")),
     PlainCommand("first", mark("To the first board that is known.")),
     PlainCommand("last", mark("To the last board.")),
-    PlainCommand("here", mark("Tells again which board this is and what had just happened.")),
+    PlainCommand("here", mark("Repeats which board this is and what had just happened.")),
 )
 """The commands of a player who looks back; a number alone leads to the board with that number."""
-EYES = PlainCommand(
-    "eyes", mark("Tells through whose eyes you see the game, or takes those of another one."), mark("[WHO]")
-)
+EYES = PlainCommand("eyes", mark("Says whose view of the game you see, or switches to another."), mark("[WHO]"))
 """For a game that can be seen through the eyes of others."""
-PLAY = PlainCommand("play", mark("Goes on by itself, board after board, until you press Enter."), mark("[SECONDS]"))
+PLAY = PlainCommand("play", mark("Plays by itself, board after board, until you press Enter."), mark("[SECONDS]"))
 """For a game in which nobody waits for the player."""
 LEAVING = (
-    PlainCommand("help", mark("Tells these commands.")),
-    PlainCommand("quit", mark("Ends looking back.")),
+    PlainCommand("help", mark("Lists these commands.")),
+    PlainCommand("quit", mark("Stops looking back.")),
 )
 
 
@@ -100,7 +98,7 @@ class PlainPast:
             like = commands_like(typed, self._commands)
             words = [command.word for command in like]
             if not like:
-                return [_("That is no command here. Type help for the commands.")]
+                return [_("That is not a command here. Type help for the commands.")]
             if len(like) > 1:
                 return [_("That could be {choices}.").format(choices=listed(words))]
             command, rest = like[0], typed.strip().partition(" ")[2]

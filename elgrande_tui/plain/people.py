@@ -20,7 +20,7 @@ from netplay.protocol.server_messages import SeatInfo, TableInfo
 
 _LINKS = {
     "reconnecting": mark("The connection is lost; trying again"),
-    "connected": mark("The connection is there again."),
+    "connected": mark("The connection is back."),
 }
 
 CHAT = 20
@@ -69,7 +69,7 @@ def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[s
     ]
     if table.watchers:
         names = [name or _("somebody") for name in table.watchers]
-        lines.append(_("Looking on: {names}").format(names=listed(names)))
+        lines.append(_("Spectators: {names}").format(names=listed(names)))
     if table.state == "paused":
         lines.append(_("The game is paused."))
     return lines
@@ -91,7 +91,7 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None
 def sit(table: TableModel, typed: str) -> Act | list[str]:
     """Return the seat that is meant, or else say which could be taken."""
     if table.seat is not None:
-        return [_("You have a seat.")]
+        return [_("You already have a seat.")]
     free, info = table.people.free, table.people.table
     if info is None or not free:
         return [_("No seat is open at this table.")]
@@ -108,7 +108,7 @@ def said(line: Said) -> str:
         who, text = _("The host"), _("{who} says: {text}")
     else:
         who = line.sender
-        text = _("{who}, looking on, says: {text}") if line.watcher else _("{who} says: {text}")
+        text = _("{who} (spectator) says: {text}") if line.watcher else _("{who} says: {text}")
     return text.format(who=who, text=said_text(line))
 
 
@@ -125,9 +125,9 @@ def mute(mutes: Mutes | None, talkers: list[SafeText], typed: str) -> list[str]:
     exact = [name for name in names if folded(name) == folded(typed)]
     found = exact or [name for name in names if typed and folded(name).startswith(folded(typed))]
     if len(found) == 1:
-        text = _("{name} is not heard any more.") if mutes.turn(found[0]) else _("{name} is heard again.")
+        text = _("{name} is muted now.") if mutes.turn(found[0]) else _("{name} is no longer muted.")
         return [text.format(name=found[0])]
     if typed:
-        return [_("That could be {choices}.").format(choices=listed(found))] if found else [_("Nobody is called so.")]
+        return [_("That could be {choices}.").format(choices=listed(found))] if found else [_("Nobody has that name.")]
     muted = mutes.names
-    return [_("Not heard any more: {names}.").format(names=listed(muted)) if muted else _("Everybody is heard.")]
+    return [_("Muted: {names}.").format(names=listed(muted)) if muted else _("Nobody is muted.")]

@@ -36,7 +36,7 @@ async def fill_in(lines: Lines, sentence: str, usual: str) -> str | None:
 
 def _asked(sentence: str, usual: str) -> str:
     """Return the question, with what an empty line means."""
-    return _("{question} Usual: {usual}").format(question=sentence, usual=usual) if usual else sentence
+    return _("{question} Default: {usual}").format(question=sentence, usual=usual) if usual else sentence
 
 
 async def entered(lines: Lines) -> str | None:

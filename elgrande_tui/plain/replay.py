@@ -38,7 +38,7 @@ class PlainReplay:
 
     def begin(self) -> list[str]:
         """Return what is told at first."""
-        help_line = _("A replay. An empty line goes on by one answer; help tells the commands, quit leaves.")
+        help_line = _("A replay. An empty line moves one answer on; help lists the commands, quit leaves.")
         return [help_line, game_line(self.replay.rules.setup), *self._whose(), *self.past.here()]
 
     def do(self, typed: str) -> list[str] | None:
@@ -63,14 +63,14 @@ class PlainReplay:
 
     def _called(self, eyes: Eyes) -> str:
         if eyes is None:
-            return _("somebody who looks on")
+            return _("a spectator")
         return _("everything") if eyes == EVERYTHING else self.replay.names[eyes]
 
     def _whose(self) -> list[str]:
         """Say through whose eyes the game is seen."""
         eyes = self._retold.eyes
         if eyes == EVERYTHING:
-            return [_("Everything lies open.")]
+            return [_("Everything is visible.")]
         return [_("You see what {who} saw.").format(who=self._called(eyes))]
 
     def _look_as(self, typed: str) -> list[str]:
@@ -79,7 +79,7 @@ class PlainReplay:
         wanted = [eyes for eyes in known if typed and folded(self._called(eyes)).startswith(folded(typed))]
         if len(wanted) != 1:
             names = listed([self._called(eyes) for eyes in known])
-            return [*self._whose(), _("There are the eyes of: {names}.").format(names=names)]
+            return [*self._whose(), _("Views to choose from: {names}.").format(names=names)]
         self._retold.switch(wanted[0])
         self.past.table = self._retold.table
         return [*self._whose(), self.past.number()]

@@ -19,7 +19,7 @@ def review_lines(at: GameFacts, before: Board, words: str) -> list[str]:
     return [
         _("Your turn so far: {did}.").format(did="; ".join(_did(at, before))),
         _("Now: {answer}. That ends your turn, or makes it known.").format(answer=last),
-        _("Type yes for that; back, or another answer, if you think better of it."),
+        _("Type yes to confirm; back, or another answer, if you change your mind."),
     ]
 
 

@@ -14,12 +14,12 @@ ON, OFF = "on", "off"
 _SWITCHES = {"guide": "guide", "review": "confirm", "bell": "bell"}
 """Typed word -> the setting that is on or off."""
 _EXPLAINED = {
-    "language": mark("what everything is told in"),
+    "language": mark("the language of all texts"),
     "guide": mark("explains decisions when they first come up"),
     "review": mark("shows your whole turn before it is final"),
     "veto": mark("when somebody announces a step"),
     "bell": mark("rings when it is your turn"),
-    "name": mark("what you are called at the tables you go to"),
+    "name": mark("your name at the tables you join"),
 }
 """Typed word -> what the setting does."""
 _VALUES = {"language": LANGUAGES, "veto": ("ask", "pass"), **dict.fromkeys(_SWITCHES, (ON, OFF))}
@@ -38,7 +38,7 @@ class PlainSettings:
     def told(self) -> list[str]:
         """List every setting with what it is now and could be, and say how to change one."""
         lines = [self._line(word) for word in _EXPLAINED]
-        return [*lines, _("To change one, type its word and what it is to be, as in: guide off.")]
+        return [*lines, _("To change one, type its word and the new value, for example: guide off.")]
 
     def take(self, typed: str) -> list[str]:
         """Change a setting by a line like `guide off`; tell what it is now, or what could be typed."""
@@ -61,7 +61,7 @@ class PlainSettings:
             else:
                 self._file.change(name, value)
         except OSError as error:
-            why = [_("That holds until you leave, but it cannot be kept: {why}").format(why=error)]
+            why = [_("That applies until you leave, but it cannot be saved: {why}").format(why=error)]
         if name == "language":
             change_language(self.now.language)
         return why

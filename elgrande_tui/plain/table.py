@@ -96,7 +96,7 @@ class PlainTable:
         elif not self._came and not over:
             self._untold += reports.opening_lines(table)
         if news.undone:
-            self._untold.append(_("An answer is taken back."))
+            self._untold.append(_("An answer has been taken back."))
         self._untold += self._happened(news)
         if news.began:
             self._untold += reports.own_lines(table)
@@ -146,7 +146,7 @@ class PlainTable:
             return lines
         called, self._called = self._called, self.calls
         if self.past is not None:
-            waited_for = [_("You are waited for; quit goes back to the game.")] if self.calls > called else []
+            waited_for = [_("Others are waiting for you; quit goes back to the game.")] if self.calls > called else []
             return [*lines, *self.clock.told(), *waited_for]
         lines = [*lines, *self._untold, *self.clock.told()]
         self._untold = []
@@ -215,7 +215,7 @@ class PlainTable:
 
     def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
         if command.word == PREVIEW and not self.table.people.options.preview:
-            return [_("At this table nobody is told what would be scored.")]
+            return [_("At this table there is no score preview.")]
         if command.report is not None:
             return command.report(self.table, rest)
         if command.word in ABOUT_PEOPLE:
@@ -287,15 +287,15 @@ class PlainTable:
             self.table.past.go_to(int(rest))
         self.past = PlainPast(self.table)
         how = _(
-            "Looking back; the game goes on. An empty line: one answer on. help tells more, quit goes back to the game."
+            "Looking back; the game goes on. An empty line: one answer forward. help: more, quit: back to the game."
         )
         return [how, *self.past.here()]
 
     def _help(self) -> list[str]:
         return [
             *self._present(),
-            _("Answer with a number of the list, with words as in: place granada; or with how they begin."),
-            _("An empty line tells the question again. The commands, of which the beginning is enough:"),
+            _("Answer with a number from the list, with words such as place granada, or with how they begin."),
+            _("An empty line repeats the question. The commands (the beginning is enough):"),
             *(command.line for command in COMMANDS),
             _("With / in front a word is a command, even where it would be an answer."),
             *reports.rules_lines(self.table),

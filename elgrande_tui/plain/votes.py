@@ -56,5 +56,5 @@ def _counted(motion: MotionInfo, names: Names) -> list[str]:
         (choice_label(label), [names[seat] for seat, made in motion.votes if made == choice])
         for choice, label in enumerate(motion.choices)
     ]
-    parts.append((_("missing"), [names[seat] for seat in motion.missing]))
+    parts.append((_("still to vote"), [names[seat] for seat in motion.missing]))
     return [_("{choice}: {names}.").format(choice=label, names=listed(voters)) for label, voters in parts if voters]

@@ -119,9 +119,11 @@ class WaitingRoom:
         return around if word == "people" else [*around, *self._help()]
 
     def _help(self) -> list[str]:
-        lines = [self._can(), _("chat TEXT: to everybody. mute NAME: tell no more of what that one says, or again.")]
-        lines.append(_("people: who is here, and how others come. seat COLOUR: change over; who sits there is asked."))
-        lines.append(_("quit: you go, and your seat is kept. leave: you go, and give it up."))
+        lines = [self._can(), _("chat TEXT: to everybody. mute NAME: mutes or unmutes that person.")]
+        lines.append(
+            _("people: who is here, and how others join. seat COLOUR: move there; a player who has that seat is asked.")
+        )
+        lines.append(_("quit: you leave and keep your seat. leave: you leave and give it up."))
         if self.model.owner:
             lines.append(_("bot COLOUR LEVEL: a bot plays there. open COLOUR: the seat is open again."))
             lines.append(_("rename NAME. delete NAME: the table with that name is gone for good."))
@@ -157,5 +159,5 @@ class WaitingRoom:
     def _can(self) -> str:
         """Say what is mostly typed here."""
         if self.model.owner:
-            return _("Type start, bots (they take the open seats), or quit; help tells more.")
-        return _("Type quit to leave; help tells more.")
+            return _("Type start, bots (they take the open seats), quit, or help for more.")
+        return _("Type quit to leave, or help for more.")

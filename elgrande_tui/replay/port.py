@@ -39,11 +39,11 @@ class ReplayPort:
 
     async def answer(self, index: int) -> None:
         """Raise RefusedError: a replay asks nothing."""
-        raise RefusedError(quoted(ours(_("This is a replay: nothing can be answered."))))
+        raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))
 
     async def undo(self) -> None:
         """Raise RefusedError: a replay has no answer to take back."""
-        raise RefusedError(quoted(ours(_("This is a replay: nothing can be answered."))))
+        raise RefusedError(quoted(ours(_("This is a replay: you cannot answer here."))))
 
     async def leave(self) -> None:
         """Do nothing: a replay has no connection to close."""

@@ -56,7 +56,7 @@ def _of_redacted(record: Record) -> Replay:
     own = None if record.head.seat is None else record.setup.seats.index(record.head.seat)
     if missing is None:
         return _as_known(match, own, _("The record ends here."))
-    end = _("The record tells no more: what {who} did in line {number} is left out.")
+    end = _("The record says no more: what {who} did in line {number} is left out.")
     return _as_known(match, own, end.format(who=_names(match, {})[missing.line.seat], number=missing.number))
 
 

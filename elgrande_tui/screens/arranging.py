@@ -74,7 +74,7 @@ class ArrangingScreen(MenuScreen[bool]):
         """Change to that seat; a person who sits there is asked first."""
         own, seat = self.client.seat, event.option_index
         if own is None:
-            self.say(_("You look on. Leave, and come again to take a seat."))
+            self.say(_("You are a spectator. Leave and rejoin to take a seat."))
         elif seat == own:
             self.say(_("That is your own seat."))
         else:

@@ -81,14 +81,14 @@ class CreateScreen(MenuScreen[NewTable]):
         for colour in COLOURS[1:]:
             yield ChoiceRow(seat_name(colour), levels, levels[0][0], id=colour)
             yield FieldRow(_("  Name"), id=f"{colour}-name", most=NAME_CELLS, placeholder=seat_name(colour))
-        yield Static(_("Variants, for who knows the game:"), markup=False)
+        yield Static(_("Variants, for players who know the game:"), markup=False)
         for name in ALSO:
             line = variant_line(name)
             yield ChoiceRow(variant_name(name), yes_no, NO, id=name, explained=line)
-        yield ChoiceRow(_("Castillo aid"), yes_no, NO, id="aid", explained=_("who put how many there is shown"))
+        yield ChoiceRow(_("Castillo aid"), yes_no, NO, id="aid", explained=_("shows who put in how many"))
         if self.hosted:
             more = [(NO, _("as usual")), (YES, _("choose"))]
-            yield ChoiceRow(_("Agreements"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
+            yield ChoiceRow(_("Options"), more, NO, id="more", explained=_("spectators, clock, join code ..."))
             yield from table_option_rows(away=self.away)
         yield FieldRow(_("Your name"), self.player, id="player", most=NAME_CELLS)
         if self.hosted:

@@ -27,7 +27,7 @@ class GuideScreen(MenuScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heading = _("How the game goes")
+        self.heading = _("How to play")
         self.keys = footer(("menu.up menu.down", _("topic")), ("menu.back", _("back")))
 
     def rows(self) -> ComposeResult:

@@ -101,7 +101,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         self.around.add(address)
         if self.address is not None:
             self.address = address
-        nothing = _("There is no table at {address} yet; {key} opens one.")
+        nothing = _("There is no table at {address} yet; {key} creates one.")
         self.say("" if found else nothing.format(address=address, key=by_id("join.new_table").spelled))
 
     def show_targets(self) -> None:
@@ -127,11 +127,13 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         if self.address is not None:
             return ""
         if self.around.problem:
-            sentence = _("The network cannot be listened to ({reason}): type an address.")
+            sentence = _("Cannot listen to the network ({reason}): type an address.")
             return sentence.format(reason=cut(self.around.problem, 40))
         if self.query_one(TableListView).entries:
             return ""
-        return _("No table in reach yet; still listening. {key} opens one.").format(key=by_id("join.new_table").spelled)
+        return _("No table in reach yet; still listening. {key} creates one.").format(
+            key=by_id("join.new_table").spelled
+        )
 
     @property
     def typing(self) -> bool:
@@ -167,7 +169,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
                 self.dismiss(HostTable(address))
         elif tables.host is not None and not tables.host.answers:
             back, host = by_id("menu.back").spelled, by_id("start.host").spelled
-            sentence = _("That host does not answer now. {back}, then {host}, opens a table on this machine.")
+            sentence = _("That host does not answer now. {back}, then {host}, creates a table on this machine.")
             self.say(sentence.format(back=back, host=host))
         else:
             self.dismiss(HostTable(tables.at.address if tables.at is not None else None))
@@ -200,4 +202,4 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         elif tables.host is not None:
             self.ask(tables.host.address)
         else:
-            self.say(_("There is no table to go to yet: wait, or type an address."))
+            self.say(_("There is no table to join yet: wait, or type an address."))

@@ -28,7 +28,7 @@ class CodeScreen(MenuScreen[str]):
 
     def rows(self) -> ComposeResult:
         """Yield a hint where the code is found, and the field."""
-        yield Static(_("Those at the table see the code in their waiting room."), markup=False)
+        yield Static(_("Players at the table see the code in their waiting room."), markup=False)
         yield FieldRow(_("Join code"), id="code", most=TYPED, placeholder=wanted())
 
     def on_mount(self) -> None:

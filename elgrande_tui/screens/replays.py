@@ -36,7 +36,10 @@ class ReplaysScreen(MenuScreen[SavedGame]):
         """Yield the games, and hints where others are found."""
         yield MenuList(id="games", markup=False)
         yield Static(
-            _("A game at somebody else's host is not kept here: when it is over, go to its table to see how it ended."),
+            _(
+                "A game on somebody else's host is not saved here: when it is over, go to its table to see how it "
+                "ended."
+            ),
             markup=False,
         )
         yield Static(_("A record in a file: elgrande replay FILE"), markup=False)
@@ -55,7 +58,7 @@ class ReplaysScreen(MenuScreen[SavedGame]):
         games = self.query_one(MenuList)
         games.add_options([Option(saved_game_line(game)) for game in self.games])
         games.highlighted = 0 if self.games else None
-        self.say("" if self.games else _("There is no game that could be replayed, or a host is using it."))
+        self.say("" if self.games else _("There is no game to replay, or a host is using it."))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the chosen game."""

@@ -35,7 +35,7 @@ class ResumeScreen(MenuScreen[ResumableGame]):
         self.around = NearbyHosts(self.last_hosts)
         self.heading = _("Resume a game")
         self.keys = footer(
-            ("menu.up menu.down", _("row")), ("menu.accept", _("play on")), ("menu.back menu.close", _("back"))
+            ("menu.up menu.down", _("row")), ("menu.accept", _("resume game")), ("menu.back menu.close", _("back"))
         )
 
     def rows(self) -> ComposeResult:
@@ -66,9 +66,9 @@ class ResumeScreen(MenuScreen[ResumableGame]):
     def _nothing(self) -> str:
         """Say why the list is empty."""
         if self.around.problem:
-            sentence = _("There is no game to play on, and the network cannot be listened to ({reason}).")
+            sentence = _("There is no game to resume, and listening to the network fails ({reason}).")
             return sentence.format(reason=self.around.problem)
-        return _("There is no game to play on; still listening for tables with a seat of yours.")
+        return _("There is no game to resume; still listening for tables with a seat of yours.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the chosen game."""

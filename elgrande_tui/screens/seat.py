@@ -32,7 +32,7 @@ class SeatScreen(MenuScreen[int]):
             for number in range(len(self.found.table.seats))
         ]
         watching = self.found.table.terms.spectators
-        look_on = _("Look on without a seat") if watching else _("Nobody looks on at this table")
+        look_on = _("Join as a spectator") if watching else _("This table allows no spectators")
         lines.append(Option(look_on, id=str(WATCH), disabled=not watching))
         yield MenuList(*lines, markup=False)
 
@@ -42,7 +42,7 @@ class SeatScreen(MenuScreen[int]):
         if number in self.found.own:
             who += "  " + yours(seat)
         elif seat.kind == "bot" and number in self.found.free:
-            who += "  " + _("(you play on in its place)")
+            who += "  " + _("(you take over from it)")
         return f"{seat_column(seat.name)} {who}"
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

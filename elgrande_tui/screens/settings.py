@@ -17,7 +17,7 @@ from elgrande_tui.settings.settings import Settings
 
 NO, YES = "no", "yes"
 _THEMES: Final[dict[Colours, str]] = {
-    "auto": mark("as fits"),
+    "auto": mark("auto"),
     "colour": mark("colours"),
     "contrast": mark("contrast"),
     "terminal": mark("own, dark"),
@@ -26,7 +26,7 @@ _THEMES: Final[dict[Colours, str]] = {
 _SWITCHES = {
     "bell": (mark("Bell"), mark("rings when it is your turn")),
     "guide": (mark("Guide"), mark("explains decisions when they first come up")),
-    "animation": (mark("Flash"), mark("what has just changed flashes")),
+    "animation": (mark("Flash"), mark("makes recent changes flash")),
     "confirm": (mark("Review"), mark("shows your whole turn before it is final")),
 }
 """Name of a setting -> its row, and what it does."""

@@ -190,7 +190,7 @@ class WaitingScreen(ArrangingScreen):
     def action_give_up(self) -> None:
         """Give up our seat and leave when the key is pressed twice: an owner loses the table with it."""
         if self.client.seat is None:
-            self.say(_("You look on: there is no seat to give up."))
+            self.say(_("You are a spectator: there is no seat to give up."))
             return
         question = _("Press {key} again to give up your seat.")
         if self.waiting_room.owner:

@@ -48,7 +48,7 @@ def chat_line(said: Said) -> str:
     """Return one line: `Ben: hello`; spectators are told apart from players, and the host from both."""
     name, text = said.sender, said_text(said)
     if said.watcher:
-        return _("{name} (looks on): {text}").format(name=name, text=text)
+        return _("{name} (spectator): {text}").format(name=name, text=text)
     if said_by_host(said):
         return _("The host: {text}").format(text=text)
     return _("{name}: {text}").format(name=name, text=text)

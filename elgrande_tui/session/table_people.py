@@ -168,10 +168,10 @@ class TablePeople:
     def seat_news(self, before: int | None, seat: int | None) -> LazyMessage:
         """Return the sentence for a player whose seat is another one now; None stands for looking on."""
         if seat is None:
-            return lazy(mark("{who} is back; you are looking on again."), before)
+            return lazy(mark("{who} is back; you are a spectator again."), before)
         if (info := self.seat_info(seat)) is None or info.stand_in:
             return lazy(mark("You play for {who} now."), seat)
-        return lazy(mark("You play in the place of a bot now."))
+        return lazy(mark("You play in place of a bot now."))
 
     # Times
 

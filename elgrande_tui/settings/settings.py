@@ -64,7 +64,7 @@ class SettingsFile:
     def complaints(self) -> list[str]:
         """Return what is wrong with the file, as sentences in the current language."""
         found = self._found.complaints(_("{file} cannot be read, so the default settings are used. {why}"))
-        sentence = _("{file}: {line} is no setting or not a possible value; the default is used.")
+        sentence = _("{file}: {line} is not a setting or not a valid value; the default is used.")
         return found + [sentence.format(file=self.path, line=line) for line in self._wrong]
 
     def _read(self, into: Settings) -> None:

@@ -106,7 +106,7 @@ class MaskScreen(MenuScreen[bool]):
         self.heading = _("The keyboard changes hands")
         self.keys = footer(
             ("menu.accept", _("go on")),
-            ("mask.undo", _("undo, for the one who has just answered")),
+            ("mask.undo", _("undo, for the player who just answered")),
             ("menu.close", _("leave")),
         )
         self.called = ""

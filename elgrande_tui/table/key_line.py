@@ -64,7 +64,7 @@ def _cells(parts: Sequence[Row]) -> int:
 
 def _panel_keys(context: RenderContext, panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
-        return [(_("any key"), _("goes on")), _scroll()]
+        return [(_("any key"), _("continue")), _scroll()]
     if panel == "missed":
         return [(_("any key"), _("to the game")), _scroll()]
     if panel == "chat":
@@ -88,7 +88,7 @@ def _panel_keys(context: RenderContext, panel: str) -> list[tuple[str, str]]:
             _to_map(),
         ]
     if panel == "guide":
-        return [(command("enter").written, _("goes on")), _of("guide_off"), _scroll()]
+        return [(command("enter").written, _("continue")), _of("guide_off"), _scroll()]
     if panel == "offer" and context.question is not None and context.question.kind == "choose_card":
         return [*_picking_keys(context), _to_map(), _scroll()]
     return [_to_map(), _scroll()]
@@ -99,7 +99,7 @@ def then_keys(context: RenderContext, then: PastBoard) -> list[tuple[str, str]]:
     found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
     if then.replay:
-        found += [(command("next").written, _("other eyes"))] if then.other_eyes else []
+        found += [(command("next").written, _("other view"))] if then.other_eyes else []
         found.append((command("menu").written, _("leave")))
     else:
         found.append((command("back").written, _("your turn") if context.awaited else _("to the game")))

@@ -81,7 +81,7 @@ def _due(context: RenderContext, motion: MotionInfo) -> str:
     """Return a vote that waits for the player's: `Ben is away: wait, bot, Zoe? B votes`."""
     texts = {
         "absent": _("{who} is away: {choices}? {key} votes"),
-        "undo": _("{who} takes back an answer? {key} votes"),
+        "undo": _("{who} asks to take back: {key} votes"),
         "pause": _("{who} asks for a pause: {key} votes"),
         "go_on": _("{who} wants to go on: {key} votes"),
         "rematch": _("{who} wants to play again: {key} votes"),

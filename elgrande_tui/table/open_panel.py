@@ -82,7 +82,7 @@ class OpenPanel:
         if panel in WITH_PEOPLE and self._table.people.table is None:
             raise ImpossibleCommandError(_("There is nobody at this table to talk to."))
         if panel == "forecast" and not self._table.people.options.preview:
-            raise ImpossibleCommandError(_("This table plays without showing what would be scored."))
+            raise ImpossibleCommandError(_("This table plays without a score preview."))
         if panel == "guide":
             self._table.coach.lessons = ()
         # the painter shows the last lines for a top beyond the end, whose height is known only there
@@ -150,7 +150,7 @@ class OpenPanel:
             raise ImpossibleCommandError(_("First choose a line of the chat."))
         said = lines[len(lines) - self.item]
         if said_by_host(said):
-            raise ImpossibleCommandError(_("The host is always heard."))
+            raise ImpossibleCommandError(_("The host cannot be muted."))
         mutes.turn(said.sender)
 
     def open_line(self) -> None:

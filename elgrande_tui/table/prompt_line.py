@@ -72,7 +72,7 @@ def _then(context: RenderContext, then: PastBoard, width: int) -> list[Row]:
             number=then.typed, enter=command("enter").written, round=command("round").written
         )
     elif then.page.found:
-        text = _("The board when you came.")
+        text = _("The board when you joined.")
     else:
         told = " ".join(entry.text for entry in then.lines)
         text = told or waiting(context.rules, msgspec.structs.replace(context.view, viewer=None), context.names)

@@ -20,8 +20,8 @@ class ReplayScreen(TableScreen):
 
     def _looking_on(self) -> str:
         if self._retold.eyes == EVERYTHING:
-            return _("Everything lies open. {key}: as one seat saw it.").format(key=command("next").written)
-        return _("As somebody saw it who looked on.")
+            return _("Everything is visible. {key}: as one seat saw it.").format(key=command("next").written)
+        return _("As a spectator saw it.")
 
     def switch_viewer(self, by: int) -> None:
         """Show the same board as the next or previous seat saw it.
@@ -30,7 +30,7 @@ class ReplayScreen(TableScreen):
         """
         known = self._retold.replay.eyes
         if len(known) == 1:
-            raise ImpossibleCommandError(_("This game can be seen with these eyes only."))
+            raise ImpossibleCommandError(_("This game can be seen from this view only."))
         self._retold.switch(known[(known.index(self._retold.eyes) + by) % len(known)])
         self.shown = ShownTable(self._retold.table, self.shown.glyphs)
         self.shown.looking_on = self._looking_on()

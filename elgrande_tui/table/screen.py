@@ -491,7 +491,7 @@ class TableScreen(Screen[None]):
 
         Raises ImpossibleCommandError where there is only the own one.
         """
-        raise ImpossibleCommandError(_("You see the game with the eyes of your own seat."))
+        raise ImpossibleCommandError(_("You see the game from your own seat."))
 
     # The others at the table
 

@@ -27,7 +27,7 @@ class JoinedTable:
 
     def __init__(self, entered: server_messages.Entered, *, believing: bool = False) -> None:
         if not is_safe(msgspec.to_builtins(entered.setup)):
-            raise SetupError("there is something in the setup that cannot be shown")
+            raise SetupError("the setup contains something that cannot be shown")
         setup = entered.setup
         require_playable(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat

@@ -116,7 +116,7 @@ class Keyring:
                 follower = draw_secret()
                 self.keep(host, resume.table, resume.seat, [token, follower])
                 return client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
-        raise RefusedError(NetReason.SEAT_UNKNOWN())
+        raise RefusedError(NetReason.NO_OWN_SEAT())
 
     def _tables(self, host: str, table: str) -> list[dict[str, list[str]]]:
         """Return what is kept for a table under every host, this one first."""

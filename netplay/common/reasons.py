@@ -102,181 +102,161 @@ class NetReason(Enum):
     NOT_UNDONE = notice("Not all agree: nothing is taken back.")
     NOT_AGREED = notice("Not all agree: everything stays as it is.")
     GONE_ON = notice("The game has gone on: nothing is taken back.", "undo")
-    UNDONE_ALREADY = notice("That answer has been taken back already.", "undo")
-    AGAIN_ALREADY = notice("This game is being played again already.", "state")
-    NO_ROOM = notice("This host has as many tables as it takes.", "full")
-    NOT_WRITTEN = notice("The host could not write that down (is its disk full?); everything stays as it is.", "store")
+    UNDONE_ALREADY = notice("That answer has already been taken back.", "undo")
+    AGAIN_ALREADY = notice("This game is already being played again.", "state")
+    NO_ROOM = notice("This host cannot take any more tables.", "full")
+    NOT_WRITTEN = notice("The host could not save that (is its disk full?); everything stays as it is.", "store")
     MORE_TIME = notice("{giver} gives {taker} another minute.")
-    MOVING = notice(
-        "This table moves to another machine. The file that is written for it holds all secrets of the game."
-    )
-    GUESSING = notice("Somebody tries to guess the join code of this table. For some minutes nobody new can come in.")
-    STOOD_IN = notice("{name} has played for you while you were away.")
-    STOLEN = notice("Somebody tried to take your seat and could not prove that it is theirs.")
+    MOVING = notice("This table is moving to another machine. The file written for that holds all secrets of the game.")
+    GUESSING = notice("Somebody is trying to guess this table's join code. For a few minutes nobody new can join.")
+    STOOD_IN = notice("{name} played for you while you were away.")
+    STOLEN = notice("Somebody tried to take your seat but could not prove that it is theirs.")
 
     # Entering a table
 
     NO_SUCH_TABLE = refused("table", "There is no such table.")
     TABLE_GONE = refused("table", "The table is gone.")
-    AT_TABLE_ALREADY = refused("state", "You are at a table already.")
-    AT_NO_TABLE = refused("state", "You are at no table.")
-    TABLES_FULL = refused("full", "This host has as many tables as it takes.")
+    AT_TABLE_ALREADY = refused("state", "You are already at a table.")
+    AT_NO_TABLE = refused("state", "You are not at a table.")
+    TABLES_FULL = refused("full", "This host cannot take any more tables.")
     TABLE_FULL = refused("full", "No seat is open at this table.")
-    SPECTATORS_FULL = refused("full", "Enough people are looking on.")
-    UNBEGUN_FULL = refused("full", "You have founded enough tables that have not begun.")
-    BEGUN_FULL = refused("full", "At enough tables that were founded from your address a game is on.")
-    FOUNDED_OFTEN = refused("busy", "Enough tables were founded from your address just now; wait some minutes.")
-    NO_SPECTATORS = refused("closed", "Nobody may look on at this table.")
-    GAME_OVER_LOOK_ON = refused("state", "The game is over; you may look on.")
+    SPECTATORS_FULL = refused("full", "There is no room for more spectators.")
+    UNBEGUN_FULL = refused("full", "You have created too many tables where no game has begun.")
+    BEGUN_FULL = refused("full", "Too many tables created from your address have a game in progress.")
+    FOUNDED_OFTEN = refused("busy", "Too many tables were created from your address; wait a few minutes.")
+    NO_SPECTATORS = refused("closed", "This table allows no spectators.")
+    GAME_OVER_LOOK_ON = refused("state", "The game is over; you may still watch.")
     SEAT_NOT_OPEN = refused("taken", "That seat is not open.")
     NO_SEAT_THERE = refused("taken", "There is no such seat.")
     NO_SUCH_SEAT = refused("seats", "There is no such seat.")
     NOT_FREED = refused("taken", "Nobody else has taken that seat.")
-    SEAT_TAKEN = refused("taken", "Somebody sits there.")
+    SEAT_TAKEN = refused("taken", "That seat is taken.")
     OWN_SEAT = refused("taken", "That is your own seat.")
-    SITTER_AWAY = refused("taken", "Who sits there is away.")
-    NOT_A_BOT = refused("taken", "That seat cannot be had.", "that is not the seat of a bot")
-    NOT_YOUR_SEAT = refused("token", "No seat of this table is yours.", "this seat is not yours")
-    WRONG_TOKENS = refused("busy", "Too many wrong tokens from your address; wait some minutes.")
-    MOVED_AWAY = refused(
-        "moved",
-        "The table has moved to another host, in a file with all its secrets.",
-        "this table has moved to another host",
-    )
+    SITTER_AWAY = refused("taken", "That player is away.")
+    NOT_A_BOT = refused("taken", "That is not the seat of a bot.")
+    NOT_YOUR_SEAT = refused("token", "No seat of this table is yours.")
+    WRONG_TOKENS = refused("busy", "Too many wrong tokens from your address; wait a few minutes.")
+    MOVED_AWAY = refused("moved", "The table has moved to another host, in a file with all its secrets.")
     DAMAGED = refused("damaged", "This game does not fit the rules of this host; it is kept as it is.")
-    BEING_MOVED = refused("busy", "The table is just being moved or deleted.")
+    BEING_MOVED = refused("busy", "The table is being moved or deleted.")
     NAME_MISSING = refused("name", "A player needs a name.")
-    NAME_RESERVED = refused("name", "'{name}' is a name that only the host may use.")
-    NAME_TAKEN = refused("name", "Somebody with the name '{name}', or one that looks like it, is at the table.")
+    NAME_RESERVED = refused("name", "The name '{name}' is reserved for the host.")
+    NAME_TAKEN = refused("name", "Somebody at the table is already called '{name}' or something similar.")
     TABLE_NAME_MISSING = refused("name", "A table needs a name.")
     SETUP_REFUSED = refused("setup", "The game cannot be set up like this.", "{why}")
     SETUP_UNSHOWABLE = refused(
-        "setup", "The game cannot be set up like this.", "there is something in the setup that cannot be shown"
+        "setup", "The game cannot be set up like this.", "the setup contains something that cannot be shown"
     )
     SETUP_SENSELESS = refused(
         "setup", "The game cannot be set up like this.", "the game cannot make sense of this setup"
     )
-    SEATS_DIFFER = refused("seats", "The seats do not fit.", "the game has {seats} seats, {count} are described")
-    ONE_SEAT_EACH = refused("seats", "The seats do not fit.", "one player sits on one seat")
-    FOUNDER_NEEDS_SEAT = refused("seats", "Who founds a table at which nobody may look on must take a seat.")
-    SEATS_OPEN = refused("seats", "{count} of the seats are still open.")
+    SEATS_DIFFER = refused(
+        "seats", "The seats do not fit the game.", "the game has {seats} seats, {count} are described"
+    )
+    ONE_SEAT_EACH = refused("seats", "A player can have only one seat.")
+    FOUNDER_NEEDS_SEAT = refused("seats", "To create a table without spectators you must take a seat.")
+    SEATS_OPEN = refused("seats", "Seats still open: {count}.")
     NO_SUCH_BOT = refused("bot", "There is no bot '{level}'; there are: {levels}.")
 
     # Join codes
 
-    CODE_NEEDED = refused("code", "This table has a join code; who is at it can tell you.")
-    CODE_NEEDED_TO_FOUND = refused("code", "This host has a join code, and who founds a table must know it.")
+    CODE_NEEDED = refused("code", "This table has a join code; the players there can tell you.")
+    CODE_NEEDED_TO_FOUND = refused("code", "This host has a join code; you need it to create a table.")
     CODE_IN_THE_OPEN = refused(
-        "code", "Others could read the join code on its way to you; found the table on the host."
+        "code", "Others could read the join code on its way to you; create the table on the host's machine."
     )
     NO_CODE = refused("code", "There is no join code here.")
     WRONG_CODE = refused("code", "That is not the join code.")
-    CODE_TRIED_OFTEN = refused("busy", "The join code was tried too often; wait some minutes.")
+    CODE_TRIED_OFTEN = refused("busy", "Too many tries at the join code; wait a few minutes.")
     ONE_CODE = refused("state", "That cannot be done now.", "one join code may be tried on a connection")
     NOTHING_TO_CONFIRM = refused("state", "That cannot be done now.", "nothing is to be confirmed")
-    NOTHING_TO_PROVE = refused("state", "That cannot be done now.", "nothing is to be proved")
-    NOT_SECURE = refused(
-        "secure",
-        "Join codes need more packages: pip install 'elgrande-tui[secure]'",
-        "join codes need two packages that are not installed here: pip install 'elgrande-tui[secure]'",
-    )
+    NOTHING_TO_PROVE = refused("state", "That cannot be done now.", "there is nothing to prove")
+    NOT_SECURE = refused("secure", "Join codes need more packages: pip install 'elgrande-tui[secure]'")
 
     # Playing
 
-    NOT_YOUR_TURN = refused("not_yours", "It is not your turn.", "it is not your turn to answer")
-    STALE = refused("stale", "Too late: the question has changed.", "the game has gone on; that question is over")
+    NOT_YOUR_TURN = refused("not_yours", "It is not your turn.")
+    STALE = refused("stale", "Too late: the question has changed.")
     ILLEGAL = refused("illegal", "That is not possible now.", "{why}")
-    OVER = refused("over", "The game is over.", "the game is over; nothing more can be answered or taken back")
-    PAUSED = refused("paused", "The game is paused.", "the game is paused; it goes on when all who are here agree")
-    KNOWN_SINCE = refused(
-        "undo",
-        "Nothing to take back: something has become known, or others have acted.",
-        "nothing to take back: something has become known, or somebody has answered, since",
-    )
-    UNANSWERED = refused("unanswered", "You have not answered anything that could be taken back.")
+    OVER = refused("over", "The game is over.")
+    PAUSED = refused("paused", "The game is paused.")
+    KNOWN_SINCE = refused("undo", "Nothing to take back: something has become known, or others have acted.")
+    UNANSWERED = refused("unanswered", "You have no answer that can be taken back.")
     NO_CLOCK = refused("clock", "There is no clock here now.")
-    TIME_ENOUGH = refused("clock", "That seat was given enough time.")
+    TIME_ENOUGH = refused("clock", "That seat has been given enough time.")
     NOT_BEGUN = refused("state", "The game has not begun.")
-    BEGUN_ALREADY = refused("state", "The game has begun already.")
-    NOT_NOW = refused("state", "That is not possible just now.")
-    TELLING_ALREADY = refused(
-        "busy", "Too many tries, or the host is busy: wait some minutes.", "you are being told already"
-    )
-    LEFT = refused("left", "You have left the place for which you asked that.")
-    FAULT = refused(
-        "fault",
-        "The host could not carry that out; nothing has changed.",
-        "the host stumbled over this; nothing has changed",
-    )
+    BEGUN_ALREADY = refused("state", "The game has already begun.")
+    NOT_NOW = refused("state", "That is not possible right now.")
+    TELLING_ALREADY = refused("busy", "What has happened is already being sent to you.")
+    LEFT = refused("left", "You have moved on since you asked for that.")
+    FAULT = refused("fault", "The host could not carry that out; nothing has changed.")
     ANSWER_FAULT = refused(
         "fault",
         "The host could not carry that out; nothing has changed.",
-        "the rules stumbled over this answer; it does not count",
+        "the rules failed at this answer; it does not count",
     )
     START_FAULT = refused(
         "fault",
         "The host could not carry that out; nothing has changed.",
-        "the rules stumbled when the game was to begin",
+        "the rules failed when the game was to begin",
     )
     HISTORY_FAULT = refused(
         "fault",
         "The host could not carry that out; nothing has changed.",
-        "the host stumbled over what it was to tell again",
+        "the host failed to repeat what has happened",
     )
     FILE_FAULT = refused(
         "fault",
         "The host could not carry that out; nothing has changed.",
-        "the host stumbled over this file; nothing has changed",
+        "the host failed at this file; nothing has changed",
     )
 
     # Voting, talking, rights
 
-    VOTED_ON_ALREADY = refused(
-        "motion",
-        "That is not being voted on any more, or it is voted on already.",
-        "that is being voted on already",
-    )
-    NOT_VOTED_ON = refused(
-        "motion",
-        "That is not being voted on any more, or it is voted on already.",
-        "that is not being voted on any more",
-    )
+    VOTED_ON_ALREADY = refused("motion", "That is already being voted on.")
+    NOT_VOTED_ON = refused("motion", "That is no longer being voted on.")
     NO_VOTE = refused("vote", "You have no vote in this.")
     NO_SUCH_CHOICE = refused("choice", "There is no such choice.")
-    PROPOSED_OFTEN = refused("slow_down", "You have proposed enough just now; wait some minutes.")
+    PROPOSED_OFTEN = refused("slow_down", "You have called too many votes; wait a few minutes.")
     TALKED_OFTEN = refused("slow_down", "Too many lines at once; wait a moment.")
-    NAME_TO_TALK = refused("name", "Who looks on may speak under a name only; come again with one.")
-    NOTHING_SAID = refused("empty", "There is nothing to say in that.")
+    NAME_TO_TALK = refused("name", "Spectators need a name to chat; rejoin with one.")
+    NOTHING_SAID = refused("empty", "That message is empty.")
     OWNER_ONLY = refused("owner", "Only the owner of the table may do that.")
-    OPERATOR_ONLY = refused("operator", "Only who runs the host may do that.")
-    WATCHING = refused("watching", "You are looking on.", "who looks on may not do that")
+    OPERATOR_ONLY = refused("operator", "Only the operator of the host may do that.")
+    WATCHING = refused("watching", "Spectators may not do that.")
 
     # No longer at a table
 
-    KICKED = refused("kicked", "The owner of the table has opened your seat for others.")
+    KICKED = refused("kicked", "The owner of the table has opened your seat to others.")
     DELETED = refused("deleted", "The table has been deleted.")
     MOVED = refused(
         "moved",
         "The table has moved to another host, in a file with all its secrets.",
-        "the table moves to another machine; you can go on there with your seat",
+        "the table is moving to another machine; you can resume there with your seat",
     )
 
     # The connection ends, or there is too much on it
 
-    NO_CONNECTIONS = refused("busy", "This host takes no more connections just now.")
-    ADDRESS_FULL = refused("busy", "Enough people are looking on from your address.")
-    MADE_ROOM = refused("busy", "Others have come and you were at no table; come again.")
-    IDLE = refused("timeout", "You were at no table and asked for nothing for too long.")
-    NO_HELLO = refused("timeout", "Nothing is heard of the host.", "no Hello came in time")
-    FRAME_SLOW = refused("timeout", "Nothing is heard of the host.", "a frame did not end in time")
-    SILENT = refused("timeout", "Nothing is heard of the host.", "nothing was heard for too long")
-    TOO_FAST = refused("slow_down", "Too fast: wait a moment.", "too many messages at once; wait a moment")
-    FLOOD = refused("flood", "The host has hung up: too much was sent at once.", "too many messages")
-    STUCK = refused("stuck", "The host has hung up: too little was read.", "nothing was read for too long")
+    NO_CONNECTIONS = refused("busy", "This host takes no more connections right now.")
+    ADDRESS_FULL = refused("busy", "There are too many spectators from your address.")
+    MADE_ROOM = refused("busy", "You were not at a table and had to make room; reconnect.")
+    IDLE = refused("timeout", "You were idle and not at a table for too long.")
+    NO_HELLO = refused(
+        "timeout", "The host has hung up: it heard nothing from you for too long.", "no Hello came in time"
+    )
+    FRAME_SLOW = refused(
+        "timeout", "The host has hung up: it heard nothing from you for too long.", "a frame did not end in time"
+    )
+    SILENT = refused(
+        "timeout", "The host has hung up: it heard nothing from you for too long.", "nothing was heard for too long"
+    )
+    TOO_FAST = refused("slow_down", "Too fast: wait a moment.")
+    FLOOD = refused("flood", "The host has hung up: too much was sent at once.")
+    STUCK = refused("stuck", "The host has hung up: too little was read.")
     STRIKES = refused("state", "That cannot be done now.", "too many commands that make no sense here")
     COMMAND_WAITS = refused("state", "Your last command has not been carried out yet.")
     HELLO_FIRST = refused("state", "That cannot be done now.", "the first message must be Hello")
-    HELLO_ONCE = refused("state", "That cannot be done now.", "Hello may be said once")
+    HELLO_ONCE = refused("state", "That cannot be done now.", "Hello may be sent only once")
     PRIVATE = refused(
         "secret",
         "The host does not let this program in.",
@@ -284,15 +264,13 @@ class NetReason(Enum):
     )
     NO_SECRET = refused("secret", "The host does not let this program in.", "this host has no such secret")
     WRONG_SECRET = refused("secret", "The host does not let this program in.", "that is not the secret of this host")
-    STOPPING = refused("stopping", "The host has ended.")
+    STOPPING = refused("stopping", "The host has stopped.")
     OTHER_WINDOW = refused("replaced", "Your seat is being played in another window.")
-    OTHER_WINDOW_WATCHING = refused("replaced", "You are looking on in another window.")
+    OTHER_WINDOW_WATCHING = refused("replaced", "You are watching in another window.")
     PERSON_CAME = refused("replaced", "Your seat is being played in another window.", "a person plays this seat now")
     PLAYER_BACK = refused("replaced", "Your seat is being played in another window.", "the player is back")
     PUT_ASIDE = refused(
-        "replaced",
-        "Your seat is being played in another window.",
-        "everybody has left the game; it is put aside",
+        "replaced", "Your seat is being played in another window.", "everybody has left the game; it is set aside"
     )
     NO_FRAME = refused(
         "bad_frame",
@@ -315,11 +293,11 @@ class NetReason(Enum):
         "not a message of a client: {why}",
     )
     NO_CLIENT = refused(
-        "not_protocol", "What answers there is no host of this game.", "this is not a client of the game"
+        "not_protocol", "The program there is not a host of this game.", "this is not a client of the game"
     )
     WIRE_VERSION = refused(
         "version",
-        "This program and the host do not fit together.",
+        "This program and the host are not compatible.",
         "wire version {theirs}; this host speaks {ours}",
     )
 
@@ -330,7 +308,7 @@ class NetReason(Enum):
     FILE_NO_TABLE = refused("file", "{path} holds no table that was exported: {why}.")
     FILE_DAMAGED = refused("damaged", "The table in {path} is damaged: {why}.")
     FILE_UNREADABLE = refused("file", "{path} cannot be read: {why}.")
-    TABLE_HERE = refused("exists", "The table is at this host already.")
+    TABLE_HERE = refused("exists", "The table is already on this host.")
     UNREPLAYABLE = refused("damaged", "The game cannot be played again: {why}.")
     UNREPLAYABLE_FAULT = refused("damaged", "The game cannot be played again.")
     STORE_UNREADABLE = refused("store", "The table cannot be read from the store.")
@@ -351,13 +329,13 @@ class NetReason(Enum):
 
     UNREACHABLE = trouble("unreachable", "Nobody answers at {address}.")
     NO_ANSWER = trouble("timeout", "{address} does not answer.")
-    NO_HOST_TALK = trouble("bad_message", "{address} does not talk as a host should: {why}.")
-    NO_HOST = trouble("not_protocol", "What answers there is no host of this game.")
-    NOT_OUR_HOST = trouble("host", "What answers there is not the host that was started.")
+    NO_HOST_TALK = trouble("bad_message", "{address} does not talk like a host: {why}.")
+    NO_HOST = trouble("not_protocol", "The program there is not a host of this game.")
+    NOT_OUR_HOST = trouble("host", "The program there is not the host that was started.")
     ANOTHER_HOST = trouble("host", "Another host is at that address now.")
-    HOST_NOT_FOUND = trouble("host", "The host has started and cannot be found.")
+    HOST_NOT_FOUND = trouble("host", "The host has started but cannot be found.")
     HOST_NOT_STARTED = trouble("host", "The host did not start; its log says why.")
-    HOST_SILENT = trouble("timeout", "Nothing is heard of the host.")
+    HOST_SILENT = trouble("timeout", "The host has gone silent.")
     HOST_SLOW = trouble("timeout", "The host did not reply in time.")
     CONNECTION_LOST = trouble("lost", "The connection to the host is lost.")
     CONNECTION_BROKE = trouble("lost", "The connection broke before the host replied.")
@@ -365,22 +343,20 @@ class NetReason(Enum):
     CONNECTION_CLOSED = trouble("closed", "The connection has been closed.")
     HOST_VERSION = trouble(
         "version",
-        "This program and the host do not fit together.",
+        "This program and the host are not compatible.",
         "the host speaks wire version {theirs}, this program {ours}",
     )
     NO_HISTORY = trouble(
-        "version",
-        "This program and the host do not fit together.",
-        "this host does not tell again what has happened",
+        "version", "This program and the host are not compatible.", "this host does not repeat what has happened"
     )
     OTHER_GAME = trouble(
         "version",
-        "This program and the host do not fit together.",
+        "This program and the host are not compatible.",
         "this program and the host do not play the same game: {why}",
     )
     NOT_FOLLOWED = trouble(
         "version",
-        "This program and the host do not fit together.",
+        "This program and the host are not compatible.",
         "the host says what this program cannot follow: {why}",
     )
     NOT_UNDERSTOOD = trouble(
@@ -399,13 +375,14 @@ class NetReason(Enum):
     NO_TABLE_TOLD = trouble(
         "bad_message",
         "This program and the host do not understand each other.",
-        "the host did not say to which table it has brought us",
+        "the host did not say which table this is",
     )
-    IMPOSSIBLE = trouble("impossible", "What the host tells can be true of no game: the connection is closed.", "{why}")
+    IMPOSSIBLE = trouble(
+        "impossible", "What the host reports cannot be true of any game: the connection is closed.", "{why}"
+    )
     LACKING = trouble("lacking", "This table plays {what}, which this program does not have: another version may.")
     NO_OWN_SEAT = trouble("token", "No seat of this table is yours.")
-    SEAT_UNKNOWN = trouble("token", "No seat of this table is yours.", "this host does not know your seat")
-    WRONG_TABLE_CODE = trouble("code", "That is not the join code.", "that is not the join code of this table")
+    WRONG_TABLE_CODE = trouble("code", "That is not the join code.")
     CODE_SIZE = trouble("code", "That is not the join code.", "a join code has {count} letters and digits")
     NO_ADDRESS_IPV6 = trouble("address", "'{text}' is not an address; expected [IPV6]:PORT.")
     NO_ADDRESS = trouble("address", "'{text}' is not an address; expected ADDR or ADDR:PORT, like 192.168.1.5:{port}.")

@@ -19,10 +19,10 @@ def chat_panel(context: RenderContext, width: int) -> list[Row]:
     people = context.people
     rows: list[Row] = [heading(_("Chat"), context.glyphs.rule, width)]
     if context.seat is None and not context.view.over:
-        rows += wrapped(_("You are looking on: only others who look on read what you write."), width, 0, "dim")
+        rows += wrapped(_("You are a spectator: only other spectators read what you write."), width, 0, "dim")
     muted = people.mutes.names if people.mutes is not None else []
     if muted:
-        rows += wrapped(_("Not heard any more: {names}.").format(names=listed(muted)), width, 0, "dim")
+        rows += wrapped(_("Muted: {names}.").format(names=listed(muted)), width, 0, "dim")
     lines = list(people.chat.lines)
     if not lines:
         rows += wrapped(_("Nobody has said anything."), width, 0, "dim")
@@ -31,8 +31,8 @@ def chat_panel(context: RenderContext, width: int) -> list[Row]:
         found = said_rows(context, said, width)
         rows += [[(text, f"{ink} reverse") for text, ink in row] for row in found] if number == chosen else found
     keys = _(
-        "Enter says it, Esc closes, as Enter does with nothing typed. {up} {down} choose a line; {mute} mutes who "
-        "said it, or lifts that."
+        "Enter sends, Esc closes, as does Enter with nothing typed. {up} {down} choose a line; {mute} mutes or "
+        "unmutes its speaker."
     )
     shown = keys.format(up=command("up").written, down=command("down").written, mute=command("mute").written)
     return [*rows, [], *wrapped(shown, width, 0, "dim")]

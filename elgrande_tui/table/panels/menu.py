@@ -27,10 +27,10 @@ VOTES: Item = ("7", "votes", mark("What the table votes on"))
 PAUSE: Item = ("8", "pause", mark("Ask all to pause the game"))
 GO_ON: Item = ("8", "pause", mark("Ask all to go on with the game"))
 AGAIN: Item = ("8", "rematch", mark("Ask all to play again, with the same seats"))
-SIT: Item = ("8", "sit", mark("Play in the place of a bot"))
+SIT: Item = ("8", "sit", mark("Play in place of a bot"))
 """For spectators."""
 TAKE_BACK: Item = ("9", "undo", mark("Ask all to take your last answer back"))
-MORE: Item = ("0", "more", mark("Give another minute to the one whose time runs"))
+MORE: Item = ("0", "more", mark("Give another minute to the player whose time runs"))
 
 
 def menu_items(people: TablePeople) -> list[Item]:

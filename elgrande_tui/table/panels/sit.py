@@ -12,7 +12,7 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 def sit_panel(context: RenderContext, width: int) -> list[Row]:
     """Return two lines per seat, by number; the one that enter takes in reverse."""
-    rows: list[Row] = [heading(_("Play in the place of a bot"), context.glyphs.rule, width), []]
+    rows: list[Row] = [heading(_("Play in place of a bot"), context.glyphs.rule, width), []]
     for number, seat in enumerate(context.people.free):
         mark, score = context.marks[seat], _("{score} points").format(score=context.now.scores[seat])
         chosen = " reverse" * (number == context.item)

@@ -37,7 +37,7 @@ def votes_panel(context: RenderContext, width: int) -> list[Row]:
 
 def _missing(context: RenderContext, motion: MotionInfo) -> Row:
     """Return the seats whose votes are missing."""
-    label = _("Missing:")
+    label = _("Still to vote:")
     return [(f"  {label} ", "dim"), *_seats(context, motion.missing)] if motion.missing else []
 
 

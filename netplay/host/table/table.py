@@ -165,7 +165,7 @@ class Table(Roster):
 
     def put_aside(self) -> None:
         """Keep a game that may rest on the disk alone; `admission.admit` brings it back."""
-        table_log(self.record.id).info("everybody has left the game; it is put aside")
+        table_log(self.record.id).info("everybody has left the game; it is set aside")
         for bot in list(self.members):
             self.detach(bot, quietly=True)
             bot.bye(NetReason.PUT_ASIDE())

@@ -44,8 +44,8 @@ def test_no_file_changes_nothing() -> None:
 def test_one_key_or_several_with_quoted_ids_or_in_a_section() -> None:
     keys = key_map('"table.done" = "F2"\n[table]\noffer = ["ctrl+o", "O"]\n[area]\ngalicia = "?"\n"castillo" = "ф"\n')
     assert keys.complaints == [
-        f"{keys.path}: ? is wanted by table.help and area.galicia, so area.galicia keeps g.",
-        f"{keys.path}: a is wanted by area.aragon and area.castillo, so area.castillo keeps k.",
+        f"{keys.path}: table.help and area.galicia both want ?, so area.galicia keeps g.",
+        f"{keys.path}: area.aragon and area.castillo both want a, so area.castillo keeps k.",
     ]
     assert keys.changed == {"table.done": "f2", "table.offer": "ctrl+o,O"}
 
@@ -138,7 +138,7 @@ def test_the_command_prints_and_checks(tmp_path: Path, capsys: pytest.CaptureFix
     path = key_map('"table.done" = "u"').path
     assert main.main(["keys", "--check"]) == 1
     out, err = capsys.readouterr()
-    assert (out, err) == ("", f"elgrande: {path}: u is wanted by table.done and table.undo, so table.done keeps d.\n")
+    assert (out, err) == ("", f"elgrande: table.done and table.undo both want {path}: u, so table.done keeps d.\n")
 
 
 def test_keys_are_called_as_on_the_keyboards_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:

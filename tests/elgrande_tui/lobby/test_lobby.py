@@ -64,7 +64,7 @@ async def test_the_list_for_a_shell_says_what_the_screen_says(
         address = host.addresses[0]
         assert await listed(address) == 1
         said = capsys.readouterr()
-        assert said.out == f"Host at {address}  no table there yet; open one\n"
+        assert said.out == f"Host at {address}  no table there yet; create one\n"
         assert said.err == "No table was found.\n"
         async with await Client.connect(address) as ben, await Client.connect(address) as cleo:
             game = NewGame(("open",), also=("V4",))
@@ -104,7 +104,7 @@ def test_a_line_tells_who_may_come_and_who_looks_on() -> None:
     for table, said in (
         (replace(plain, locked=True), "join code; base game"),
         (replace(plain, terms=TableOptions(spectators=False, delay=60)), "open to all; base game; no spectators"),
-        (replace(plain, terms=late, watchers=["C", ""]), "open to all; base game; 2 look on; seen 60 seconds later"),
+        (replace(plain, terms=late, watchers=["C", ""]), "open to all; base game; 2 look on; delayed 60 seconds"),
         (replace(plain, game="caravan", modules=["night"]), "not in this program: caravan"),
         (replace(plain, modules=["V4", "nosuch\x1b[2J"]), "not in this program: nosuch\ufffd[2J"),
         (replace(plain, version="2", locked=True), "not in this program: elgrande 2"),

@@ -123,7 +123,7 @@ async def test_a_hosted_table_waits_for_others_and_its_owner_begins() -> None:
         await walk.until(pilot, lambda: "Your host is running" in walk.said(start))
         await pilot.press("e")
         await walk.until(pilot, lambda: "Your host is running" not in walk.said(start))
-        assert "The host has ended." in walk.said(start)
+        assert "The host has stopped." in walk.said(start)
         await walk.until(pilot, lambda: not walk.alive(running.pid))
     assert await running_host(places) is None
 
@@ -457,7 +457,7 @@ async def test_the_list_is_live_and_says_what_each_table_is_like(host: Host) -> 
             setup = NewGame(("open",), also=("V4", "jubilee")).setup()
             table = await ben.create("Evening", setup, "Ben", TWO.seats(), terms)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
-            assert "open to all; Jubilee, France; seen 60 seconds later; 30 minutes each" in walk.said(join)
+            assert "open to all; Jubilee, France; delayed 60 seconds; 30 minutes each" in walk.said(join)
             assert f"1 of 2 seats  waiting  {address}" in walk.said(join)
             await ben.leave()
             assert table.id in host.lobby.tables

@@ -58,10 +58,10 @@ def test_the_own_time_is_told_when_it_becomes_short() -> None:
     here.now += 240.5
     assert here.table.told() == ["You have 1 min 0 s left."]
     here.now += 60
-    assert here.table.told() == ["Your time is used up. You can go on playing all the same."]
+    assert here.table.told() == ["Your time is used up. You can keep playing."]
     assert here.table.clock.next() is None
     assert here.clock(59, 90, 90) == [], "somebody gave a minute"
-    assert here.clock(0, 90, 90) == ["Your time is used up. You can go on playing all the same."]
+    assert here.clock(0, 90, 90) == ["Your time is used up. You can keep playing."]
 
 
 def test_only_the_own_time_that_runs_is_waited_for() -> None:
@@ -83,7 +83,7 @@ def test_the_clocks_are_told_and_time_is_given() -> None:
     assert here.told("clock") == [
         "Ana: 10 min 0 s left",
         "Ben: 0 min 20 s left, running",
-        "Cleo: 1 min 15 s more than there was, running",
+        "Cleo: 1 min 15 s over time, running",
     ]
     assert here.table.do("clock more") == MoreTimeAct(2)
 
@@ -111,14 +111,14 @@ def test_who_says_something_can_be_muted_and_heard_again() -> None:
     tell(here.table, ChatUpdate(ours("Ben"), ours("me too"), None, watcher=True))
     tell(here.table, ChatUpdate(ours("host"), NO_TEXT, None, statement=quoted(ours("stopping"))))
     lines = here.table.told()
-    assert lines[:2] == ["Ben says: hello", "Ben, looking on, says: me too"]
+    assert lines[:2] == ["Ben says: hello", "Ben (spectator) says: me too"]
     assert lines[2].startswith("The host says: ")
     assert here.told("chat") == lines
-    assert here.told("mute") == ["Everybody is heard."]
-    assert here.told("mute zoe") == ["Nobody is called so."]
-    assert here.told("mute b") == ["Ben is not heard any more."]
+    assert here.told("mute") == ["Nobody is muted."]
+    assert here.told("mute zoe") == ["Nobody has that name."]
+    assert here.told("mute b") == ["Ben is muted now."]
     assert here.people.muted == {"Ben"}
-    assert here.told("mute") == ["Not heard any more: Ben."]
+    assert here.told("mute") == ["Muted: Ben."]
     assert here.told("mute ben") == ["Ben is heard again."]
     assert here.people.muted == frozenset()
 
@@ -144,7 +144,7 @@ def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
 def test_who_looks_back_is_called_by_a_vote_and_by_his_clock_and_can_talk() -> None:
     here = Evening()
     here.told("earlier 1")
-    assert here.heed(motions=[asked(7, "pause", 1)]) == ["You are waited for; quit goes back to the game."]
+    assert here.heed(motions=[asked(7, "pause", 1)]) == ["Others are waiting for you; quit goes back to the game."]
     assert here.clock(50, 90, 90) == ["You have 0 min 50 s left."]
     assert here.table.do("vote yes") == VoteAct(7, 0)
     assert here.table.do("chat one moment") == ChatAct("one moment")
@@ -187,9 +187,9 @@ def test_whose_seat_is_played_is_told() -> None:
     assert here.told("") != []
     here.port.seat = None
     here.people.seat(1, stand_in="", away=False)
-    assert here.heed() == ["Ben is back and plays again.", "Ben is back; you are looking on again."]
+    assert here.heed() == ["Ben is back and plays again.", "Ben is back; you are a spectator again."]
     here.port.seat = 2
-    assert "You play in the place of a bot now." in here.heed()
+    assert "You play in place of a bot now." in here.heed()
 
 
 def test_a_bot_is_never_away() -> None:
@@ -203,7 +203,7 @@ def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
     refuse(here.table, UndoAct(), RefusedError(NetReason.KNOWN_SINCE()))
     assert here.table.told()[0].endswith("ask undo takes it back all the same if all agree.")
     refuse(here.table, ChatAct("hello"), RefusedError(NetReason.NAME_TO_TALK()))
-    assert here.table.told()[0] == "Who looks on speaks under a name only: come again with one."
+    assert here.table.told()[0] == "Spectators need a name to chat; rejoin with one."
 
 
 def test_another_game_at_the_table_begins_anew() -> None:

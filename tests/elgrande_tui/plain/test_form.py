@@ -91,7 +91,7 @@ async def test_a_join_code_that_cannot_be_had_is_not_offered(away: bool, monkeyp
     lines.type(*[""] * 7, "code", None)
     assert await new_game(lines, "Ana", hosted=True, away=away, last=last) is None
     assert lines.said[0].startswith("How many players")
-    why = "A join code is only to be had at a host of your own." if away else "Join codes need more packages"
+    why = "A join code is only possible on your own host." if away else "Join codes need more packages"
     assert any(line.startswith(why) for line in lines.said)
 
 
@@ -102,4 +102,4 @@ async def test_people_at_this_keyboard_have_names_of_their_own() -> None:
     assert wanted is not None
     assert wanted.game == NewGame(("easy", HERE), length="short", also=("V4",), aid=True)
     assert wanted.friends == ("Ben",)
-    assert sum("What is the person called who plays Green?" in line for line in lines.said) == 2
+    assert sum("Name of the person who plays Green?" in line for line in lines.said) == 2

@@ -66,7 +66,7 @@ async def test_earlier_boards_are_told_and_asked_about() -> None:
     assert told(table, "last")[0].startswith(f"Board {last} of {last}, round ")
     assert told(table, "score") == score
     assert told(table, "") == ["Nothing has happened after this."]
-    assert told(table, "99999") == [f"First type a number from 1 to {last}."]
+    assert told(table, "99999") == [f"Type a number from 1 to {last}."]
     assert told(table, "dance")[0].startswith("That is no command here.")
     assert told(table, "turn")[0] == "Nothing has happened after this."
     assert told(table, "ro")[0].startswith("That could be round and round back")
@@ -178,7 +178,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     replay = PlainReplay(replay_of_file(GAME))
     begin = replay.begin()
     assert begin[0].startswith("A replay.")
-    assert "Everything lies open." in begin
+    assert "Everything is visible." in begin
     count = len(replay.past.table.log.pages)
     assert f"Board 1 of {count}, round 1." in begin
     assert typed(replay, "")[0] == f"Board 2 of {count}, round 1."
@@ -190,7 +190,7 @@ def test_a_replay_is_told_answer_by_answer_turn_by_turn_and_round_by_round() -> 
     assert ", round 5." in typed(replay, "round 5")[0]
     assert ", round 6." in typed(replay, "round")[0]
     assert ", round 5." in typed(replay, "round back")[0]
-    assert typed(replay, "round 17") == ["First type the number of a round that is known here."]
+    assert typed(replay, "round 17") == ["Type the number of a round that is known here."]
     assert typed(replay, "first")[0].startswith("Board 1 of ")
     typed(replay, "last")
     assert typed(replay, "score")[0].startswith("The winner: ")
@@ -214,12 +214,12 @@ def test_other_eyes_see_the_same_board() -> None:
     replay = PlainReplay(replay_of_file(GAME))
     typed(replay, "round 3")
     open_castillo = typed(replay, "map castillo")
-    assert typed(replay, "eyes")[-1] == "There are the eyes of: everything, Red, Blue and somebody who looks on."
+    assert typed(replay, "eyes")[-1] == "Views to choose from: everything, Red, Blue and a spectator."
     assert typed(replay, "eyes red")[0] == "You see what Red saw."
     assert ", round 3." in typed(replay, "here")[0]
     assert typed(replay, "hand")[0].startswith("Power cards in hand ")
     assert typed(replay, "map castillo") != open_castillo
-    assert typed(replay, "eyes every")[0] == "Everything lies open."
+    assert typed(replay, "eyes every")[0] == "Everything is visible."
     assert typed(replay, "map castillo") == open_castillo
 
 
@@ -264,7 +264,7 @@ async def test_a_record_is_told_at_once_and_games_of_this_machine_are_listed() -
     assert any(line.startswith("Board 2 of ") for line in lines.said)
     lines = Script()
     await run_action(PlainFrontend(lines, places, "Ana"), WatchReplay())
-    assert lines.said[-1] == "There is no game that could be replayed, or a host is using it."
+    assert lines.said[-1] == "There is no game to replay, or a host is using it."
     keep("a", played(40), 0)
     lines = Script()
     lines.type("1", "next", "quit", "quit")

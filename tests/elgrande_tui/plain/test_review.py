@@ -87,7 +87,7 @@ def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
     assert table.table.automatic_pass() is not None
     assert table.asked is None
     lines = told(table, "pass always")
-    assert lines[0] == "If you hold a Veto you are asked before each step in this game."
+    assert lines[0] == "If you hold a Veto, you are asked before each step in this game."
     assert table.asked is not None
     assert lines[1:] == table.asked.lines()
 

@@ -167,7 +167,7 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
     await port.undo()
     tell(table, await anext(updates))
     lines = table.told()
-    assert lines[0] == "An answer is taken back."
+    assert lines[0] == "An answer has been taken back."
     assert lines[1].startswith("How many caballeros come to your court?")
 
 
@@ -202,7 +202,7 @@ def test_nothing_can_be_answered_while_others_are_asked() -> None:
 def test_who_looks_on_is_told_everything_and_asked_nothing() -> None:
     table = sitting(LocalPort(a_match(3), None, {}))
     assert table.asked is None
-    assert told(table, "hand") == "You are looking on."
+    assert told(table, "hand") == "You are a spectator."
     assert "Round 1 of 9" in told(table, "map")
 
 
@@ -239,14 +239,14 @@ def test_who_goes_and_comes_back_is_told() -> None:
     tell(table, LinkUpdate("reconnecting"))
     assert table.told() == ["The connection is lost; trying again"]
     tell(table, LinkUpdate("closed", NetReason.STOPPING()))
-    assert table.told() == ["The host has ended."]
+    assert table.told() == ["The host has stopped."]
 
 
 def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
     info = TableInfo("t", ours("Evening"), "elgrande", "playing", [SeatInfo("red", "person", ours("Ana"))])
     hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
-    assert told(table, "forecast") == "At this table nobody is told what would be scored."
+    assert told(table, "forecast") == "At this table there is no score preview."
     told(table, "earlier 1")
     assert told(table, "forecast").startswith("That is no command here."), (
         "nor on an earlier board, which may be the newest"

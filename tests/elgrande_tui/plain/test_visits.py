@@ -79,7 +79,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
 async def test_there_is_nothing_to_resume() -> None:
     lines = Script()
     async with visiting(lines, ResumeGame()):
-        await lines.until("There is no game to play on.")
+        await lines.until("There is no game to resume.")
 
 
 async def test_two_people_share_the_keyboard() -> None:
@@ -121,8 +121,8 @@ async def test_sitting_down_at_a_table_of_somebody_else(host: Host) -> None:
         async with visiting(lines, JoinTable(host.addresses[0])):
             await lines.until("Evening")
             lines.type("1")
-            seats = await lines.until("Look on without a seat")
-            assert seats[-2:] == ["1 Blue: open", "2 Look on without a seat"]
+            seats = await lines.until("Join as a spectator")
+            assert seats[-2:] == ["1 Blue: open", "2 Join as a spectator"]
             lines.type("blue")
             assert "Blue: Ana (you)" in await lines.until("Type quit to leave")
             lines.type("start")
@@ -150,9 +150,9 @@ async def test_looking_on_at_a_game_that_has_begun(host: Host) -> None:
             lines.type("1")
             await lines.until("Round 1 of 9")
             lines.type("hand")
-            await lines.until("You are looking on.")
+            await lines.until("You are a spectator.")
             lines.type("sit blue")
-            await lines.until("You play in the place of a bot now.")
+            await lines.until("You play in place of a bot now.")
             lines.type("hand")
             await lines.until("Power cards in hand")
 
@@ -184,7 +184,7 @@ async def test_who_is_sent_away_from_a_game_is_told_and_finds_another_table(host
             await lines.until("Order of play")
             await ben.delete(table.id)
             await lines.until("The table has been deleted.")
-            assert (await lines.until("An empty line looks again."))[0] == "No table was found."
+            assert (await lines.until("An empty line searches again."))[0] == "No table was found."
             await ben.create("Night", TWO.setup(), "Ben", TWO.seats())
             lines.type("")
             await lines.until("1 Night, ")
@@ -214,7 +214,7 @@ async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
         await lines.until("How many players")
         lines.type("3", "", "", "2", "", "", "", "clock soon", "delay 9999", "code, clock 45")
         await lines.until("What is the table called?")
-        assert (await lines.until("join code: ")).count("That cannot be agreed.") == 2
+        assert (await lines.until("join code: ")).count("There is no such table option.") == 2
         await lines.until("Type start, bots")
         running = await running_host(places)
         assert running is not None
@@ -226,7 +226,7 @@ async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
         await lines.until("Ana (you): 0 points")
     lines = Script()
     async with visiting(lines, StopHost()):
-        await lines.until("The host has ended.")
+        await lines.until("The host has stopped.")
     assert await running_host(places) is None
 
 
@@ -266,15 +266,15 @@ async def test_an_empty_line_looks_again_and_a_host_that_is_gone_is_not_found(tm
         host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
         address = host.addresses[0]
         async with visiting(lines, JoinTable(address)):
-            assert "No table was found." in await lines.until(f"1 Open a table of your own at {address}")
+            assert "No table was found." in await lines.until(f"1 Create a table of your own at {address}")
             ben = await others.enter_async_context(await Client.connect(address))
             await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
             lines.type("")
             assert "No table was found." not in await lines.until("1 Evening, ")
-            await lines.until(f"2 Open a table of your own at {address}")
+            await lines.until(f"2 Create a table of your own at {address}")
             await others.aclose()
             lines.type("")
-            said = await lines.until("An empty line looks again.")
+            said = await lines.until("An empty line searches again.")
             assert said[0].startswith(f"Nobody answers at {address}")
             assert said[1:3] == ["Looking for tables...", "No table was found."]
 
@@ -290,7 +290,7 @@ async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch
             while True:
                 lines.said.clear()
                 lines.type("")
-                told = [*await lines.until("An empty line looks again."), *lines.said]
+                told = [*await lines.until("An empty line searches again."), *lines.said]
                 if any(text in line for line in told):
                     return told
                 await asyncio.sleep(0.02)
@@ -393,7 +393,7 @@ async def test_a_seat_before_the_game_is_kept_until_it_is_given_up(host: Host) -
         async with visiting(lines, JoinTable(host.addresses[0])):
             await lines.until("Blue: Ana (you)")
             lines.type("leave")
-            assert not any("is kept" in line for line in await lines.until("An empty line looks again."))
+            assert not any("is kept" in line for line in await lines.until("An empty line searches again."))
         assert host.lobby.tables[table.id].seats[1].kind == "open"
 
 

@@ -128,7 +128,7 @@ def test_a_redacted_record_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
     path.write_text(redacted_record(running, 0), encoding="utf-8")
     replay = replay_of_file(path)
     assert list(replay.eyes) == [0]
-    assert replay.end == "The record tells no more: what Yellow did in line 116 is left out."
+    assert replay.end == "The record says no more: what Yellow did in line 116 is left out."
     assert replay.rows == whole.rows[: len(replay.rows)]
     running = Match.load(Saved(whole.rules.setup, list(whole.rows[:60])))
     path.write_text(redacted_record(running, None), encoding="utf-8")

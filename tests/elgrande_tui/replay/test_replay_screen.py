@@ -96,14 +96,14 @@ async def test_it_goes_to_a_number_and_to_a_round() -> None:
         await pilot.press("enter")
         assert app.text("prompt").startswith("First type a number from 1 to ")
         await pilot.press("9", "9", "R")
-        assert app.text("prompt") == "First type the number of a round that is known here."
+        assert app.text("prompt") == "Type the number of a round that is known here."
 
 
 async def test_other_eyes_see_the_same_board() -> None:
     app = ReplayApp()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("4", "8", "enter")
-        assert app.text("hand").startswith("Everything lies open.")
+        assert app.text("hand").startswith("Everything is visible.")
         assert "Tab other eyes" in app.text("keys")
         castillo = app.text("map")
         await pilot.press("tab")
@@ -113,7 +113,7 @@ async def test_other_eyes_see_the_same_board() -> None:
         assert app.replay.table.view.viewer == 0
         assert app.text("map") != castillo
         await pilot.press("shift+tab", "shift+tab")
-        assert app.text("hand") == "As somebody saw it who looked on."
+        assert app.text("hand") == "As a spectator saw it."
         assert app.replay.table.view.viewer is None
 
 
@@ -156,7 +156,7 @@ async def test_nothing_is_answered_and_q_leaves() -> None:
     async with app.run_test(size=SMALL) as pilot:
         for key in ("d", "x", "u", "V", "p", "P", "t"):
             await pilot.press(key)
-            assert app.text("prompt") == "This is a replay: nothing can be answered."
+            assert app.text("prompt") == "This is a replay: you cannot answer here."
         await pilot.press("backspace")
         assert app.text("prompt") == "This is a replay; q leaves it."
         await pilot.press("question_mark")
@@ -178,7 +178,7 @@ async def test_a_redacted_record_has_one_pair_of_eyes_and_says_why_it_ends(tmp_p
         assert "B●" in app.text("prompt")
         assert "other eyes" not in app.text("keys")
         await pilot.press("tab")
-        assert app.text("prompt") == "This game can be seen with these eyes only."
+        assert app.text("prompt") == "This game can be seen from this view only."
         await pilot.press("end", "right")
         assert app.text("prompt") == "The record ends here."
 

@@ -75,7 +75,7 @@ def test_two_apps_do_not_undo_each_others_changes() -> None:
 def test_a_wrong_line_is_told_and_the_others_hold(line: str, quoted: str) -> None:
     file = written(f'guide = false\n{line}\nlanguage = "de"\n')
     assert file.now == Settings(guide=False, language="de")
-    assert file.complaints() == [f"{file.path}: {quoted} is no setting or not a possible value; the default is used."]
+    assert file.complaints() == [f"{file.path}: {quoted} is not a setting or not a valid value; the default is used."]
 
 
 @pytest.mark.parametrize("content", [b"bell = \n" * 20, b"\xff\xfe"])

@@ -71,7 +71,7 @@ async def test_a_line_that_is_refused_stays_and_says_why() -> None:
         people.refuses = RefusedError(NetReason.NAME_TO_TALK())
         await pilot.press("enter")
         await pilot.pause()
-        assert text(app, "prompt") == "Who looks on speaks under a name only: come again with one."
+        assert text(app, "prompt") == "Spectators need a name to chat; rejoin with one."
         assert app.table.query_one(Input).value == "a"
         await pilot.press("escape", "m")
         assert app.table.query_one(Input).value == "a", "what is typed waits"
@@ -89,7 +89,7 @@ async def test_somebody_is_muted_and_heard_again() -> None:
         await pilot.pause()
         await pilot.press("up", "up", "ctrl+n")
         assert people.muted == {"Ben"}
-        assert "Not heard any more: Ben." in text(app, "panel")
+        assert "Muted: Ben." in text(app, "panel")
         people.says(2, "three")
         await pilot.pause()
         await pilot.press("ctrl+n")
@@ -97,7 +97,7 @@ async def test_somebody_is_muted_and_heard_again() -> None:
         people.says(None, "The game has gone on: nothing is taken back.")
         await pilot.pause()
         await pilot.press("down", "down", "down", "ctrl+n")
-        assert text(app, "prompt") == "The host is always heard."
+        assert text(app, "prompt") == "The host cannot be muted."
 
 
 async def test_who_looks_on_is_told_who_reads_it() -> None:

@@ -282,7 +282,7 @@ async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen()
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert text(app, "hand") == "You are looking on."
+        assert text(app, "hand") == "You are a spectator."
         port.seat = 1
         people.seat(1, stand_in="Zoe")
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
@@ -297,8 +297,8 @@ async def test_a_seat_is_handed_over_and_taken_back_without_leaving_the_screen()
         people.seat(1, stand_in="")
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
         await pilot.pause()
-        assert sea(app).startswith("Ben is back; you are looking on again. ")
-        assert text(app, "hand") == "You are looking on."
+        assert sea(app).startswith("Ben is back; you are a spectator again. ")
+        assert text(app, "hand") == "You are a spectator."
         assert not app.table.attention.mine
 
 
@@ -322,14 +322,14 @@ async def test_who_looks_on_plays_in_the_place_of_a_bot_without_leaving_the_scre
         port.tell(GameUpdate(port.view, port.question, (), "moved"))
         await pilot.pause()
         assert app.table.panel.name == ""
-        assert sea(app).startswith("You play in the place of a bot now.")
+        assert sea(app).startswith("You play in place of a bot now.")
         await pilot.press("q")
         assert "8  Ask all to pause the game" in text(app, "panel")
         people.seat(1, kind="person", level="", player="Eva")
         await pilot.pause()
         assert [entry.text for entry in app.table.table.log.entries if entry.note] == [
-            "You play in the place of a bot now.",
-            "Ben plays in the place of a bot now.",
+            "You play in place of a bot now.",
+            "Ben plays in place of a bot now.",
         ]
 
 
@@ -382,7 +382,7 @@ def test_who_is_sent_away_because_the_table_moves_is_told_how_to_find_it_again()
     port = a_port()
     seat = at_screen(port)
     tell(seat, DismissedUpdate(NetReason.MOVED()))
-    assert hand_row(seat.context())[0][0] == "q leads to the start screen; Resume finds the table where it is then."
+    assert hand_row(seat.context())[0][0] == "q leads to the start screen; Resume finds the table wherever it is."
 
 
 async def test_who_is_typing_goes_on_typing_whatever_happens() -> None:
@@ -421,7 +421,7 @@ def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     tell(seat, GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
     tell(seat, ChatUpdate(ours("host"), NO_TEXT, None, statement=NetReason.STOOD_IN(name="Bot 1")))
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.context(), 80)]
-    assert first == "Bot 1 has played for you while you were away."
+    assert first == "Bot 1 played for you while you were away."
     assert others == ["R Ana plays power card 7."]
 
 

@@ -175,7 +175,7 @@ async def test_who_has_answered_nothing_is_not_sent_from_undo_to_undo(monkeypatc
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt") == "You have not answered anything that could be taken back."
+        assert text(app, "prompt") == "You have no answer that can be taken back."
 
 
 async def test_cyrillic_letters_count_as_those_on_the_same_keys() -> None:
@@ -332,8 +332,8 @@ async def test_somebody_who_looks_on_can_open_everything_and_answer_nothing() ->
     app = TableApp(LocalPort(match, None, {}))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("enter")
-        assert text(app, "prompt").rstrip() == "You are looking on."
-        assert "You are looking on." in text(app, "hand")
+        assert text(app, "prompt").rstrip() == "You are a spectator."
+        assert "You are a spectator." in text(app, "hand")
         for key in "owefi":
             await pilot.press(key)
             assert text(app, "panel")

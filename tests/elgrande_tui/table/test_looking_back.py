@@ -79,7 +79,7 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
         await pilot.press("d")
         assert text(app, "prompt") == "This is an earlier board; Backspace goes back to the game."
         await pilot.press("tab")
-        assert text(app, "prompt") == "You see the game with the eyes of your own seat."
+        assert text(app, "prompt") == "You see the game from your own seat."
         await pilot.press("backspace")
         assert not number(app)
         assert table.view == app.table.table.port.view
@@ -94,7 +94,7 @@ async def test_the_game_goes_on_meanwhile() -> None:
         await until(pilot, lambda: len(app.table.table.log.pages) == 2)
         await pilot.press("comma")
         assert number(app) == "1/2"
-        assert text(app, "prompt").endswith("The board when you came.")
+        assert text(app, "prompt").endswith("The board when you joined.")
         assert "Backspace to the game" in text(app, "keys")
         earlier = app.table.table.view
         port.play(1, "power 5")

@@ -88,7 +88,7 @@ async def test_pause_consent_and_talk() -> None:
             with pytest.raises(RefusedError, match=r"^nothing to take back"):
                 await ben.undo()
             await ben.propose("undo")
-            await walk.until(pilot, lambda: "Ben takes back an answer? B votes" in text(app, "map"))
+            await walk.until(pilot, lambda: "Ben asks to take back: B votes" in text(app, "map"))
             await pilot.press("B", "2")
             await walk.until(pilot, lambda: "Not all agree: nothing is taken back." in text(app, "map"))
             assert port.view.now.played == [1, 7]

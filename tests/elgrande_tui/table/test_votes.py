@@ -171,7 +171,7 @@ async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
         await pilot.press("U")
         await pilot.pause()
         assert people.asked == [("propose", "undo")]
-        assert text(app, "prompt") == "That is not being voted on any more, or it is voted on already."
+        assert text(app, "prompt") == "That vote is over, or already under way."
 
 
 async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
@@ -184,10 +184,10 @@ async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert sea(app).startswith("Ben is away: 0 of 2 have voted")
-        assert text(app, "hand") == "You are looking on; you see the game 60 s later."
+        assert text(app, "hand") == "You are a spectator; you see the game 60 s late."
         await pilot.press("B", "1")
         await pilot.pause()
-        assert text(app, "prompt") == "You are looking on."
+        assert text(app, "prompt") == "You are a spectator."
 
 
 async def test_the_log_tells_what_becomes_of_the_people() -> None:
@@ -247,5 +247,5 @@ async def test_a_table_may_play_without_a_look_at_the_points() -> None:
         await pilot.pause()
         assert "f score" not in text(app, "keys")
         await pilot.press("f")
-        assert text(app, "prompt") == "This table plays without showing what would be scored."
+        assert text(app, "prompt") == "This table plays without a score preview."
         assert app.table.panel.name == ""

@@ -57,7 +57,7 @@ async def test_it_says_why_it_is_not_wanted(tmp_path: Path, bot: str) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, await Client.connect(address(host)) as ana:
         table = await ana.create("Evening", Setup("elgrande", ("red", "blue")), "Thirty", ["me", "open"])
         assert await end(await run(bot, host.port)) == (
-            "name: somebody with the name 'Thirty', or one that looks like it, is at the table\n"
+            "name: somebody at the table is already called 'Thirty' or something similar\n"
         )
         await ana.delete(table.id)
 

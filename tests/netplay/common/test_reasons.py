@@ -73,7 +73,7 @@ def test_a_reason_wants_its_own_arguments() -> None:
 def test_a_refusal_says_what_its_reason_says() -> None:
     error = RefusedError(NetReason.NO_SUCH_BOT(level="x", levels="random, easy"))
     assert (error.code, str(error)) == ("bot", "there is no bot 'x'; there are: random, easy")
-    assert str(RefusedError(NetReason.SEATS_OPEN(count=2))) == "2 of the seats are still open"
+    assert str(RefusedError(NetReason.SEATS_OPEN(count=2))) == "seats still open: 2"
     assert NetReason.NOT_WRITTEN().sentence.startswith("The host could not")
 
 

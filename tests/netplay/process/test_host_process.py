@@ -83,7 +83,7 @@ async def test_killed_at_any_moment_and_nothing_acknowledged_is_lost(places: App
 
 
 def answered(store: Path) -> list[int]:
-    """How many answers of each seat lie in the store: read after the host has ended."""
+    """How many answers of each seat lie in the store: read after the host has stopped."""
     with sqlite3.connect(store) as db:
         rows = db.execute("SELECT seat, count(*) FROM answers WHERE cmd IS NOT NULL GROUP BY seat ORDER BY seat")
         return [count for _, count in rows]

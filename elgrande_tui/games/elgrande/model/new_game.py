@@ -111,12 +111,12 @@ def opponents(seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
             sentence = _("There is no bot '{level}'; there are: {levels}.")
             raise ValueError(sentence.format(level=level, levels=", ".join(possible)))
     if bots < 0:
-        sentence = _("{people} people are named and there are {seats} seats.")
+        sentence = _("{people} people are named, but there are {seats} seats.")
         raise ValueError(sentence.format(people=people + 1, seats=seats))
     if len(named) == 1:
         named *= bots
     if len(named) != bots:
-        sentence = _("{named} bots are named and {bots} are needed for {seats} seats.")
+        sentence = _("{named} bots are named, but {seats} seats need {bots}.")
         raise ValueError(sentence.format(named=len(named), bots=bots, seats=seats))
     return (*[HERE] * people, *named)
 

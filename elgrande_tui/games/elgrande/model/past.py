@@ -133,7 +133,7 @@ class Past:
         """Go to the board with that number, from 1. Raises ImpossibleCommandError if there is none."""
         if not 0 < number <= self.last + 1:
             self.typed = ""
-            raise ImpossibleCommandError(_("First type a number from 1 to {last}.").format(last=self.last + 1))
+            raise ImpossibleCommandError(_("Type a number from 1 to {last}.").format(last=self.last + 1))
         self._go(number - 1)
 
     def take_round(self) -> None:
@@ -145,7 +145,7 @@ class Past:
         self.typed = ""
         at = next((at for at, page in enumerate(self.log.pages) if page.round == number), None)
         if at is None:
-            raise ImpossibleCommandError(_("First type the number of a round that is known here."))
+            raise ImpossibleCommandError(_("Type the number of a round that is known here."))
         self._go(at)
 
     def change_pace(self, by: int) -> None:

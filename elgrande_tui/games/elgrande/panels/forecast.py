@@ -15,7 +15,7 @@ def forecast_panel(context: RenderContext, width: int) -> list[Row]:
     """Return the points every seat would get in a general scoring at this moment."""
     scored = forecast(context.rules, context.view)
     if not scored:
-        return [[(_("Nothing can be foreseen now."), "dim")]]
+        return [[(_("No score preview now."), "dim")]]
     note = f"{legend(context)} {_('Discs may still move caballeros.')}"
     if context.now.areas[CASTILLO] is None:
         note += " " + _("The Castillo is closed.")

@@ -19,8 +19,10 @@ _WAYS = {
         "{offer} shows what the action cards do, {info} what is under the cursor, {forecast} what a scoring would "
         "bring now."
     ),
-    "use": mark("{turn} turns to the special action and back, {done} ends placing, {skip} forgoes the special action."),
-    "undo": mark("{undo} takes your last answer back."),
+    "use": mark(
+        "{turn} switches to the special action and back, {done} ends placing, {skip} forgoes the special action."
+    ),
+    "undo": mark("{undo} takes back your last answer."),
 }
 """Topic -> the keys for it, by the names of their commands."""
 
@@ -35,7 +37,7 @@ def guide_panel(context: RenderContext, width: int) -> list[Row]:
         rows.append([])
     if context.seat is not None and context.lessons[:1] == ("screen",):
         rows += [*_signs(context, context.seat), []]
-    ways = _("{on} goes on. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
+    ways = _("{on} continues. {guide} shows everything again at any time; {off} turns the guide off, or on again.")
     ends = {"on": keys["enter"], "guide": keys["guide"], "off": keys["guide_off"]}
     return [*rows, *wrapped(ways.format(**ends), width, 0, "dim")]
 

@@ -27,7 +27,7 @@ def hand_row(context: RenderContext) -> Row:
 def _way_on(gone: str) -> str:
     """Return how to go on when the game cannot be reached any more, by the code of the reason."""
     if gone == "moved":
-        text = _("{key} leads to the start screen; Resume finds the table where it is then.")
+        text = _("{key} leads to the start screen; Resume finds the table wherever it is.")
     else:
         text = _("{key} leads to the start screen.")
     return text.format(key=command("menu").written)
@@ -36,8 +36,8 @@ def _way_on(gone: str) -> str:
 def _looking_on(delay: int) -> str:
     """Return the line for a spectator, who sees the game `delay` seconds later."""
     if not delay:
-        return _("You are looking on.")
-    return _("You are looking on; you see the game {delay} s later.").format(delay=delay)
+        return _("You are a spectator.")
+    return _("You are a spectator; you see the game {delay} s late.").format(delay=delay)
 
 
 def choice_row(context: RenderContext, numbered: Sequence[Choice]) -> Row:
@@ -74,4 +74,4 @@ def _stock(context: RenderContext, seat: int) -> Row:
     for word, text in parts:
         row += [(f"  {word} ", "dim"), (text, "")]
     holder = any(veto.seat == seat for veto in now.vetoes)
-    return [*row, ("  " + _("Veto: lets pass"), "dim")] if holder and context.passes_all else row
+    return [*row, ("  " + _("Veto: passing"), "dim")] if holder and context.passes_all else row

@@ -72,7 +72,7 @@ def _sheet(context: RenderContext, width: int) -> list[Row]:
     right = [False, *([True] * len(seats))]
     note = _("Rounds: places in general scorings. Cards: places in other scorings.")
     if any(payment.other for entry in ledger for payment in entry.payments):
-        note += " " + _("More: offices in France, and what a conquest doubles.")
+        note += " " + _("More: offices in France, and points doubled by conquest.")
     rows: list[Row] = [*wrapped(note, width, 0, "dim"), [], heading(_("Every scoring"), context.glyphs.rule, width)]
     rows.append(columns([[], *(seat_head(context, seat) for seat in seats)], widths, right))
     for part in scorings(ledger):

@@ -28,7 +28,7 @@ def scoring_panel(context: RenderContext, width: int) -> list[Row]:
     rows: list[Row] = []
     for part in scorings(scored):
         rows += [*points_table(context, part, scoring_title(part[0]), width), []]
-    on = _("Any key goes on.")
+    on = _("Any key continues.")
     return [*rows, *wrapped(f"{legend(context)} {on}", width, 0, "dim")]
 
 

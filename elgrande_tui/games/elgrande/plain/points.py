@@ -11,7 +11,7 @@ from elgrande_tui.i18n.translations import _, mark
 from engine.games.elgrande.rules.scoring import ranking
 
 _SOURCES = (
-    mark("{points} by cards"),
+    mark("{points} from cards"),
     mark("{points} for the King"),
     mark("{points} for the home region"),
     mark("{points} for offices and the conquest"),

@@ -99,7 +99,9 @@ def _people(facts: GameFacts, area: int) -> str:
         if last is None:
             return _("closed")
         return ngettext(
-            "closed; last {who} put in {count} caballero", "closed; last {who} put in {count} caballeros", last.count
+            "closed; latest: {who} put in {count} caballero",
+            "closed; latest: {who} put in {count} caballeros",
+            last.count,
         ).format(who=facts.names[last.seat], count=last.count)
     return ", ".join(_presence(facts, entry) for entry in found_in(facts, area)) or _("nobody")
 
@@ -109,7 +111,7 @@ def _presence(facts: GameFacts, entry: Presence) -> str:
         return _("the Church {count}").format(count=entry.count)
     text = _("{who} {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.link == "=":
-        text = _("{who} as many: {count}").format(who=facts.names[entry.seat], count=entry.count)
+        text = _("{who} also {count}").format(who=facts.names[entry.seat], count=entry.count)
     if entry.grande:
         text = _("{who} with the Grande").format(who=text)
     return _("{who} with the standard bearer").format(who=text) if entry.bearer else text
@@ -139,7 +141,7 @@ def score_lines(facts: GameFacts, argument: str = "") -> list[str]:
 def hand_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return the player's own cards and stock."""
     if facts.seat is None:
-        return [_("You are looking on.")]
+        return [_("You are a spectator.")]
     hand = " ".join(map(str, sorted(facts.now.hand))) or _("none")
     used = " ".join(map(str, facts.now.used)) or _("none")
     lines = [
@@ -166,7 +168,7 @@ def forecast_lines(facts: GameFacts, argument: str = "") -> list[str]:
     """Return what a general scoring would pay now."""
     found = forecast(facts.rules, facts.view)
     if not found:
-        return [_("Nothing can be foreseen now.")]
+        return [_("No score preview now.")]
     lines = [_("If a general scoring came now:"), *(_scored(facts, entry) for entry in found)]
     for seat in facts.order:
         lines.append(_("{who}: {points} in all.").format(who=facts.names[seat], points=points_of(found, seat)))

@@ -32,7 +32,7 @@ _VERBS = {
 def announced(rules: GrandeRules, names: Names, words: str, actor: int | None = None) -> str:
     """Return a step by its announced words, as a phrase in the imperative: `score Granada`, `have the discs set`.
 
-    `actor` is the seat whose step it is: its own caballeros are called so.
+    `actor` is the seat whose step it is: its caballeros are called "their".
     """
     steps = Counter(step.strip() for step in words.split(","))
     return listed([_step(rules, names, _together(step, count), actor) for step, count in steps.items()])
@@ -80,7 +80,7 @@ def _step(rules: GrandeRules, names: Names, words: str, actor: int | None) -> st
                 owner=_owner(rules, names, colour), source=area_name(source), target=area_name(target)
             )
     try:
-        return option_label(rules, names, rules.parse(words), actor)
+        return option_label(rules, names, rules.parse(words), actor=actor)
     except ValueError:
         return words
 

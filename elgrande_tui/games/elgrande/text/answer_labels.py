@@ -21,12 +21,20 @@ _WORDS = {
 }
 
 
-def option_label(rules: GrandeRules, names: Names, option: Option, actor: int | None = None) -> str:
+def option_label(
+    rules: GrandeRules, names: Names, option: Option, player: int | None = None, actor: int | None = None
+) -> str:
     """Return the answer as a phrase in the imperative, in lower case: `score Granada`, `play power card 7`.
 
-    `actor` is the seat that answers, if known: its caballeros are called its own.
+    Caballeros of the seat `player`, which reads this, are called "your", those of the seat `actor`, of which it reads,
+    "their".
     """
-    return _plain(option) or _on_the_map(rules, option) or _with_people(rules, names, option, actor) or option.words
+    return (
+        _plain(option)
+        or _on_the_map(rules, option)
+        or _with_people(rules, names, option, player, actor)
+        or option.words
+    )
 
 
 def _plain(option: Option) -> str:
@@ -73,10 +81,10 @@ def _on_the_map(rules: GrandeRules, option: Option) -> str:
     return message.format(area=area_of(rules, area))
 
 
-def _with_people(rules: GrandeRules, names: Names, option: Option, actor: int | None) -> str:
+def _with_people(rules: GrandeRules, names: Names, option: Option, player: int | None, actor: int | None) -> str:
     match option:
         case o.Move(kind=kind, source=source, target=target):
-            piece = piece_of(rules, names, kind, actor)
+            piece = piece_of(rules, names, kind, player, actor)
             return _("move {piece} from {source} to {target}").format(
                 piece=piece, source=area_of(rules, source), target=area_of(rules, target)
             )

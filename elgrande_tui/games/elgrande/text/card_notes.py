@@ -25,7 +25,7 @@ CARD_NOTES = {
         mark("Of four in Galicia two go to Sevilla and one into the Castillo; one stays."),
     ),
     "d1-place-2-extra": CardNote(
-        mark("These need not be next to the King, but not in his region. The one of the card's number comes besides."),
+        mark("They need not be next to the King, only not in his region. The one for the card's number is extra."),
         mark("One placed next to the King and two in far Galicia: three in all."),
     ),
     "d1-move-all-own-or-place-2": CardNote(
@@ -45,7 +45,7 @@ CARD_NOTES = {
         mark("Two of yours come to Granada and one of Green's leaves it."),
     ),
     "d1-move-2-own-2-foreign": CardNote(
-        mark("In any sequence, but own ones cannot take the place of others, nor the other way round."),
+        mark("In any order, but your own cannot replace others, nor the other way round."),
         mark("One of yours and two of others can move; three of yours cannot."),
     ),
     "d1-move-4-own": CardNote(
@@ -68,12 +68,12 @@ CARD_NOTES = {
         mark("Used early in a round, it leaves those after you only what their power cards bring."),
     ),
     "d2-decay-3": CardNote(
-        mark("What a court lacks is not taken from the map. Your own court is untouched."),
+        mark("If a court has too few, none are taken from the map. Your own court is untouched."),
         mark("A court of two loses both, a court of seven keeps four."),
     ),
     "d2-king-angry": CardNote(
         mark(
-            "Everybody chooses his own and knows what those before gave up. Nobody leaves the King's region or the "
+            "Everybody chooses their own and knows what those before gave up. Nobody leaves the King's region or the "
             "Castillo."
         ),
         mark("Green sends two from the court and one from Granada."),
@@ -83,7 +83,7 @@ CARD_NOTES = {
         mark("Blue's only caballero in Sevilla goes, and one of Green's in Aragón."),
     ),
     "d2-secret-return-2": CardNote(
-        mark("The King's region cannot be set. Who has nobody outside it and the Castillo is passed over."),
+        mark("The King's region cannot be set. A player with nobody outside it and the Castillo is passed over."),
         mark("Blue's disc shows Valencia: of three caballeros there one is left."),
     ),
     "d2-secret-return-all": CardNote(
@@ -137,7 +137,9 @@ CARD_NOTES = {
         mark("You name Valencia: Blue's three go where Blue's disc says, Green's two where Green's says."),
     ),
     "d4-grande": CardNote(
-        mark("Who leads his home region alone gets 2 points more there. Several Grandes may stand in one region."),
+        mark(
+            "Whoever leads their home region alone gets 2 points more there. Several Grandes may stand in one region."
+        ),
         mark("You lead Castilla la Nueva alone and move your Grande there: 9 points in place of 7."),
     ),
     "d4-power-card": CardNote(
@@ -157,7 +159,10 @@ CARD_NOTES = {
         mark("Send him to a region that you lead: it is shut now, and its lead is worth 2 points more."),
     ),
     "v6-church": CardNote(
-        mark("Who holds the marker counts black caballeros as own. If you forgo the action the marker does not move."),
+        mark(
+            "The marker's holder counts black caballeros as their own. If you forgo the action the marker does not "
+            "move."
+        ),
         mark("Two black ones join your two in Aragón: you count four there."),
     ),
 }

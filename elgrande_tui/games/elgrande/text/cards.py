@@ -94,7 +94,9 @@ _CARDS = {
     "d2-king-angry": _Card(
         mark("The King is angry"),
         mark("angry King"),
-        mark("From your left on, every opponent sends three own caballeros from court and regions to the provinces."),
+        mark(
+            "From your left on, every opponent sends three of their caballeros from court and regions to the provinces."
+        ),
     ),
     "d2-return-1-each": _Card(
         mark("One of each goes"),
@@ -106,14 +108,14 @@ _CARDS = {
         mark("Discs: two back"),
         mark("disc -2"),
         mark(
-            "Every opponent secretly sets a region with two own caballeros or more (failing that, one). Two of them "
-            "go to the provinces."
+            "Every opponent secretly sets a region where they have two caballeros or more (failing that, one). Two of "
+            "them go to the provinces."
         ),
     ),
     "d2-secret-return-all": _Card(
         mark("Discs: all back"),
         mark("disc -all"),
-        mark("Every opponent secretly sets a region with own caballeros. All of them go to the provinces."),
+        mark("Every opponent secretly sets a region where they have caballeros. All of them go to the provinces."),
     ),
     "d2-score-chosen": _Card(
         mark("Score one region"),

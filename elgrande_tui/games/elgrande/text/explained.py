@@ -14,7 +14,7 @@ from engine.games.elgrande.model.figures import Card
 _FLAGS = {
     "pl_must_place_all": mark("House rule: you place as many caballeros as card and court allow."),
     "pl_return_single": mark("House rule: you pick one caballero of one opponent only."),
-    "pl_headcount_ranks": mark("House rule: after three who tie for first the next one is fourth, not third."),
+    "pl_headcount_ranks": mark("House rule: after three players tied for first, the next one is fourth, not third."),
 }
 """Optional rule of a table -> what it changes."""
 _TOUCHED = {"d2-return-1-each": "pl_return_single"}

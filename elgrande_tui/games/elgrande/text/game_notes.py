@@ -10,8 +10,8 @@ AREAS = {
         mark("The King"),
         mark(
             "The region where the King stands is closed: nothing enters or leaves it, by no card and no rule. But it "
-            "is scored like the others, and who leads it alone gets 2 points more. Caballeros are placed in the "
-            "regions next to it. Only two cards move him."
+            "is scored like the others, and a player who leads it alone gets 2 points more. Caballeros are placed in "
+            "the regions next to it. Only two cards move him."
         ),
         ("B-8.2", "B-8.3", "B-8.4", "B-13.6"),
         mark("You lead Aragón with four and the King comes there: nobody can overtake you while he stays."),
@@ -21,7 +21,7 @@ AREAS = {
         mark(
             "Whenever caballeros are placed or moved, any number of them may go into the Castillo, wherever the King "
             "is. Nobody may look inside: remember who put in how many. It is scored like a region in every general "
-            "scoring; after that everybody's caballeros go to a region that he has chosen in secret."
+            "scoring; after that each player's caballeros go to a region which that player has chosen in secret."
         ),
         ("B-9.2", "B-9.5", "B-14.2", "B-14.4"),
         mark("Four of yours wait there until round 3: they score in the Castillo, and again where you have sent them."),
@@ -30,10 +30,10 @@ AREAS = {
         mark("Your Grande"),
         mark(
             "Your Grande marks your home region. When that is scored and you lead it alone you get 2 points more. The "
-            "Grande is no caballero and does not count for the places; only one card moves it."
+            "Grande is not a caballero and does not count for the places; only one card moves it."
         ),
         ("B-13.7", "B-13.2", "B-12.27"),
-        mark("Your home is Granada (6/3/1) and most caballeros there are yours: 6 and 2 points."),
+        mark("Your home is Granada (6/3/1) and you have the most caballeros there: 6 and 2 points."),
     ),
     "scoreboard": HelpNote(
         mark("Movable scoreboards"),
@@ -74,12 +74,13 @@ GAME = {
     "goal": HelpNote(
         mark("The goal"),
         mark(
-            "Who has most points at the end wins. Points come from regions: when one is scored, the players with most, "
-            "second most and third most caballeros (knights) there get the points written on it. Everything is scored "
-            "after rounds 3 and 6 and at the end, and some action cards score regions in between."
+            "The player with the most points at the end wins. Points come from regions: when one is scored, the "
+            "players with the most, second most and third most caballeros (knights) there get the points written on "
+            "it. Everything is scored after rounds 3 and 6 and at the end, and some action cards score regions in "
+            "between."
         ),
         ("B-3.1", "B-13.4", "B-14.5", "B-18.2"),
-        mark("Granada says 631: with most caballeros there you get 6 points, the second gets 3, the third 1."),
+        mark("Granada says 631: with the most caballeros there you get 6 points, the second gets 3, the third 1."),
     ),
     "round": HelpNote(
         mark("A round"),
@@ -94,10 +95,10 @@ GAME = {
     "screen": HelpNote(
         mark("The screen"),
         mark(
-            "On the map each player has a letter: R5 is five red caballeros, R5=B5 a tie. Line 1 shows points, court "
-            "and provinces of everybody, and V before who holds a Veto. The line under the map says what is wanted "
-            "now, the last line which keys do it: letters and Tab go to areas, digits to cards, Enter takes what is "
-            "chosen."
+            "On the map each player has a letter: R5 is five red caballeros, R5=B5 a tie. Line 1 shows everybody's "
+            "points, court and provinces, and V before a player who holds a Veto. The line under the map says what to "
+            "do now, the last line which keys do it: letters and Tab go to areas, digits to cards, Enter takes what "
+            "is chosen."
         ),
         ("B-0.4",),
         mark("To play power card 7 type 7 and Enter; to place in Sevilla type its letter and Enter."),
@@ -105,9 +106,9 @@ GAME = {
     "scored": HelpNote(
         mark("How an area is scored"),
         mark(
-            "The player with most caballeros gets the first value, the next the second, then the third. With three "
-            "players only the first two values are paid, with two only the first. Without a caballero there you get "
-            "nothing."
+            "The player with the most caballeros gets the first value, the next the second, then the third. With "
+            "three players only the first two values are paid, with two only the first. Without a caballero there you "
+            "get nothing."
         ),
         ("B-13.3", "B-13.4", "B-20.1", "B-20.2"),
         mark("Valencia (5/3/2), four players: Red has 4, Blue 2, Green 1: 5, 3 and 2 points."),
@@ -115,9 +116,9 @@ GAME = {
     "ties": HelpNote(
         mark("Ties"),
         mark(
-            "Players who tie slip one place down: a tie for first pays each of them the second value, a tie for second "
-            "the third. Where several are first nobody gets the 2 points for King or Grande. One caballero more is "
-            "often worth a lot."
+            "Players who tie slip one place down: a tie for first pays each of them the second value, a tie for "
+            "second the third. Where several players are first, nobody gets the 2 points for King or Grande. One more "
+            "caballero is often worth a lot."
         ),
         ("B-13.3", "B-13.5", "B-13.8"),
         mark("Aragón (5/4/1): Red and Blue have 3, Green has 1: 4 points each for Red and Blue, 1 for Green."),

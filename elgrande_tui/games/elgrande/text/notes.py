@@ -28,7 +28,7 @@ KINDS = {
         mark("Power cards"),
         mark(
             "You have power cards from 1 to 13; each can be played once. A high card lets you choose your action card "
-            "before the others. A low one comes late, but brings many caballeros to your court, and who plays the "
+            "before the others. A low one comes late, but brings many caballeros to your court, and the player of the "
             "lowest begins the next round. No number is played twice in a round."
         ),
         ("B-5.1", "B-5.2", "B-5.4", "B-5.5", "B-1.3"),
@@ -109,8 +109,8 @@ KINDS = {
         mark("Sending caballeros back"),
         mark(
             "You choose which of your own caballeros go back to your provinces. Nobody can leave the King's region or "
-            "the Castillo, and the court counts only where the card says so. Who has fewer than demanded sends all "
-            "there are."
+            "the Castillo, and the court counts only where the card says so. A player who has fewer than demanded "
+            "sends them all."
         ),
         ("B-11.7", "B-12.15", "B-8.3"),
         mark("Three must go and your court holds two: the third leaves a region of your choice."),
@@ -118,8 +118,8 @@ KINDS = {
     "bearer": HelpNote(
         mark("Jubilee: the standard bearer"),
         mark(
-            "Your standard bearer has left the regions, so another of your caballeros takes the standard at once. He "
-            "wins ties where he stands. He may be in the King's region only if you have nobody elsewhere."
+            "Your standard bearer has left the regions, so another of your caballeros takes the standard at once. It "
+            "wins ties where it stands. It may be in the King's region only if you have none elsewhere."
         ),
         ("J-201", "J-303", "J-304", "J-305"),
         mark("You tie with Blue in Aragón and your bearer is there: you are first, alone."),
@@ -129,7 +129,7 @@ KINDS = {
         mark(
             "With a Veto you can stop one special action of an opponent. The announced step does not happen and the "
             "rest of the action is lost; what has happened before stays. Your Veto is used up then. Letting a step "
-            "happen binds you to nothing."
+            "happen commits you to nothing."
         ),
         ("B-17.2", "B-17.5", "B-17.6", "B-17.12"),
         mark("Blue scores three regions one by one: object to the second, and only the first has paid."),
@@ -146,9 +146,9 @@ KINDS = {
     GENERAL: HelpNote(
         mark("Before a general scoring"),
         mark(
-            "Everything is scored now. The Castillo comes first; then everybody's caballeros there go to the region on "
-            "his disc, and all regions are scored. If you set the King's region yours go to your court instead. "
-            "Everybody sets a disc, even with nobody in the Castillo."
+            "Everything is scored now. The Castillo comes first; then each player's caballeros there go to the region "
+            "on that player's disc, and all regions are scored. If you set the King's region yours go to your court "
+            "instead. Everybody sets a disc, even with nobody in the Castillo."
         ),
         ("B-14.1", "B-14.2", "B-14.4", "B-14.5"),
         mark("Blue leads Valencia with four and five of yours are in the Castillo: set Valencia, and you lead it."),

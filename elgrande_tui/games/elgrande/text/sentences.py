@@ -35,7 +35,7 @@ def _of_the_round(rules: GrandeRules, names: Names, event: Event) -> str | None:
         case e.KingStarts(area=area):
             return _("The King starts in {area}.").format(area=area_of(rules, area))
         case e.HomeDealt(seat=seat, area=area):
-            return _("The home of {who} is {area}.").format(who=names[seat], area=area_of(rules, area))
+            return _("Home region of {who}: {area}.").format(who=names[seat], area=area_of(rules, area))
         case e.PowerPlayed(seat=seat, value=value):
             return _("{who} plays power card {value}.").format(who=names[seat], value=value)
         case e.TurnOrder(order=order):

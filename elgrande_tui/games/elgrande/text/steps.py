@@ -73,7 +73,7 @@ def _first_move(card: Card) -> str:
     if card.one_source:
         return _("Move up to {most} caballeros of any colours out of one region.").format(most=most)
     if card.max_own < NO_LIMIT:
-        return _("Move up to {own} own caballeros and up to {foreign} of others.").format(
+        return _("Move up to {own} of your caballeros and {foreign} of others.").format(
             own=card.max_own, foreign=card.max_foreign
         )
     match card.whose:
@@ -97,5 +97,5 @@ def _next_move(left: int) -> str:
 def order_prompt(question: Question) -> str:
     """Return the prompt when the player chooses which step comes next."""
     if question.words[0].startswith("next "):
-        return _("Who is dealt with next?")
+        return _("Which player comes next?")
     return _("Which area is scored next?")

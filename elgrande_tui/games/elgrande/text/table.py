@@ -19,19 +19,21 @@ def owner_of(rules: GrandeRules, names: Names, kind: int) -> str:
     return _("the Church") if owner is None else names[owner]
 
 
-def piece_of(rules: GrandeRules, names: Names, kind: int, actor: int | None = None) -> str:
-    """Return one piece of a kind as a phrase: `a caballero of Blue`, `the standard bearer of Blue`.
+def piece_of(rules: GrandeRules, names: Names, kind: int, player: int | None = None, actor: int | None = None) -> str:
+    """Return one piece of a kind as a phrase: `a caballero of Blue`, `your standard bearer`.
 
-    Pieces of the seat `actor` are called its own.
+    Pieces of the seat `player`, which reads this, are called "your", those of the seat `actor`, of which it reads,
+    "their".
     """
     piece = rules.box.kinds.all[kind]
-    own = actor is not None and piece.owner == actor
-    if piece.traits:
-        message = _("the own standard bearer") if own else _("the standard bearer of {owner}")
-    elif piece.owner is None:
+    if piece.owner is None:
         message = _("a black caballero")
+    elif piece.owner == player:
+        message = _("your standard bearer") if piece.traits else _("one of your caballeros")
+    elif piece.owner == actor:
+        message = _("their standard bearer") if piece.traits else _("one of their caballeros")
     else:
-        message = _("an own caballero") if own else _("a caballero of {owner}")
+        message = _("the standard bearer of {owner}") if piece.traits else _("a caballero of {owner}")
     return message.format(owner=owner_of(rules, names, kind))
 
 

@@ -24,7 +24,7 @@ def of_variants(rules: GrandeRules, names: Names, event: Event) -> str | None:
         case MarkerTaken(seat=seat):
             return _("{who} holds the Church marker now: the black caballeros count for {who}.").format(who=names[seat])
         case GranadaConquered(seat=seat):
-            return _("Granada is conquered at the end of the turn of {who}: it is scored twofold.").format(
+            return _("Granada is conquered at the end of the turn of {who}: it is scored double.").format(
                 who=names[seat]
             )
         case StandardPassed(seat=seat, area=area):

@@ -28,8 +28,8 @@ _VARIANTS = {
         mark("Home region"),
         mark("your Grande counts at home; one more placed there"),
         mark(
-            "In scorings a Grande counts like a caballero where it stands. Who places all caballeros of a card in the "
-            "home region may place one more."
+            "In scorings a Grande counts like a caballero where it stands. A player who places all caballeros of a "
+            "card in the home region may place one more."
         ),
     ),
     "V3": _Variant(
@@ -61,7 +61,7 @@ _VARIANTS = {
         mark("Church"),
         mark("a sixth card, four black caballeros and a marker"),
         mark(
-            "Whoever holds the Church marker counts the black caballeros as own, and in each turn has one more "
+            "The holder of the Church marker counts the black caballeros as their own, and in each turn has one more "
             "caballero: taken to the court or placed. Black ones stay out of the Castillo, France, Muslim Granada and "
             "courts."
         ),

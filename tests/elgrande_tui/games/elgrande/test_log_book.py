@@ -61,7 +61,7 @@ def test_an_undo_to_before_the_log_began_is_a_line_of_its_own() -> None:
     port.match.answer(0, "place castillo")
     seat = at_screen(port)
     undo(port, seat)
-    assert told(seat) == [("An answer is taken back.", False)]
+    assert told(seat) == [("An answer has been taken back.", False)]
 
 
 def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
@@ -74,7 +74,7 @@ def test_what_was_heard_before_such_an_undo_did_not_lead_to_the_board() -> None:
         tell(table, found)
         tell(table, GameUpdate(port.view, port.question, (), "undo"))
     for log in (seat.table.log, plain.table.log):
-        assert [entry.text for entry in log.entries][-1] == "An answer is taken back."
+        assert [entry.text for entry in log.entries][-1] == "An answer has been taken back."
         assert len(log.entries) == 2
         assert len(log.pages) == 1
         assert log.lines(0) == []

@@ -131,7 +131,7 @@ def test_a_game_is_played_again_once() -> None:
     late.hear()
     late.say(client_messages.Propose(900, "rematch"))
     assert list(house.lobby.tables) == ["t1", "t2"]
-    assert said(late) == ["This game is being played again already."]
+    assert said(late) == ["This game is already being played again."]
 
 
 def test_a_host_that_is_full_says_so() -> None:
@@ -141,7 +141,7 @@ def test_a_host_that_is_full_says_so() -> None:
     other.create(SETUP, ["me", "open"], "Eva")
     propose(ana, "rematch")
     vote(house, ben, "yes")
-    assert said(ben) == ["This host has as many tables as it takes."]
+    assert said(ben) == ["This host cannot take any more tables."]
     assert set(house.table().members) == {ana.session, ben.session}
 
 
