@@ -12,6 +12,7 @@ from engine.core.match import Match
 from engine.core.replay_steps import replay_steps
 from engine.core.rules import Rules
 from engine.core.view import View
+from netplay.common.sanitize import SafeText
 
 EVERYTHING: Final = "everything"
 Eyes: TypeAlias = int | Literal["everything"] | None
@@ -35,8 +36,8 @@ class Replay:
     rules: Rules[Any]
     rows: Sequence[Row]
     """The answers, as the journal holds them."""
-    names: Sequence[str]
-    """What each seat is called, cleaned."""
+    names: Sequence[SafeText]
+    """What each seat is called."""
     eyes: Sequence[Eyes]
     """The eyes that may be used; a replay starts with the first."""
     end: str = ""
