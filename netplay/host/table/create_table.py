@@ -57,8 +57,11 @@ def check_setup(setup: Setup) -> Setup:
 
 
 def bot_seat(table: str, game: str, seat: int, level: SafeText, seats: Sequence[SeatRecord]) -> SeatRecord:
-    """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError `bot`."""
-    levels = levels_of(game)
+    """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError: bot, setup."""
+    try:
+        levels = levels_of(game)
+    except EngineError as error:  # a table that was kept, and its game is installed no more
+        raise RefusedError("setup", str(error)) from error
     if level not in levels:
         raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(levels)}")
     return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), level)
