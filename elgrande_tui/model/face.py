@@ -6,13 +6,14 @@ MatchFace does not override is done as for a game that has nothing special there
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.question import Question
@@ -58,7 +59,8 @@ class MatchFace:
     """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
     first_round = 1
     """The number of the round with which a match begins."""
-    context_type: type[Context]
+    context_type: Callable[..., Any]
+    """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`)."""
 
     def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
@@ -205,11 +207,19 @@ class MatchFace:
         """Return the seats in the order in which they are shown."""
         return list(range(len(self.rules.setup.seats)))
 
+    def facts(self, view: Any, seat: int | None, names: Names) -> Any:
+        """Return the game as one seat knows it with that view, in the form that the game's reports take."""
+        raise NotImplementedError
+
     # What is explained
 
     def topics(self, question: Question) -> Iterator[str]:
         """Yield the topics that a question is about."""
         yield from ()
+
+    def note(self, topic: str) -> HelpNote:
+        """Return the note on a topic, as it is true of this match."""
+        raise NotImplementedError
 
     def lessons(self, view: Any, question: Question | None) -> Iterator[str]:
         """Yield the topics of this moment in the order in which the guide explains them."""

@@ -303,6 +303,10 @@ class TableModel:
         """The seats in turn order."""
         return self.face.order(self.view)
 
+    def facts(self) -> Any:
+        """Return the board that is shown as the game's reports take it."""
+        return self.face.facts(self.view, self.seat, self.names)
+
     @property
     def over(self) -> bool:
         """Whether the game is over."""

@@ -10,11 +10,14 @@ from elgrande_tui.games.elgrande.board.ground import GrandeGround
 from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
 from elgrande_tui.games.elgrande.model.flash import Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
-from elgrande_tui.games.elgrande.text import answer_labels, prompts, sentences
+from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences
+from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
+from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.question import Question
@@ -155,11 +158,19 @@ class GrandeFace(MatchFace):
         """Return the turn order."""
         return turn_order.shown_order(view)
 
+    def facts(self, view: GrandeView, seat: int | None, names: Names) -> GrandeFacts:
+        """Gather what reports need."""
+        return GrandeFacts(self.rules, view, seat, names)
+
     # What is explained
 
     def topics(self, question: Question) -> Iterator[str]:
         """Yield the kind of the question, and its card."""
         return lessons.topics_of(self.rules, question)
+
+    def note(self, topic: str) -> HelpNote:
+        """Return the note as it is true of cards and edition."""
+        return explained.help_note(topic, self.rules.box.cards, edition_of(self.rules))
 
     def lessons(self, view: GrandeView, question: Question | None) -> Iterator[str]:
         """Begin with the game as a whole; bring in what the first turns and points need."""

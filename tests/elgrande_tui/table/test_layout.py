@@ -10,7 +10,7 @@ import pytest
 from rich.style import Style
 from textual.reactive import Reactive
 
-from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.table.layout import MEDIUM
 from elgrande_tui.table.panels.log import entry_rows
 from elgrande_tui.table.side import side_rows

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.games.elgrande.model import log_book
-from elgrande_tui.games.elgrande.model.log_book import LogBook
 from elgrande_tui.games.elgrande.text.sentences import sentence
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import Port

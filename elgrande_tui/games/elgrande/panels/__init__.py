@@ -1,6 +1,6 @@
 """Draw El Grande's own parts of the table screen: cards, hand, scorings, forecast.
 
-Functions from a RenderContext to rows.
+Functions from a GrandeContext to rows.
 
 Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.model`, `elgrande_tui.games.elgrande.text`,
 `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.widgets`, `engine.core`, `engine.games.elgrande`,

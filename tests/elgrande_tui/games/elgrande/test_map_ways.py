@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from elgrande_tui.games.elgrande.board.raster import BACK, Legend, Way, legend
-from elgrande_tui.games.elgrande.model.selection import Selection
+from elgrande_tui.model.selection import Selection
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.modules.france import FRANCE
 from tests.elgrande_tui.support.table_app import a_port

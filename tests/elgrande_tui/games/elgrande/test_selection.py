@@ -7,8 +7,8 @@ from contextlib import suppress
 import pytest
 from msgspec.structs import replace
 
-from elgrande_tui.games.elgrande.model.selection import Selection
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.selection import Selection
 from engine.core.question import Question
 from tests.elgrande_tui.support.table_app import seated_when
 
