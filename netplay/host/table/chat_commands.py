@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.host.connection.connection_limits import address_group
 from netplay.host.connection.session import Session
@@ -10,7 +11,6 @@ from netplay.host.game.reply_cache import sender_of
 from netplay.host.storage.steps import Steps
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import HostNotice
 
 
 def say(table: Table, session: Session, command: client_messages.Chat, now: float) -> Steps[None]:
@@ -21,16 +21,16 @@ def say(table: Table, session: Session, command: client_messages.Chat, now: floa
     seat = table.members[session]
     sender = sender_of(session, seat)
     if sender is None:
-        raise RefusedError("name", "who looks on may speak under a name only; come again with one")
+        raise RefusedError(NetReason.NAME_TO_TALK())
     text = sanitize(command.text, CHAT_CELLS)
     if not text:
-        raise RefusedError("empty", "there is nothing to say in that")
+        raise RefusedError(NetReason.NOTHING_SAID())
     table.chat.limit(address_group(session.peer) if seat is None else seat, now)
 
     table.replies.begin(session, sender, command.cmd)
     line = yield from table.chat.say(seat, session.name if seat is None else table.player(seat), text, command.cmd)
     if line is None:
-        raise RefusedError("store", HostNotice.NOT_WRITTEN)
+        raise RefusedError(NetReason.NOT_WRITTEN())
     table.replies.ack(session, sender, command.cmd)
     for member, member_seat in table.members.items():
         if not line.watcher or table.hears_watchers(member_seat):

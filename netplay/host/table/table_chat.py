@@ -9,13 +9,13 @@ from collections.abc import Hashable, Iterable
 from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import SafeText, ours
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import SafeText
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.limits import Limits
 from netplay.host.storage.steps import Steps, TableStorage
 from netplay.host.storage.storage import ChatRecord, DoneRecord, Record
 from netplay.protocol import server_messages
-from netplay.protocol.host_notices import HostNotice
 
 KEPT = 50
 """How many lines of players, and of spectators, are kept for those who come later."""
@@ -62,7 +62,7 @@ class TableChat:
     def limit(self, sender: Hashable, now: float) -> None:
         """Count one more line of a sender, or a command that makes one. Raises RefusedError `slow_down`."""
         if not self._buckets.take(sender, now):
-            raise RefusedError("slow_down", "too many lines at once; wait a moment")
+            raise RefusedError(NetReason.TALKED_OFTEN())
 
     def say(
         self, seat: int | None, sender: SafeText, text: SafeText, cmd: int
@@ -81,13 +81,9 @@ class TableChat:
         self._keep(line)
         return line
 
-    def notice_line(self, said: HostNotice, **names: str) -> server_messages.ChatLine:
+    def host_line(self, said: Statement) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""
-        return self.host_line(said.format(**names))
-
-    def host_line(self, text: str) -> server_messages.ChatLine:
-        """Return a line of the host's own with this text, which is not kept."""
-        return server_messages.ChatLine(self._n, ours("host"), ours(text))
+        return server_messages.chat_line(self._n, said)
 
     def _keep(self, line: server_messages.ChatLine) -> None:
         (self._spectators if line.watcher else self._players).append(line)
