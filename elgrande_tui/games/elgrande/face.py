@@ -177,7 +177,7 @@ class GrandeFace(MatchFace):
         return lessons.lessons_of(self.rules, view, question)
 
 
-class ElGrande:
+class ElGrandeFace:
     """See `elgrande_tui.model.face.Face`."""
 
     name = "elgrande"
@@ -198,5 +198,5 @@ def _half_of(verb: str) -> str:
     return "" if verb == "done" else "placing" if verb == "place" else "action"
 
 
-face: Face = ElGrande()
+face: Face = ElGrandeFace()
 """The face as it is registered."""

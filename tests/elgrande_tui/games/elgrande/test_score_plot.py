@@ -27,7 +27,9 @@ def at_the_end(seats: int = 5, glyphs: Glyphs = FANCY, answers: int = 10_000) ->
         seat = match.asked[0]
         match.answer(seat, rng.choice(match.options(seat)))
         answers -= 1
-    return at_screen(LocalPort(match, 0, {}), glyphs).context()
+    context = at_screen(LocalPort(match, 0, {}), glyphs).context()
+    assert isinstance(context, GrandeContext)
+    return context
 
 
 def shown(rows: list[Row]) -> list[str]:
