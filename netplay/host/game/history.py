@@ -53,7 +53,7 @@ class HistoryService:
         """
         if session in self._requests:
             raise RefusedError("busy", "you are being told already")
-        told = live_match.broadcaster.observers[seat].feed.told
+        told = live_match.viewers[seat].told
         self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(live_match.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:

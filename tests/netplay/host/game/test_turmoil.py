@@ -128,8 +128,8 @@ def test_nobody_is_ever_shown_anything_but_the_game_that_is_written_down(seed: i
     assert [record.n for record in answers] == list(range(1, len(answers) + 1))
     assert rebuild(match.setup, answers, random.Random(0)).hash() == match.hash()
     again = house.started_again()
-    for seat, viewer in again.match_play().broadcaster.observers.items():
-        assert viewer.feed.snapshot("enter") == house.match_play().broadcaster.observers[seat].feed.snapshot("enter")
+    for seat, viewer in again.match_play().viewers.items():
+        assert viewer.snapshot("enter") == house.match_play().viewers[seat].snapshot("enter")
     written = {(record.seat, record.cmd) for record in answers if record.cmd is not None}
     assert len(written) == sum(record.cmd is not None for record in answers)
     for guest in guests[:3]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.core.setup import Setup
 from netplay.client.game_replica import GameReplica
 from netplay.host.game import reply_cache
-from netplay.host.game.feed import DelayedFeed
+from netplay.host.game.delayed_viewer import DelayedViewer
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import ChatRecord
 from netplay.protocol import client_messages, server_messages
@@ -322,7 +322,7 @@ def test_steps_between_two_looks_at_the_clock_are_shown_as_one_and_nothing_is_lo
     wait(house, DELAY)
     look(zoe, mirror)
     ana.say(client_messages.Chat(69, "now"))
-    viewer = house.match_play().broadcaster.observers[None]
+    viewer = house.match_play().viewers[None]
     ana.answer("take 2")
     ben.hear()
     ben.answer("take 2")
@@ -475,6 +475,6 @@ def test_a_flood_of_steps_takes_no_more_room_than_the_time_has_ticks() -> None:
             ana.say(client_messages.Undo(10_000 + 10 * second + number))
         wait(house, 1)
         zoe.hear()
-    held = house.match_play().broadcaster.observers[None].feed
-    assert isinstance(held, DelayedFeed)
+    held = house.match_play().viewers[None]
+    assert isinstance(held, DelayedViewer)
     assert 1 < held.waiting <= DELAY + 1
