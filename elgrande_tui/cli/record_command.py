@@ -15,7 +15,7 @@ from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError, StoreError
 from netplay.common.guarded_reader import RECORD, read_text
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import one_line, printable
+from netplay.common.sanitize import one_line
 from netplay.process.saved_games import SavedGame, export, saved_games
 
 DONE, FAILED, UNREADABLE = 0, 1, 2
@@ -69,7 +69,7 @@ def show(games: Sequence[SavedGame]) -> int:
     for game in games:
         table = game.table
         state = _("over") if table.state == "over" else _("running")
-        print(printable(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}"))
+        print(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}")
     return DONE if games else _refuse(_("there is no game that could be exported"))
 
 

@@ -17,7 +17,7 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol.server_messages import MotionInfo, TableInfo
 
 WATCHERS = 6
@@ -79,9 +79,9 @@ class WaitingRoomModel:
         return self._motion(lambda motion: motion.by is not None and motion.by == self.client.seat)
 
     @property
-    def name(self) -> str:
+    def name(self) -> SafeText:
         """The name of the table."""
-        return sanitize(self.table.name, TABLE_CELLS) if self.table is not None else ""
+        return self.table.name if self.table is not None else NO_TEXT
 
     @property
     def join_hint(self) -> str:
@@ -99,9 +99,8 @@ class WaitingRoomModel:
         """The spectators, by name as far as they have one; "" for none."""
         if self.table is None or not self.table.watchers:
             return ""
-        names = [sanitize(name, NAME_CELLS) for name in self.table.watchers]
-        named = [name for name in names if name][:WATCHERS]
-        if others := len(names) - len(named):
+        named: list[str] = [str(name) for name in self.table.watchers if name][:WATCHERS]
+        if others := len(self.table.watchers) - len(named):
             named.append(ngettext("{count} more", "{count} more", others).format(count=others))
         return _("Looking on: {names}").format(names=listed(named))
 

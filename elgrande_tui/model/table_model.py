@@ -5,7 +5,7 @@ Screens and plain mode show this and feed it; neither knows the client behind it
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine
 from time import monotonic
 from typing import Any
 
@@ -19,6 +19,7 @@ from elgrande_tui.games.elgrande.model.turn_order import shown_order
 from elgrande_tui.games.elgrande.text.prompts import waiting
 from elgrande_tui.i18n.lazy_message import lazy
 from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.model.acts import (
@@ -262,8 +263,8 @@ class TableModel:
         return self.port.seat
 
     @property
-    def names(self) -> Sequence[str]:
-        """What each seat is called, cleaned."""
+    def names(self) -> Names:
+        """What each seat is called."""
         return self.port.names
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.session.port import People
@@ -22,7 +23,7 @@ class ReplayPort:
         self.seat: int | None = None if eyes == EVERYTHING else eyes
         self.view = view
         self.question: Question | None = None
-        self.names: Sequence[str] = replay.names
+        self.names: Names = replay.names
         self.away: Sequence[bool] = [False] * len(replay.names)
         self.link: Link = "connected"
         self.can_undo = False

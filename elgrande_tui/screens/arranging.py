@@ -15,7 +15,6 @@ from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.seat_list import SeatList
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.server_messages import SeatInfo
 
 
@@ -121,7 +120,7 @@ class ArrangingScreen(MenuScreen[bool]):
             self.say(_("That is your own seat."))
             return
         question = _("Press {key} again to send {name} away.")
-        name = sanitize(seat.player, NAME_CELLS)
+        name = seat.player
         if seat.kind != "person" or self._is_sure("open", name, "waiting.open", question):
             self.carry_out(lambda: self.client.free(number))
 

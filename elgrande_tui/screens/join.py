@@ -23,7 +23,7 @@ from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
 from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.common.sanitize import NAME_CELLS, cut, sanitize
 from netplay.discovery.discovery import NearbyHosts
 
 ADDRESS_CHARACTERS = 64
@@ -129,7 +129,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             return ""
         if self.around.problem:
             sentence = _("The network cannot be listened to ({reason}): type an address.")
-            return sentence.format(reason=sanitize(self.around.problem, 40))
+            return sentence.format(reason=cut(self.around.problem, 40))
         if self.query_one(TableListView).entries:
             return ""
         return _("No table in reach yet; still listening. {key} opens one.").format(key=by_id("join.new_table").spelled)

@@ -28,7 +28,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import CHAT_CELLS, sanitize
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of
@@ -179,9 +179,9 @@ class Client:
         return self._table.clock if self._table else None
 
     @property
-    def code(self) -> str:
+    def code(self) -> SafeText:
         """The join code of the table we are at, to be told to others; empty for an open table."""
-        return self._table.code if self._table else ""
+        return self._table.code if self._table else NO_TEXT
 
     @property
     def _table(self) -> JoinedTable | None:
@@ -198,15 +198,15 @@ class Client:
         return self._listeners.iterate()
 
     @property
-    def muted(self) -> frozenset[str]:
+    def muted(self) -> frozenset[SafeText]:
         """The names whose lines of chat are not told, as long as this Client lives."""
         return self._muted.names
 
-    def mute(self, name: str) -> None:
+    def mute(self, name: SafeText) -> None:
         """Tell no more ChatUpdates from this name, or from one that looks the same. The host is always heard."""
         self._muted.add(name)
 
-    def unmute(self, name: str) -> None:
+    def unmute(self, name: SafeText) -> None:
         """Tell the lines of `name` again."""
         self._muted.discard(name)
 
@@ -427,7 +427,7 @@ class Client:
             return
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
-            self._listeners.tell(DismissedUpdate(sanitize(message.code, 32), sanitize(message.sentence, CHAT_CELLS)))
+            self._listeners.tell(DismissedUpdate(message.code, message.sentence))
             return
         try:
             if isinstance(message, server_messages.Entered) and not (self._table and self._table.is_at(message)):

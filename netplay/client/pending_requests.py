@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
-from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 
 Reply: TypeAlias = server_messages.Ack | server_messages.Tables
@@ -50,7 +49,7 @@ class PendingRequests:
         if request is None or request.reply.done():
             return
         if isinstance(message, server_messages.Nack):
-            request.reply.set_exception(RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS)))
+            request.reply.set_exception(RefusedError(message.code, message.sentence))
         else:
             request.reply.set_result(message)
 

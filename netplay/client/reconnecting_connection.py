@@ -14,7 +14,6 @@ from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.common.logs import log, redacted_traceback
-from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.join_codes import JoinCode
 
@@ -193,7 +192,7 @@ class ReconnectingConnection:
         elif isinstance(message, server_messages.HostPing):
             self.send(client_messages.Pong(message.n))
         elif isinstance(message, server_messages.HostBye | server_messages.Refuse):
-            raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
+            raise RefusedError(message.code, message.sentence)
         else:
             self._owner.message_received(message)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from netplay.client.joined_table import JoinedTable, clean_table
+from netplay.client.joined_table import JoinedTable
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_credentials import SeatCredentials
 from netplay.common.errors import RefusedError
@@ -98,10 +98,10 @@ class SeatRecovery:
                 self.joined = None
 
     async def tables(self) -> list[TableInfo]:
-        """Return the tables of the host, cleaned."""
+        """Return the tables of the host."""
         command = client_messages.List(self._connection.pending.number())
         reply = await self._connection.call(command, seconds=LIST)
-        tables = [clean_table(table) for table in reply.tables] if isinstance(reply, server_messages.Tables) else []
+        tables = reply.tables if isinstance(reply, server_messages.Tables) else []
         self._credentials.inherit(tables)
         return tables
 

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
-from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host, encode
 from netplay.protocol.credentials import draw_secret, equal_secrets, mac
@@ -110,7 +109,7 @@ def expected(message: server_messages.Message, kind: type[M]) -> M:
     if isinstance(message, kind):
         return message
     if isinstance(message, server_messages.Refuse | server_messages.HostBye | server_messages.Nack):
-        raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
+        raise RefusedError(message.code, message.sentence)
     raise FrameError("bad_message", f"{kind.__name__} was expected, {type(message).__name__} came")
 
 

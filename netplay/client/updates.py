@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
+from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import Cause, TableInfo
 
 Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
@@ -64,8 +65,8 @@ class ChatUpdate:
     `heard`: the player of our seat was told it already, with this program or another one before.
     """
 
-    sender: str
-    text: str
+    sender: SafeText
+    text: SafeText
     seat: int | None
     watcher: bool = False
     heard: bool = False
@@ -103,7 +104,7 @@ class DismissedUpdate:
 
     code: str
     """`kicked`: the owner has opened our seat; `deleted`: the table is gone; `moved`: it is at another host now."""
-    sentence: str
+    sentence: SafeText
 
 
 Update: TypeAlias = GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | DismissedUpdate | LinkUpdate

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable
 from itertools import count
 
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, RESERVED, TABLE_CELLS, sanitize, skeleton
+from netplay.common.sanitize import NAME_CELLS, NO_TEXT, RESERVED, TABLE_CELLS, SafeText, ours, sanitize, skeleton
 
 
-def player_name(typed: str, taken: Iterable[str]) -> str:
+def player_name(typed: str, taken: Iterable[str]) -> SafeText:
     """Return the name as everybody will see it.
 
     Raises RefusedError `name`: it is empty, only the host may use it, or it looks like a taken one.
@@ -25,7 +25,7 @@ def player_name(typed: str, taken: Iterable[str]) -> str:
     return name
 
 
-def spectator_name(typed: str, taken: Iterable[str]) -> str:
+def spectator_name(typed: str, taken: Iterable[str]) -> SafeText:
     """Return the name of a spectator, or "" where a player could not have it.
 
     It is not refused: players may well watch their own game.
@@ -33,15 +33,15 @@ def spectator_name(typed: str, taken: Iterable[str]) -> str:
     try:
         return player_name(typed, taken)
     except RefusedError:
-        return ""
+        return NO_TEXT
 
 
-def bot_name(taken: Collection[str]) -> str:
+def bot_name(taken: Collection[str]) -> SafeText:
     """Return the first bot name that is free."""
-    return next(name for number in count(1) if (name := f"Bot {number}") not in taken)
+    return next(name for number in count(1) if (name := ours(f"Bot {number}")) not in taken)
 
 
-def table_name(typed: str) -> str:
+def table_name(typed: str) -> SafeText:
     """Return the table's name as everybody will see it. Raises RefusedError `name` when it is empty."""
     name = sanitize(typed, TABLE_CELLS)
     if not name:

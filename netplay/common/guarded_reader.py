@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from netplay.common.errors import FileError
+from netplay.common.sanitize import one_line
 
 T = TypeVar("T")
 
@@ -66,7 +67,7 @@ def read_json(path: Path, type: type[T], most: int = REMEMBERED) -> T:
     try:
         return msgspec.json.decode(read_bytes(path, most), type=type)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise FileError(path, f"expected what this program writes: {error}", "content") from error
+        raise FileError(path, f"expected what this program writes: {one_line(str(error))}", "content") from error
 
 
 def _check(path: Path, about: os.stat_result, most: int) -> None:

@@ -13,6 +13,7 @@ from typing import Self
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import UnreachableError
 from netplay.common.logs import log
+from netplay.common.sanitize import NO_TEXT
 from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
@@ -78,7 +79,7 @@ class Host:
         self.connections: set[Connection] = set()
         self.addresses: list[Address] = []
         """The addresses at which it listens."""
-        self.code = ""
+        self.code = NO_TEXT
         """Its join code, if it has one of its own."""
 
     async def __aenter__(self) -> Self:
@@ -94,7 +95,7 @@ class Host:
             secrets["launch"] = options.launch
         self.facts = HostFacts(self._store.host_id, secrets, options.launch is not None, options.limits)
         self.bots = BotProcess(bot_secret, options.bot_delay, options.log)
-        self.code = self._store.join_code() if options.code else ""
+        self.code = self._store.join_code() if options.code else NO_TEXT
         self.lobby = Lobby(
             self._writer,
             options.limits,

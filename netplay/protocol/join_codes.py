@@ -6,6 +6,7 @@ import secrets
 from typing import NamedTuple
 
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import SafeText, ours
 
 ALPHABET = "ABCDEFGHIJKMNOPQRSTUVWXYZ234567"
 """Base32 (RFC 4648) without L, so that a typed 1 can only mean I."""
@@ -20,9 +21,9 @@ class JoinCode(NamedTuple):
     code: str
 
 
-def draw_code() -> str:
+def draw_code() -> SafeText:
     """Draw a join code."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(SIZE))
+    return ours("".join(secrets.choice(ALPHABET) for _ in range(SIZE)))
 
 
 def read_code(typed: str) -> str:

@@ -1,4 +1,8 @@
-"""Messages from a host to a client. Every one fits in 256 KiB; a field that is not known is ignored."""
+"""Messages from a host to a client. Every one fits in 256 KiB; a field that is not known is ignored.
+
+Text that people are shown is SafeText: the host has cleaned it as it came in, and a client does not rely on that:
+`codec.decode_from_host` cleans whatever a host sends.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.view import Change
+from netplay.common.sanitize import NO_TEXT
 from netplay.protocol.fields import (
     MOST_CHOICES,
     MOST_WATCHERS,
@@ -18,9 +23,13 @@ from netplay.protocol.fields import (
     Nonce,
     Number,
     SeatNumber,
+    SeatWord,
+    ShownChoice,
     ShownName,
+    ShownTable,
+    ShownText,
+    ShownWord,
     TableId,
-    TypedText,
     Word,
 )
 from netplay.protocol.table_options import TableOptions
@@ -43,25 +52,22 @@ MOST_STEPS = 32
 Left = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """Seconds on a clock; below 0 once more has been used than there was."""
 
-Sentence = Annotated[str, Meta(max_length=1000)]
-"""For people; a program goes by the code beside it."""
-
 
 class SeatInfo(Struct, frozen=True):
     """A seat and its occupant, as everybody at the table may know them."""
 
-    name: ShownName
+    name: SeatWord
     """The seat's name in the Setup: `red`."""
     kind: SeatKind
-    player: ShownName = ""
+    player: ShownName = NO_TEXT
     """The name of the person or bot; empty while the seat is open."""
-    level: Word = ""
+    level: ShownWord = NO_TEXT
     """A bot's level."""
     away: bool = False
     """Nobody is connected for this seat; never set for an open seat, nor for a bot that need not be there."""
     since: Number = 0
     """For how many seconds the seat had been away when this was sent."""
-    stand_in: ShownName = ""
+    stand_in: ShownName = NO_TEXT
     """The name of the stand-in until the player comes back: a bot (then `level` is set), or a former spectator."""
 
 
@@ -74,7 +80,7 @@ class MotionInfo(Struct, frozen=True):
     """The seat that proposed it; None: the host."""
     seat: SeatNumber | None
     """The seat that it is about: the one that is away, or that is asked to swap."""
-    choices: Annotated[list[ShownName], Meta(max_length=MOST_CHOICES)]
+    choices: Annotated[list[ShownChoice], Meta(max_length=MOST_CHOICES)]
     """`yes` and `no`; for `absent`: `wait`, `bot`, and `hand NAME` for every spectator with a name."""
     voters: Annotated[list[SeatNumber], Meta(max_length=32)]
     """The seats whose votes count now."""
@@ -92,7 +98,7 @@ class TableInfo(Struct, frozen=True):
     """A table as everybody may know it."""
 
     id: TableId
-    name: ShownName
+    name: ShownTable
     game: Word
     state: TableState
     seats: Annotated[list[SeatInfo], Meta(max_length=32)]
@@ -105,13 +111,13 @@ class TableInfo(Struct, frozen=True):
     terms: TableOptions = TableOptions()
     locked: bool = False
     """A join code is needed to enter."""
-    modules: Annotated[list[Word], Meta(max_length=64)] = []
+    modules: Annotated[list[ShownWord], Meta(max_length=64)] = []
     """The modules and variants of its Setup."""
     motions: Annotated[list[MotionInfo], Meta(max_length=16)] = []
     """The motions that are being voted on, the oldest first."""
     follows: TableId | None = None
     """After a rematch: the table that this one follows. The tokens of its seats are valid here."""
-    version: Word = ""
+    version: ShownWord = NO_TEXT
     """Of the game's rules."""
 
 
@@ -154,7 +160,8 @@ class Refuse(FromHost, frozen=True, tag="refuse"):
     """A refusal to talk to this client; the host closes the connection."""
 
     code: Word
-    sentence: Sentence
+    sentence: ShownText
+    """For people; a program goes by the code."""
     ours: Word = ""
     """With the code `version`: the host's major version..."""
     theirs: Word = ""
@@ -179,9 +186,9 @@ class Entered(FromHost, frozen=True, tag="entered"):
     setup: Setup
     seat: SeatNumber | None
     """None: the client is a spectator."""
-    version: Word = ""
+    version: ShownWord = NO_TEXT
     """Of the game's rules."""
-    code: Word = ""
+    code: ShownWord = NO_TEXT
     """The table's join code, if it has one, to be passed on to others."""
 
 
@@ -190,7 +197,8 @@ class Dismissed(FromHost, frozen=True, tag="dismissed"):
 
     code: Word
     """`kicked`: the owner has opened the seat; `deleted`: the table is gone; `moved`: it has moved to another host."""
-    sentence: Sentence
+    sentence: ShownText
+    """For people; a program goes by the code."""
 
 
 class TableChanged(FromHost, frozen=True, tag="table"):
@@ -210,7 +218,8 @@ class Nack(FromHost, frozen=True, tag="nack"):
 
     cmd: Number
     code: Word
-    sentence: Sentence
+    sentence: ShownText
+    """For people; a program goes by the code."""
 
 
 class Snapshot(FromHost, frozen=True, tag="view"):
@@ -266,7 +275,7 @@ class ChatLine(FromHost, frozen=True, tag="chat"):
     n: Number
     """Counts the lines of the table from 1; a line of the host's own repeats the number before."""
     sender: ShownName
-    text: TypedText
+    text: ShownText
     seat: SeatNumber | None = None
     """None: said by the host or by a spectator."""
     watcher: bool = False
@@ -300,7 +309,7 @@ class HostBye(FromHost, frozen=True, tag="bye"):
     """The last message before the host closes the connection."""
 
     code: Word
-    sentence: Sentence = ""
+    sentence: ShownText = NO_TEXT
 
 
 Message: TypeAlias = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, mac
@@ -41,7 +42,7 @@ class Handshake:
             return self._answer_hello(message)
         if isinstance(message, client_messages.Proof) and self._nonce:
             return self._answer_proof(message)
-        return server_messages.Refuse("state", "the first message must be Hello")
+        return server_messages.Refuse("state", ours("the first message must be Hello"))
 
     def _answer_hello(
         self, hello: client_messages.Hello
@@ -49,13 +50,12 @@ class Handshake:
         self._hello = hello
         if not hello.proves:
             if self.facts.private:
-                return server_messages.Refuse(
-                    "secret", "this host belongs to a program of its own and takes nobody else"
-                )
+                private = ours("this host belongs to a program of its own and takes nobody else")
+                return server_messages.Refuse("secret", private)
             return self._welcome()
         secret = self.facts.secrets.get(hello.proves)
         if secret is None:
-            return server_messages.Refuse("secret", "this host has no such secret")
+            return server_messages.Refuse("secret", ours("this host has no such secret"))
         self._nonce = draw_secret()
         return server_messages.Challenge(self._nonce, [mac(secret, "host", hello.nonce, self._nonce)])
 
@@ -63,7 +63,7 @@ class Handshake:
         assert self._hello is not None
         secret = self.facts.secrets[self._hello.proves]
         if not equal_secrets(proof.mac, mac(secret, "client", self._hello.nonce, self._nonce)):
-            return server_messages.Refuse("secret", "that is not the secret of this host")
+            return server_messages.Refuse("secret", ours("that is not the secret of this host"))
         self.purpose = self._hello.proves
         return self._welcome()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
 from netplay.protocol.credentials import equal_secrets
@@ -53,9 +54,9 @@ class Pairing:
     def confirm(self, confirm: client_messages.Confirm) -> server_messages.Secured | server_messages.HostBye:
         """Check the client's proof. After Secured all that comes in is sealed; Bye ends the connection."""
         if self._unconfirmed is None:
-            return server_messages.HostBye("state", "nothing is to be confirmed")
+            return server_messages.HostBye("state", ours("nothing is to be confirmed"))
         if not equal_secrets(confirm.mac, self._unconfirmed.keys.client_mac):
-            return server_messages.HostBye("code", "that is not the join code")
+            return server_messages.HostBye("code", ours("that is not the join code"))
         waiting, self._unconfirmed = self._unconfirmed, None
         self.knows = waiting.code
         self._incoming, self._outgoing = Seal(waiting.keys.to_host), Seal(waiting.keys.to_client)

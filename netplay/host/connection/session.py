@@ -7,6 +7,7 @@ from typing import Literal
 
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.logs import log
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.common.token_bucket import TokenBucket
 from netplay.host.connection.handshake import Handshake, HostFacts
 from netplay.host.connection.outbox import Outbox
@@ -38,7 +39,7 @@ class Session:
         """It is there as a spectator."""
         self.pending = False
         """A command of it that takes or gives back a seat is being written to the disk."""
-        self.name = ""
+        self.name = NO_TEXT
         """Its name as a spectator; empty: none."""
         self.key: bytes | None = None
         """The key of a spectator's token, which would hold a seat that is handed over."""
@@ -163,7 +164,7 @@ class Session:
     def _reject(self, error: FrameError) -> None:
         log.info("%s: %s: %s", self.peer, error.code, error)
         if error.code == "version":
-            self.send(server_messages.Refuse("version", str(error), str(MAJOR), str(self._reader.major)))
+            self.send(server_messages.Refuse("version", ours(str(error)), str(MAJOR), str(self._reader.major)))
             self.end()
         else:
             self.bye(error.code, str(error))
@@ -223,7 +224,7 @@ class Session:
 
     def nack(self, cmd: int, code: str, sentence: str) -> None:
         """Say that the command is refused."""
-        self.send(server_messages.Nack(cmd, code, sentence[:1000]))
+        self.send(server_messages.Nack(cmd, code, ours(sentence[:1000])))
 
     def refuse(self, cmd: int, error: RefusedError) -> None:
         """Refuse a command; after STRIKES of them that do not fit its state (`state`) the client is cut."""
@@ -236,7 +237,7 @@ class Session:
     def bye(self, code: str, sentence: str) -> None:
         """Say why the connection ends, and end it."""
         self.code = code
-        self.send(server_messages.HostBye(code, sentence[:1000]))
+        self.send(server_messages.HostBye(code, ours(sentence[:1000])))
         self.end()
 
     def end(self) -> None:

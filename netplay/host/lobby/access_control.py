@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
@@ -31,7 +32,7 @@ class Try:
 class AccessControl:
     """The join codes of a host and the tries at them. All methods raise RefusedError."""
 
-    def __init__(self, tables: Mapping[str, Table], limits: Limits, code: str) -> None:
+    def __init__(self, tables: Mapping[str, Table], limits: Limits, code: SafeText) -> None:
         self.code = code
         """The host's own join code: its tables have it, and to create one takes it. Empty: there is none."""
         self._tables = tables
@@ -93,9 +94,9 @@ class AccessControl:
         if not session.proved_code and address_group(session.peer) != "loopback":
             raise RefusedError("code", "others could read the join code on its way to you; found the table on the host")
 
-    def draw(self, wanted: bool) -> str:
+    def draw(self, wanted: bool) -> SafeText:
         """Return the join code of a new table; empty: it is open to all."""
-        return self.code or (draw_code() if wanted else "")
+        return self.code or (draw_code() if wanted else NO_TEXT)
 
     def _code(self, table: str | None) -> str:
         if table is not None and table not in self._tables:

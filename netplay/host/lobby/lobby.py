@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import chain
 
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group, check_room
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
@@ -62,7 +63,7 @@ class Lobby:
         stop: Callable[[], None] = lambda: None,
         stalled: Callable[[], None] = lambda: None,
         new_id: Callable[[], str] = draw_table_id,
-        code: str = "",
+        code: SafeText = NO_TEXT,
         host_id: str,
         worker: Worker,
     ) -> None:

@@ -10,6 +10,7 @@ from math import inf
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.sanitize import SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
@@ -37,7 +38,7 @@ class Registry:
         limits: Limits,
         changed: Callable[[Table], None],
         new_id: Callable[[], str],
-        code: str,
+        code: SafeText,
         history: HistoryService,
     ) -> None:
         self.tables = tables

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
     Batch,
@@ -28,7 +28,7 @@ from netplay.host.storage.storage import (
     TableRecord,
 )
 from netplay.protocol.fields import Number, TableId
-from netplay.protocol.join_codes import draw_code
+from netplay.protocol.join_codes import SIZE, draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
 
@@ -89,7 +89,7 @@ class SqliteStore:
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
                 raise StoreError("store_busy", f"another host is using {path}") from error
-            raise StoreError("store", f"{path} cannot be used: {error}") from error
+            raise StoreError("store", f"{path} cannot be used: {_clean(error)}") from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
             raise StoreError("store", f"{path} is not a store of games, or damaged: {_clean(error)}") from error
         except OSError as error:
@@ -100,9 +100,9 @@ class SqliteStore:
                 "store", f"{path} has version {sanitize(version, 32)}; this program writes version {VERSION}"
             )
 
-    def join_code(self) -> str:
+    def join_code(self) -> SafeText:
         """Return the host's own join code, drawn on the first call and the same ever after."""
-        code = self._meta("code", draw_code())
+        code = sanitize(self._meta("code", draw_code()), SIZE)
         self._db.commit()
         return code
 
@@ -266,7 +266,7 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
         msgspec.convert(created, Number),
         owner,
         msgspec.msgpack.decode(terms, type=TableOptions),
-        code,
+        sanitize(code, SIZE),
         follows,
     )
 
@@ -284,4 +284,5 @@ def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> Sta
 
 def _chat(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
     table, n, seat, sender, text, at = row
-    return ChatRecord(table, n, None if seat == NOBODY else seat, sender, text, at)
+    said = sanitize(sender, NAME_CELLS), sanitize(text, CHAT_CELLS)
+    return ChatRecord(table, n, None if seat == NOBODY else seat, *said, at)

@@ -16,7 +16,7 @@ from engine.core.errors import EngineError
 from netplay.common.errors import StoreError
 from netplay.common.guarded_reader import read_bytes
 from netplay.common.logs import redacted_traceback, table_log
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, one_line, sanitize
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.storage import SeatRecord, StandInRecord, StoredTable
 from netplay.protocol.fields import TableId
@@ -60,7 +60,7 @@ def read_table(path: Path) -> StoredTable:
     try:
         stored = msgspec.msgpack.decode(read_bytes(path, MOST), type=MovedTable).table
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise StoreError("file", f"{path} holds no table that was exported: {error}") from error
+        raise StoreError("file", f"{path} holds no table that was exported: {one_line(str(error))}") from error
     if reason := _objection(stored):
         raise StoreError("damaged", f"the table in {path} is damaged: {reason}")
     _with_hash(stored)  # for its errors alone: the answers must fit the rules
@@ -78,7 +78,7 @@ def _with_hash(stored: StoredTable) -> StoredTable:
     try:
         match = rebuild(stored.table.setup, stored.answers, random.Random(0))
     except EngineError as error:
-        raise StoreError("damaged", f"the game cannot be played again: {error}") from error
+        raise StoreError("damaged", f"the game cannot be played again: {one_line(str(error))}") from error
     except Exception as error:
         table_log(stored.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
         raise StoreError("damaged", "the game cannot be played again") from error

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from netplay.common.display_names import table_name
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, TableRecord
@@ -41,7 +42,7 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> Steps
     if table.seats[command.seat].kind == "person":
         raise RefusedError("taken", "somebody sits there")
     others = [seat for seat in table.seats if seat.seat != command.seat]
-    bot = bot_seat(table.record.id, table.record.setup.game, command.seat, command.level, others)
+    bot = bot_seat(table.record.id, table.record.setup.game, command.seat, sanitize(command.level, NAME_CELLS), others)
     yield from change(table, [bot])
     _tell(table, session, command.cmd)
 

@@ -13,7 +13,7 @@ from engine.core.setup import Setup
 from netplay.common.display_names import bot_name, player_name, table_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
-from netplay.common.sanitize import NAME_CELLS, is_safe, sanitize
+from netplay.common.sanitize import NAME_CELLS, SafeText, is_safe, ours, sanitize
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
@@ -33,7 +33,7 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
         elif spec == "open":
             seats.append(SeatRecord(table, seat, "open"))
         else:
-            seats.append(bot_seat(table, setup.game, seat, spec.removeprefix("bot:"), seats))
+            seats.append(bot_seat(table, setup.game, seat, ours(spec.removeprefix("bot:")), seats))
     owner = specs.index("me") if "me" in specs else None
     if owner is None and not command.terms.spectators:
         raise RefusedError("seats", "who founds a table at which nobody may look on must take a seat")
@@ -56,7 +56,7 @@ def check_setup(setup: Setup) -> Setup:
         raise RefusedError("setup", "the game cannot make sense of this setup") from fault
 
 
-def bot_seat(table: str, game: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> SeatRecord:
+def bot_seat(table: str, game: str, seat: int, level: SafeText, seats: Sequence[SeatRecord]) -> SeatRecord:
     """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError `bot`."""
     levels = levels_of(game)
     if level not in levels:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import ours
 from netplay.common.token_bucket import TokenBucket
 from netplay.protocol import server_messages
 from netplay.protocol.fields import MotionKind
@@ -134,4 +135,5 @@ class Motions:
 
 def _info(motion: Motion, voters: Sequence[int]) -> server_messages.MotionInfo:
     votes = [(seat, motion.shown.index(vote)) for seat, vote in sorted(motion.votes.items()) if seat in voters]
-    return server_messages.MotionInfo(motion.id, motion.kind, motion.by, motion.seat, motion.shown, list(voters), votes)
+    choices = [ours(choice) for choice in motion.shown]
+    return server_messages.MotionInfo(motion.id, motion.kind, motion.by, motion.seat, choices, list(voters), votes)

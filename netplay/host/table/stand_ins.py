@@ -6,6 +6,7 @@ from engine.bots.bot import levels_of
 from netplay.common.display_names import bot_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
+from netplay.common.sanitize import ours
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import StandInGone, StandInRecord
@@ -56,7 +57,7 @@ def _absent(table: Table, seat: int) -> Motion:
             table.absence.wait(seat)
         if choice == BOT:
             strongest = levels_of(table.record.setup.game)[-1]
-            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), strongest)
+            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), ours(strongest))
             table.start(_give(table, stand_in, None))
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]

@@ -9,6 +9,7 @@ from engine.core.errors import EngineError, JournalError
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch, journal_records
 from netplay.host.storage.rebuild import effective, play_rows
@@ -26,7 +27,7 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Ste
     seat = table.members[session]
     check_owner(table, session)
     check_before_start(table)
-    filled = _filled(table, command.fill)
+    filled = _filled(table, sanitize(command.fill, NAME_CELLS))
     match = deal(table)
     record = replace(table.record, state="playing")
     changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
@@ -88,7 +89,7 @@ def load(table: Table, stored: StoredTable) -> None:
         table.start(table.storage.write([table.record, *rows]))
 
 
-def _filled(table: Table, level: str) -> list[SeatRecord]:
+def _filled(table: Table, level: SafeText) -> list[SeatRecord]:
     """Return the seats as they will be played, open ones by bots of that level. Raises RefusedError: seats, bot."""
     seats = list(table.seats)
     still_open = [record.seat for record in seats if record.kind == "open"]

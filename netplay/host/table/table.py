@@ -8,6 +8,7 @@ from dataclasses import replace
 from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.history import HistoryService
@@ -90,7 +91,7 @@ class Table(Roster):
             record.created,
             record.terms,
             bool(record.code),
-            [*record.setup.modules, *record.setup.variants],
+            [ours(name) for name in (*record.setup.modules, *record.setup.variants)],
             motions=self.motions.infos(),
             follows=record.follows or None,
             version=self.version,
@@ -106,7 +107,7 @@ class Table(Roster):
             stand_in.level if stand_in else seat.level,
             away=needed and self.session_of(seat.seat) is None,
             since=self.absence.seconds(seat.seat),
-            stand_in=stand_in.player if stand_in else "",
+            stand_in=stand_in.player if stand_in else NO_TEXT,
         )
 
     # Coming and going
@@ -137,7 +138,7 @@ class Table(Roster):
     def dismiss(self, session: Session, code: str, sentence: str) -> None:
         """Send a member away from the table; it stays connected to the host."""
         self.detach(session, quietly=True)
-        session.send(server_messages.Dismissed(code, sentence))
+        session.send(server_messages.Dismissed(code, ours(sentence)))
 
     def detach(self, session: Session, *, quietly: bool = False) -> None:
         """Take the session off the table; a seat it had is away. `quietly`: the others are told later."""

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterable
 from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import SafeText, ours
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.limits import Limits
 from netplay.host.storage.steps import Steps, TableStorage
@@ -63,7 +64,9 @@ class TableChat:
         if not self._buckets.take(sender, now):
             raise RefusedError("slow_down", "too many lines at once; wait a moment")
 
-    def say(self, seat: int | None, sender: str, text: str, cmd: int) -> Steps[server_messages.ChatLine | None]:
+    def say(
+        self, seat: int | None, sender: SafeText, text: SafeText, cmd: int
+    ) -> Steps[server_messages.ChatLine | None]:
         """Write a line down and return it; None: it could not be written.
 
         `seat` is None for a spectator. `cmd` is the number of the command, which is written down for a seat.
@@ -84,7 +87,7 @@ class TableChat:
 
     def host_line(self, text: str) -> server_messages.ChatLine:
         """Return a line of the host's own with this text, which is not kept."""
-        return server_messages.ChatLine(self._n, "host", text)
+        return server_messages.ChatLine(self._n, ours("host"), ours(text))
 
     def _keep(self, line: server_messages.ChatLine) -> None:
         (self._spectators if line.watcher else self._players).append(line)

@@ -8,6 +8,7 @@ from elgrande_tui.i18n.host_messages import HOST, translated
 from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.session.chat_log import said_text
 from netplay.client.updates import ChatUpdate, GameUpdate
+from netplay.common.sanitize import ours
 from netplay.protocol.host_notices import HostNotice
 from tests.elgrande_tui.support.seats import at_screen, tell
 from tests.elgrande_tui.support.table_app import seated_when
@@ -31,8 +32,12 @@ def test_every_sentence_of_the_host_is_known_and_said_in_the_players_language(mo
     for said in HostNotice:
         text = said.format(giver="{Ana}", taker="Ben", name="Zoe")
         assert whole_sentence(text) == f"Po polsku: {text}"
-        assert said_text(ChatUpdate("host", text, None)) == f"Po polsku: {text}"
-        assert said_text(ChatUpdate("Ben", text, 1)) == said_text(ChatUpdate("Zoe", text, None, watcher=True)) == text
+        assert said_text(ChatUpdate(ours("host"), ours(text), None)) == f"Po polsku: {text}"
+        assert (
+            said_text(ChatUpdate(ours("Ben"), ours(text), 1))
+            == said_text(ChatUpdate(ours("Zoe"), ours(text), None, watcher=True))
+            == text
+        )
 
 
 def test_what_else_a_host_says_is_a_whole_sentence() -> None:

@@ -11,6 +11,7 @@ from elgrande_tui.plain.commands import COMMANDS
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -46,7 +47,7 @@ def test_the_question_comes_once_after_all_else() -> None:
     port = seated_when("play_power")
     table = in_words(port)
     assert table.told() == []
-    tell(table, ChatUpdate("Ben", "hello", 1))
+    tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     lines = table.told()
     assert lines[:2] == ["Ben says: hello", table_line(table.table)]
@@ -64,7 +65,7 @@ def test_a_question_waits_for_what_came_before_it() -> None:
     tell(table, GameUpdate(port.view, None, (), "enter"))
     assert table.told() == opening_lines(table.table)
     assert not table.wants
-    tell(table, ChatUpdate("Ben", "hello", 1))
+    tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
     assert table.told() == ["Ben says: hello"]
     assert not table.wants
     tell(table, GameUpdate(port.view, port.question, (), "events"))
@@ -217,21 +218,13 @@ def test_the_end_is_told_with_the_winner() -> None:
     assert told(table, "7") == "The game is over."
 
 
-def test_what_others_typed_cannot_steer_the_terminal() -> None:
-    table = sitting(seated_when("intake"))
-    tell(table, ChatUpdate("\x1b]0;x\x07Ben", "\x1b[2J\u202ehello\r\nYour turn", 1))
-    (line,) = table.told()
-    assert line.isprintable()
-    assert "hello" in line
-
-
 def test_who_goes_and_comes_back_is_told() -> None:
     table = sitting(seated_when("intake"))
 
     def update(*, away: bool) -> TableUpdate:
-        seats = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "person", "Ben", away=away)]
+        seats = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"), away=away)]
         return TableUpdate(
-            TableInfo("t", "Evening", "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
+            TableInfo("t", ours("Evening"), "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
         )
 
     tell(table, update(away=False))
@@ -250,7 +243,7 @@ def test_who_goes_and_comes_back_is_told() -> None:
 
 def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
-    info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
+    info = TableInfo("t", ours("Evening"), "elgrande", "playing", [SeatInfo("red", "person", ours("Ana"))])
     hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
     assert told(table, "forecast") == "At this table nobody is told what would be scored."
     told(table, "earlier 1")
@@ -261,11 +254,11 @@ def test_a_table_may_turn_the_preview_off() -> None:
 
 def test_what_the_table_votes_on_is_told_and_voted() -> None:
     table = sitting(seated_when("intake"))
-    seats = [SeatInfo(name, "person", name.title()) for name in ("red", "blue", "green")]
-    info = TableInfo("t", "Evening", "elgrande", "playing", seats)
+    seats = [SeatInfo(name, "person", ours(name.title())) for name in ("red", "blue", "green")]
+    info = TableInfo("t", ours("Evening"), "elgrande", "playing", seats)
     hears(table, info)
     assert told(table, "vote") == "There is nothing to vote on."
-    motion = MotionInfo(7, "pause", 1, None, ["yes", "no"], [0, 1, 2], [(1, 0)])
+    motion = MotionInfo(7, "pause", 1, None, [ours("yes"), ours("no")], [0, 1, 2], [(1, 0)])
     hears(table, msgspec.structs.replace(info, motions=[motion]))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]

@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.session.port import People
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.errors import AnswerError
@@ -32,7 +32,7 @@ class LocalPort:
         self.match = match
         self.rules: GrandeRules = rules
         self.seat = seat
-        self.names: Sequence[str] = [seat_name(name) for name in match.setup.seats]
+        self.names: Names = [seat_name(name) for name in match.setup.seats]
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None

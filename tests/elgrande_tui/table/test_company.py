@@ -13,6 +13,7 @@ from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.panels.missed import missed_panel
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, ClockUpdate, DismissedUpdate, GameUpdate, LinkUpdate
+from netplay.common.sanitize import ours
 from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -147,7 +148,7 @@ async def test_what_the_host_says_is_read_whole_in_a_small_window() -> None:
         people.says(None, HostNotice.NOT_UNDONE)
         await pilot.pause()
         assert text(app, "prompt") == HostNotice.NOT_UNDONE, "there is no room for it beside another notice"
-        port.tell(DismissedUpdate("moved", ""))
+        port.tell(DismissedUpdate("moved", ours("")))
         await pilot.pause()
         assert "moved to another host" in text(app, "prompt")
         assert HostNotice.NOT_UNDONE not in text(app, "map")
@@ -357,7 +358,7 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         assert "Enter play" in text(app, "keys")
-        port.tell(DismissedUpdate("deleted", "the table was deleted"))
+        port.tell(DismissedUpdate("deleted", ours("the table was deleted")))
         await pilot.pause()
         assert "Enter play" not in text(app, "keys")
         assert "m chat" not in text(app, "keys")
@@ -380,7 +381,7 @@ async def test_who_is_sent_away_is_told_why_as_long_as_the_table_is_shown() -> N
 def test_who_is_sent_away_because_the_table_moves_is_told_how_to_find_it_again() -> None:
     port = a_port()
     seat = at_screen(port)
-    tell(seat, DismissedUpdate("moved", "the table has moved"))
+    tell(seat, DismissedUpdate("moved", ours("the table has moved")))
     assert hand_row(seat.context())[0][0] == "q leads to the start screen; Resume finds the table where it is then."
 
 
@@ -406,9 +407,9 @@ def test_what_was_read_before_is_not_new() -> None:
     port = a_port()
     FakePeople(port)
     seat = at_screen(port)
-    tell(seat, ChatUpdate("Ben", "hello", 1, heard=True))
+    tell(seat, ChatUpdate(ours("Ben"), ours("hello"), 1, heard=True))
     assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (1, 0)
-    tell(seat, ChatUpdate("Ben", "are you there?", 1))
+    tell(seat, ChatUpdate(ours("Ben"), ours("are you there?"), 1))
     assert (len(seat.table.people.chat.lines), seat.table.people.unread) == (2, 1)
 
 
@@ -418,7 +419,7 @@ def test_who_has_played_for_the_player_stands_above_what_he_did() -> None:
     seat = at_screen(port)
     told = visible_to(port.match.answer(0, "power 7"), 0)
     tell(seat, GameUpdate(port.view, port.question, tuple(told), "enter", missed=len(told)))
-    tell(seat, ChatUpdate("host", HostNotice.STOOD_IN.format(name="Bot 1"), None))
+    tell(seat, ChatUpdate(ours("host"), ours(HostNotice.STOOD_IN.format(name="Bot 1")), None))
     _title, first, *others = ["".join(part for part, _ink in row).strip() for row in missed_panel(seat.context(), 80)]
     assert first == "Bot 1 has played for you while you were away."
     assert others == ["R Ana plays power card 7."]

@@ -13,6 +13,7 @@ from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import ConnectionLostError
 from netplay.common.paths import find_paths
+from netplay.common.sanitize import ours
 from netplay.process.subprocesses import local_host
 from netplay.protocol.server_messages import TableInfo
 from tests.elgrande_tui.support import walk
@@ -32,7 +33,7 @@ class GonePort(LocalPort):
 
 def nobody() -> TableUpdate:
     """Return an update that says only that something about the seats is new."""
-    return TableUpdate(TableInfo("t", "Evening", "elgrande", "playing", []))
+    return TableUpdate(TableInfo("t", ours("Evening"), "elgrande", "playing", []))
 
 
 async def test_somebody_away_is_named_with_the_time() -> None:

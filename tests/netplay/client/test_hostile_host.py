@@ -20,6 +20,7 @@ from netplay.client.seat_recovery import AsBot
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
+from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
 from netplay.protocol.framing import PREFACE, TO_CLIENT, frame
@@ -32,9 +33,9 @@ WELCOME = PREFACE + encode(server_messages.Welcome("cafe", "x", 0))
 ESC = "\x1b]52;c;cHduZWQ=\x07"
 
 
-SEAT = server_messages.SeatInfo("red", "person", "x")
-TABLE = server_messages.TableInfo("t1", "x", "caravan", "playing", [SEAT])
-MOTION = server_messages.MotionInfo(1, "absent", None, 0, ["wait", "bot"], [0], [(0, 1)])
+SEAT = server_messages.SeatInfo("red", "person", ours("x"))
+TABLE = server_messages.TableInfo("t1", ours("x"), "caravan", "playing", [SEAT])
+MOTION = server_messages.MotionInfo(1, "absent", None, 0, [ours("wait"), ours("bot")], [0], [(0, 1)])
 
 
 @asynccontextmanager
@@ -65,7 +66,7 @@ async def saying(*parts: bytes, heard: bytearray | None = None) -> AsyncIterator
         PREFACE + frame(pack({"type": "welcome", "host": "../x", "app": "x", "wire": 0})),
         b"EGRD\x07",
         b"SSH-2.0-OpenSSH_9.6\r\n",
-        PREFACE + encode(server_messages.Refuse("busy", "come later")),
+        PREFACE + encode(server_messages.Refuse("busy", ours("come later"))),
     ],
 )
 async def test_a_greeting_that_is_none(greeting: bytes) -> None:
@@ -76,9 +77,11 @@ async def test_a_greeting_that_is_none(greeting: bytes) -> None:
 
 
 def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
-    seats = [server_messages.SeatInfo(name, "person", name)]
+    seats = [server_messages.SeatInfo(name, "person", ours(name))]
     return encode(
-        server_messages.Entered(server_messages.TableInfo("t1", name, "caravan", "playing", seats), setup, 0, version)
+        server_messages.Entered(
+            server_messages.TableInfo("t1", ours(name), "caravan", "playing", seats), setup, 0, ours(version)
+        )
     )
 
 
@@ -119,7 +122,7 @@ async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: li
     [
         server_messages.ClockTimes([60, 60], []),
         server_messages.ClockTimes([60], [1]),
-        server_messages.ChatLine(1, "x", "x", 1),
+        server_messages.ChatLine(1, ours("x"), ours("x"), 1),
         server_messages.TableChanged(replace(TABLE, seats=[SEAT, SEAT])),
         server_messages.TableChanged(replace(TABLE, owner=1)),
         server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, seat=1)])),
@@ -154,7 +157,7 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
     parts = [
         entered(toy(1, rounds=1, vetoes=[]), ESC),
         view([1], ESC),
-        encode(server_messages.ChatLine(1, ESC, ESC, 0)),
+        encode(server_messages.ChatLine(1, ours(ESC), ours(ESC), 0)),
     ]
     step = encode(server_messages.Events(2, [], [(["since", 1], [0, ESC])]))
     async with saying(WELCOME, *parts, step) as at, await Client.connect(at) as client:
@@ -168,7 +171,7 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
 async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
     parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(9, [], []))]
     old = encode(server_messages.Events(1, [], [(["now", "scores", 0], 77)]))
-    heard, last = bytearray(), encode(server_messages.ChatLine(1, "Ben", "hello", 0))
+    heard, last = bytearray(), encode(server_messages.ChatLine(1, ours("Ben"), ours("hello"), 0))
     async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
         diary = Diary(client)
         await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])

@@ -51,10 +51,14 @@ def test_addresses_as_people_write_them(text: str, expected: Address) -> None:
     assert parse_address(str(expected)) == expected
 
 
-@pytest.mark.parametrize("text", ["", ":7373", "a:b", "a:0", "a:70000", "[::1", "[::1]7373", "a:\u0661"])
+@pytest.mark.parametrize(
+    "text",
+    ["", ":7373", "a:b", "a:0", "a:70000", "[::1", "[::1]7373", "a:\u0661", "a\x1b[2J", "[::1%\u202e]:1", "\x1b:0"],
+)
 def test_what_is_no_address(text: str) -> None:
-    with pytest.raises(ValueError, match="expected"):
+    with pytest.raises(ValueError, match="expected") as caught:
         parse_address(text)
+    assert str(caught.value).isprintable()
 
 
 def test_near_is_what_the_local_network_reaches() -> None:

@@ -19,6 +19,7 @@ from engine.core.plausibility import Plausibility
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import ours
 from netplay.host.storage.storage import SeatRecord
 from netplay.process.bot_client import BotClients, BotPlayer
 from netplay.process.bot_process import BotProcess
@@ -86,7 +87,7 @@ async def test_a_bot_process_that_cannot_be_started_is_tried_again(monkeypatch: 
     monkeypatch.setattr("asyncio.create_subprocess_exec", full)
     child = BotProcess(bytes(16), 0, None)
     child.start(1)
-    child.play("t1", [SeatRecord("t1", 0, "bot", "Bot 1", "random")])
+    child.play("t1", [SeatRecord("t1", 0, "bot", ours("Bot 1"), ours("random"))])
     await until(lambda: len(tries) > 2)
     await child.close()
 

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from msgspec import UNSET
+from msgspec.msgpack import Decoder
 
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
+from netplay.common.sanitize import ours
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch
@@ -32,13 +34,14 @@ from netplay.host.storage.storage import (
 )
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host, encode
+from netplay.protocol.codec import encode
 from netplay.protocol.credentials import draw_secret, key_of, mask
 from netplay.protocol.encryption import KeyExchange, Seal
 from netplay.protocol.framing import PREFACE
 from netplay.protocol.table_options import USUAL, TableOptions
 
 M = TypeVar("M", bound=server_messages.FromHost)
+_as_said: Decoder[server_messages.Message] = Decoder(server_messages.Message)
 T = TypeVar("T")
 
 
@@ -147,7 +150,7 @@ class House:
             stop=self.stop,
             stalled=self.stall,
             new_id=lambda: next(new_ids),
-            code=code,
+            code=ours(code),
             host_id="cafe",
             worker=DirectWorker(),
         )
@@ -241,7 +244,8 @@ class Talker:
             if frame == PREFACE:
                 continue
             self.raw.append(frame)
-            message = decode_from_host(self.opens.open(frame[4:]) if self.opens else frame[4:])
+            # As the host says it: a client would clean it.
+            message = _as_said.decode(self.opens.open(frame[4:]) if self.opens else frame[4:])
             if isinstance(message, server_messages.Snapshot | server_messages.Events) and message.question is not UNSET:
                 self.question = message.question
             messages.append(message)

@@ -94,6 +94,8 @@ def _value(field: msgspec.structs.FieldInfo) -> str:
 
 def _kind(kind: kinds.Type) -> str:
     match kind:
+        case kinds.Metadata():
+            return _kind(kind.type)
         case kinds.IntType():
             return "number" + ("" if kind.ge is None else f", {_power(kind.ge)} to {_power(kind.le)}")
         case kinds.StrType():

@@ -7,6 +7,7 @@ from elgrande_tui.i18n.translations import speak
 from elgrande_tui.table.shown_table import ShownTable
 from engine.core.event import visible_to
 from netplay.client.updates import ChatUpdate, GameUpdate, TableUpdate
+from netplay.common.sanitize import ours
 from netplay.protocol.host_notices import HostNotice
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, asked
@@ -108,7 +109,7 @@ def test_everything_is_told_again_when_the_language_changes() -> None:
         hear(people, seat)
     people.now(state="paused", motions=[asked(1, "undo", 2)])
     hear(people, seat)
-    tell(seat, ChatUpdate("host", HostNotice.NOT_UNDONE, None))
+    tell(seat, ChatUpdate(ours("host"), ours(HostNotice.NOT_UNDONE), None))
     port.seat = None
     seat.table.refresh()
     english = told(seat)

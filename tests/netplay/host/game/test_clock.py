@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from engine.core.setup import Setup
+from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
 from netplay.host.storage.storage import AnswerRecord, SeatRecord
 from netplay.protocol import client_messages, server_messages
@@ -220,7 +221,7 @@ def test_a_minute_that_cannot_be_written_is_not_given() -> None:
     house.storage.fails = True
     ana.say(client_messages.More(70, 0))
     assert [(nack.code, nack.sentence) for nack in ana.hear_only(server_messages.Nack)] == [
-        ("store", HostNotice.NOT_WRITTEN)
+        ("store", ours(HostNotice.NOT_WRITTEN))
     ]
     assert house.table().seats[0].extra == 0
 

@@ -16,6 +16,7 @@ from netplay.client.client import Client
 from netplay.common.compatibility import lacking, version_of
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import ours
 from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.storage.table_file import MovedTable, read_table
 from netplay.process.subprocesses import local_host
@@ -94,9 +95,12 @@ def test_a_level_that_the_game_does_not_have_is_refused_with_those_it_has(level:
 
 def kept(setup: Setup, level: str) -> StoredTable:
     """A table with a bot of that level, as it stands in a store."""
-    seats = [SeatRecord("t1", 0, "person", "Ana", key=bytes(32)), SeatRecord("t1", 1, "bot", "Bot 1", level)]
+    seats = [
+        SeatRecord("t1", 0, "person", ours("Ana"), key=bytes(32)),
+        SeatRecord("t1", 1, "bot", ours("Bot 1"), ours(level)),
+    ]
     terms = client_messages.Create(1, "x", "Ana", setup, ["me"], bytes(32)).terms
-    return StoredTable(TableRecord("t1", "Evening", setup, "open", 1, 0, terms), seats, [], [], [], [])
+    return StoredTable(TableRecord("t1", ours("Evening"), setup, "open", 1, 0, terms), seats, [], [], [], [])
 
 
 def write(path: Path, stored: StoredTable) -> Path:

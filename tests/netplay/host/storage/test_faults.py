@@ -21,6 +21,7 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import ours
 from netplay.host.game.live_match import journal_records
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -32,8 +33,8 @@ from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t1", "Evening", toy(2, rounds=40, vetoes=[]), "playing", 1, 0)
-SEATS = [SeatRecord("t1", seat, "person", name, key=b"k" * 32) for seat, name in enumerate(("Ana", "Ben"))]
+TABLE = TableRecord("t1", ours("Evening"), toy(2, rounds=40, vetoes=[]), "playing", 1, 0)
+SEATS = [SeatRecord("t1", seat, "person", ours(name), key=b"k" * 32) for seat, name in enumerate(("Ana", "Ben"))]
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals, /proc and limits of POSIX")
 
 

@@ -13,6 +13,7 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import ours
 from netplay.process.server import Host
 from netplay.protocol.table_options import TableOptions
 from tests.games.caravan.state import CaravanView
@@ -39,7 +40,7 @@ async def vote(client: Client, choice: str) -> None:
     await until(lambda: client.table is not None and client.table.motions)
     assert client.table is not None
     (motion,) = client.table.motions
-    await client.vote(motion.id, motion.choices.index(choice))
+    await client.vote(motion.id, motion.choices.index(ours(choice)))
 
 
 async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Client) -> None:
@@ -81,7 +82,7 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
                 await back.resume(table, 1)
                 await until(lambda: told.games)
                 assert told.games[0].missed == 1, "what Zoe has played"
-                why = ChatUpdate("host", "Zoe has played for you while you were away.", None)
+                why = ChatUpdate(ours("host"), ours("Zoe has played for you while you were away."), None)
                 await until(lambda: why in told.updates)
                 await until(lambda: zoe.seat is None)
                 await until(lambda: isinstance(zoe.view, CaravanView) and zoe.view.viewer is None)
