@@ -240,7 +240,7 @@ class Talker:
 
     def hear(self) -> list[server_messages.Message]:
         messages: list[server_messages.Message] = []
-        while (frame := self.session.take()) is not None:
+        while (frame := self.session.outbox.take()) is not None:
             if frame == PREFACE:
                 continue
             self.raw.append(frame)

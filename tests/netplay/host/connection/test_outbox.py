@@ -19,7 +19,7 @@ def taken(outbox: Outbox) -> list[bytes]:
 def test_frames_come_out_in_order() -> None:
     outbox = Outbox(10, 1000)
     outbox.push(b"a")
-    outbox.push_game(b"b", lambda: b"s")
+    outbox.push(b"b", lambda: b"s")
     outbox.push(b"c")
     assert taken(outbox) == [b"a", b"b", b"c"]
 
@@ -34,7 +34,7 @@ def test_too_many_frames_give_way_to_one_snapshot_made_when_it_is_sent() -> None
 
     outbox.push(b"a")
     for _ in range(100):
-        outbox.push_game(b"g", snapshot)
+        outbox.push(b"g", snapshot)
     assert made == []
     assert taken(outbox) == [b"a", b"s"]
     assert not outbox.overflown
@@ -43,16 +43,16 @@ def test_too_many_frames_give_way_to_one_snapshot_made_when_it_is_sent() -> None
 def test_too_many_bytes_do_the_same() -> None:
     outbox = Outbox(100, 1000)
     for _ in range(11):
-        outbox.push_game(b"g" * 100, lambda: b"s")
+        outbox.push(b"g" * 100, lambda: b"s")
     assert taken(outbox) == [b"s"]
 
 
 def test_after_the_snapshot_frames_follow_one_by_one_again() -> None:
     outbox = Outbox(2, 1000)
     for _ in range(3):
-        outbox.push_game(b"g", lambda: b"s")
+        outbox.push(b"g", lambda: b"s")
     assert outbox.take() == b"s"
-    outbox.push_game(b"h", lambda: b"s")
+    outbox.push(b"h", lambda: b"s")
     assert taken(outbox) == [b"h"]
 
 
@@ -66,7 +66,7 @@ def test_what_cannot_be_collapsed_overflows() -> None:
 def test_the_game_gives_way_to_what_must_arrive() -> None:
     outbox = Outbox(3, 1000)
     for frame in (b"g", b"h", b"i"):
-        outbox.push_game(frame, lambda: b"s")
+        outbox.push(frame, lambda: b"s")
     outbox.push(b"a")
     assert not outbox.overflown
     assert taken(outbox) == [b"a", b"s"]
