@@ -8,8 +8,7 @@ from dataclasses import replace
 from netplay.common.errors import RefusedError
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import OVER
-from netplay.host.storage.runner import refusal_of
-from netplay.host.storage.steps import Steps
+from netplay.host.storage.steps import Steps, refusal_of
 from netplay.host.table import rematch
 from netplay.host.table.motions import NO, YES, Motion
 from netplay.host.table.table import Table

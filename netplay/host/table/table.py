@@ -15,8 +15,7 @@ from netplay.host.game.history import HistoryService
 from netplay.host.game.live_match import LiveMatch
 from netplay.host.game.reply_cache import ReplyCache
 from netplay.host.limits import Limits
-from netplay.host.storage.runner import Runner
-from netplay.host.storage.steps import Lane, Steps, TableStorage
+from netplay.host.storage.steps import Lane, Runner, Steps, TableStorage
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.absence import Absence
 from netplay.host.table.motions import Motions
@@ -66,7 +65,7 @@ class Table(Roster):
         self.storage = TableStorage()
         self.lane = Lane()
         """The changes of the table, so that none builds on one that may still fail."""
-        self.chat = TableChat(record.id, self.storage, limits)
+        self.chat = TableChat(self, self.storage, self.replies, limits)
         self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
         self._changed = changed
@@ -191,10 +190,6 @@ class Table(Roster):
         """Send a message to all members."""
         for session in self.members:
             session.send(message)
-
-    def hears_watchers(self, seat: int | None) -> bool:
-        """Check whether a seat (None: a spectator) gets the spectators' chat: a player does while no game is on."""
-        return seat is None or self.record.state in ("open", "over")
 
     def tick(self, now: float) -> None:
         """Do what is due at `now`. Time alone causes it, so that the moment tells nothing of what is hidden."""
