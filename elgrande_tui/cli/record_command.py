@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.records.record import RecordError, read
 from engine.records.replay import RecordDiffers, check_form, replay
 from netplay.common.atomic_file import write_private
@@ -61,7 +61,7 @@ def judge(text: str) -> str:
 
 def what_is_wrong(error: Exception) -> str:
     """Return what an error with a file says, without the file's name."""
-    return whole_sentence(error.why) if isinstance(error, FileError) else str(error)
+    return sentence_of(error.why) if isinstance(error, FileError) else str(error)
 
 
 def show(games: Sequence[SavedGame]) -> int:

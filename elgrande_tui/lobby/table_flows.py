@@ -28,6 +28,7 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.compatibility import lacking, require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import SafeText, ours
 from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
@@ -200,6 +201,6 @@ async def first_view(client: Client) -> None:
     while client.view is None:
         update = await anext(updates, None)
         if update is None:
-            raise ConnectionLostError("lost", "the connection to the host is lost")
+            raise ConnectionLostError(NetReason.CONNECTION_LOST())
         if isinstance(update, DismissedUpdate):
-            raise RefusedError(update.code, update.sentence)
+            raise RefusedError(update.statement)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
 from elgrande_tui.i18n.occupants import occupant
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
@@ -140,7 +140,7 @@ class WaitingRoomModel:
         if isinstance(update, TableUpdate):
             self._updated = self._clock()
         if isinstance(update, DismissedUpdate):
-            self.dismissed = RefusedError(update.code, update.sentence)
+            self.dismissed = RefusedError(update.statement)
 
     def news(self) -> AsyncIterator[ChatNews | LinkNews | None]:
         """Yield what happens from now on, None for what is to be seen of the table.
@@ -154,8 +154,8 @@ class WaitingRoomModel:
             match update:
                 case ChatUpdate():
                     yield ChatNews(update)
-                case LinkUpdate(link=link, code=code, sentence=sentence):
-                    yield LinkNews(link, refusal(RefusedError(code, sentence)))
+                case LinkUpdate(link=link, statement=statement):
+                    yield LinkNews(link, sentence_of(statement))
                 case _:
                     yield None
 

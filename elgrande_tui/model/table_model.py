@@ -159,14 +159,14 @@ class TableModel:
                     self.log.note(self.port.names, [lambda _names: said_text(update)])
                 news = [ChatNews(update)]
             case LinkUpdate(link=link):
-                why = RefusedError(update.code, update.sentence)
+                why = RefusedError(update.statement)
                 self.refusal = refusal(why)
                 lost = LinkNews(link, self.refusal)
                 if lost.over:
                     self.sending, self._end = False, why
                 news = [lost]
-            case DismissedUpdate(code=code, sentence=sentence):
-                self.sending, self._end, self.people.news = False, RefusedError(code, sentence), ""
+            case DismissedUpdate(statement=statement):
+                self.sending, self._end, self.people.news = False, RefusedError(statement), ""
                 self._present.ask(self.port.view, None)
                 news = [EndNews(self._end)]
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):

@@ -17,9 +17,9 @@ from elgrande_tui.games.elgrande.model.new_game import (
     table_name,
 )
 from elgrande_tui.games.elgrande.text.variants import game_line, variant_line, variant_name
+from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark, ngettext
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import NO, YES, new_game_of_rows, rows_of
 from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
@@ -143,7 +143,7 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
         try:
             people.append(player_name(typed, people))
         except RefusedError as error:
-            lines.say(whole_sentence(str(error)))
+            lines.say(refusal(error))
     return tuple(people[1:])
 
 

@@ -13,6 +13,8 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import Link, Update
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import quoted
+from netplay.common.sanitize import ours
 
 
 class ReplayPort:
@@ -37,11 +39,11 @@ class ReplayPort:
 
     async def answer(self, index: int) -> None:
         """Raise RefusedError: a replay asks nothing."""
-        raise RefusedError("over", _("This is a replay: nothing can be answered."))
+        raise RefusedError(quoted(ours(_("This is a replay: nothing can be answered."))))
 
     async def undo(self) -> None:
         """Raise RefusedError: a replay has no answer to take back."""
-        raise RefusedError("undo", _("This is a replay: nothing can be answered."))
+        raise RefusedError(quoted(ours(_("This is a replay: nothing can be answered."))))
 
     async def leave(self) -> None:
         """Do nothing: a replay has no connection to close."""

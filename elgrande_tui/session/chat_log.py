@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from netplay.client.updates import ChatUpdate, Update
 
 Said: TypeAlias = ChatUpdate
@@ -41,7 +41,7 @@ def said_by_host(said: Said) -> bool:
 
 def said_text(said: Said) -> str:
     """Return what was said; the host's words in the player's language."""
-    return whole_sentence(said.text) if said_by_host(said) else said.text
+    return sentence_of(said.statement) if said_by_host(said) else said.text
 
 
 def chat_line(said: Said) -> str:

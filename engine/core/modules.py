@@ -99,10 +99,9 @@ def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterab
 
 
 def _in_order(wanted: Iterable[str], available: Mapping[str, Module]) -> Iterator[Module]:
-    left = set(wanted)
-    for name in available:  # no farther than is needed: to list what is installed takes time
-        if not left:
-            return
+    left, names = set(wanted), iter(available)
+    while left:  # no farther than is needed: to list what is installed takes time
+        name = next(names)
         if name in left:
             left.remove(name)
             yield available[name]

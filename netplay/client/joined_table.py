@@ -12,8 +12,10 @@ from netplay.client.game_replica import GameReplica
 from netplay.client.history_buffer import HistoryBuffer
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 from netplay.common.compatibility import lacking, require_playable
+from netplay.common.reasons import UNSAID
 from netplay.common.sanitize import is_safe
 from netplay.protocol import server_messages
+from netplay.protocol.server_messages import stated
 
 
 class JoinedTable:
@@ -113,4 +115,7 @@ class JoinedTable:
             if chat.n <= self.chat_seen:
                 return None
             self.chat_seen = chat.n
-        return ChatUpdate(chat.sender, chat.text, chat.seat, chat.watcher, chat.heard)
+            said = UNSAID
+        else:
+            said = stated(chat)
+        return ChatUpdate(chat.sender, chat.text, chat.seat, chat.watcher, chat.heard, said)

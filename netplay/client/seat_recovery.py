@@ -10,6 +10,7 @@ from netplay.client.joined_table import JoinedTable
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_credentials import SeatCredentials
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.join_codes import JoinCode
@@ -75,7 +76,7 @@ class SeatRecovery:
     def here(self) -> JoinedTable:
         """Return the table where we are. Raises RefusedError `bad_message` at none."""
         if self.joined is None:
-            raise RefusedError("bad_message", "the host did not say to which table it has brought us")
+            raise RefusedError(NetReason.NO_TABLE_TOLD())
         return self.joined
 
     @property

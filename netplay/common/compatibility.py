@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from engine.core.errors import SetupError
 from engine.core.rules import load_game
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText, cut, ours, sanitize
 
 NAME = 24
@@ -35,7 +36,7 @@ def lacking(game: str, additions: Iterable[str], version: str = "", games: Colle
 def require_playable(what: str) -> None:
     """Raise RefusedError `lacking` unless `what`, which `lacking` has returned, is empty."""
     if what:
-        raise RefusedError("lacking", f"this table plays {what}, which this program does not have: another version may")
+        raise RefusedError(NetReason.LACKING(what=what))
 
 
 def version_of(game: str) -> SafeText:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from itertools import count
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NAME_CELLS, NO_TEXT, RESERVED, TABLE_CELLS, SafeText, ours, sanitize, skeleton
 
 
@@ -17,11 +18,11 @@ def player_name(typed: str, taken: Iterable[str]) -> SafeText:
     name = sanitize(typed, NAME_CELLS)
     bare = skeleton(name)
     if not bare:
-        raise RefusedError("name", "a player needs a name")
+        raise RefusedError(NetReason.NAME_MISSING())
     if bare in RESERVED or bare in (skeleton(f"Bot {number}") for number in range(1, 10)):
-        raise RefusedError("name", f"'{name}' is a name that only the host may use")
+        raise RefusedError(NetReason.NAME_RESERVED(name=name))
     if any(bare == skeleton(other) for other in taken):
-        raise RefusedError("name", f"somebody with the name '{name}', or one that looks like it, is at the table")
+        raise RefusedError(NetReason.NAME_TAKEN(name=name))
     return name
 
 
@@ -45,5 +46,5 @@ def table_name(typed: str) -> SafeText:
     """Return the table's name as everybody will see it. Raises RefusedError `name` when it is empty."""
     name = sanitize(typed, TABLE_CELLS)
     if not name:
-        raise RefusedError("name", "a table needs a name")
+        raise RefusedError(NetReason.TABLE_NAME_MISSING())
     return name

@@ -13,6 +13,7 @@ from typing import Self
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import UnreachableError
 from netplay.common.logs import log
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT
 from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
@@ -129,7 +130,7 @@ class Host:
             server.close()
         await self.bots.close()
         for connection in list(self.connections):
-            connection.session.bye("stopping", "the host has ended")
+            connection.session.bye(NetReason.STOPPING())
             connection.flush()
         await asyncio.sleep(0)
         for connection in list(self.connections):
@@ -155,9 +156,9 @@ class Host:
         sessions = [other.session for other in self.connections if other is not connection]
         out = session_to_cut([*sessions, session], session, self.options.limits)
         if out is session:
-            out.bye("busy", "this host takes no more connections just now")
+            out.bye(NetReason.NO_CONNECTIONS())
         elif out is not None:
-            out.bye("busy", "others have come and you were at no table; come again")
+            out.bye(NetReason.MADE_ROOM())
         return session
 
     def closed(self, connection: Connection) -> None:
@@ -201,8 +202,8 @@ class Host:
                 return await self._listen_at(port)
             except OSError as error:
                 if error.errno != errno.EADDRINUSE:
-                    raise UnreachableError("address", f"cannot listen: {error}") from error
-        raise UnreachableError("port", f"no port is free: {', '.join(map(str, ports))}")
+                    raise UnreachableError(NetReason.NO_LISTENING(why=error)) from error
+        raise UnreachableError(NetReason.NO_PORT(ports=", ".join(map(str, ports))))
 
     async def _listen_at(self, port: int) -> list[asyncio.Server]:
         """Listen at all addresses on one port, or at none. Raises OSError."""

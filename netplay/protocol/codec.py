@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from netplay.common.errors import FrameError
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.cleaning import cleaner
 from netplay.protocol.framing import frame
@@ -26,7 +27,7 @@ def decode_from_client(body: bytes) -> client_messages.Message:
     try:
         return _from_client.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise FrameError("bad_message", f"not a message of a client: {_reason(error)}") from error
+        raise FrameError(NetReason.NO_CLIENT_MESSAGE(why=_reason(error))) from error
 
 
 def decode_from_host(body: bytes) -> server_messages.Message:
@@ -35,7 +36,7 @@ def decode_from_host(body: bytes) -> server_messages.Message:
         message: server_messages.Message = _clean(_from_host.decode(body))
         return message
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise FrameError("bad_message", f"not a message of a host: {_reason(error)}") from error
+        raise FrameError(NetReason.NO_HOST_MESSAGE(why=_reason(error))) from error
 
 
 def _reason(error: Exception) -> str:

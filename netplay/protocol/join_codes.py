@@ -6,6 +6,7 @@ import secrets
 from typing import NamedTuple
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import SafeText, ours
 
 ALPHABET = "ABCDEFGHIJKMNOPQRSTUVWXYZ234567"
@@ -33,5 +34,5 @@ def read_code(typed: str) -> str:
     """
     code = typed.upper().translate(_MEANT)
     if len(code) != SIZE or not set(code) <= set(ALPHABET):
-        raise RefusedError("code", f"a join code has {SIZE} letters and digits")
+        raise RefusedError(NetReason.CODE_SIZE(count=SIZE))
     return code

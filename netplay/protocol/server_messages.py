@@ -13,7 +13,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.view import Change
-from netplay.common.sanitize import NO_TEXT
+from netplay.common.reasons import Statement, heard
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.protocol.fields import (
     MOST_CHOICES,
     MOST_WATCHERS,
@@ -156,7 +157,16 @@ class Secured(FromHost, frozen=True, tag="secured"):
     cmd: Number
 
 
-class Refuse(FromHost, frozen=True, tag="refuse"):
+class Stating(FromHost, frozen=True, kw_only=True):
+    """The base of messages that say something to a player, in English; `reason` and `args` are for other languages."""
+
+    reason: Word | UnsetType = UNSET
+    """What is said, by its name in the list of reasons."""
+    args: dict[str, Any] | UnsetType = UNSET
+    """The arguments of the reason: texts and numbers."""
+
+
+class Refuse(Stating, frozen=True, tag="refuse"):
     """A refusal to talk to this client; the host closes the connection."""
 
     code: Word
@@ -192,7 +202,7 @@ class Entered(FromHost, frozen=True, tag="entered"):
     """The table's join code, if it has one, to be passed on to others."""
 
 
-class Dismissed(FromHost, frozen=True, tag="dismissed"):
+class Dismissed(Stating, frozen=True, tag="dismissed"):
     """The client is no longer at a table, though it has not asked to leave; the connection stays open."""
 
     code: Word
@@ -213,7 +223,7 @@ class Ack(FromHost, frozen=True, tag="ack"):
     cmd: Number
 
 
-class Nack(FromHost, frozen=True, tag="nack"):
+class Nack(Stating, frozen=True, tag="nack"):
     """The command has been refused, and nothing has changed."""
 
     cmd: Number
@@ -269,7 +279,7 @@ class HistoryPage(FromHost, frozen=True, tag="history"):
     steps: Annotated[list[PastStep], Meta(max_length=MOST_STEPS)]
 
 
-class ChatLine(FromHost, frozen=True, tag="chat"):
+class ChatLine(Stating, frozen=True, tag="chat"):
     """A line of chat; the host names the sender. A client that enters is sent the latest lines again."""
 
     n: Number
@@ -305,7 +315,7 @@ class HostPong(FromHost, frozen=True, tag="pong"):
     n: Number
 
 
-class HostBye(FromHost, frozen=True, tag="bye"):
+class HostBye(Stating, frozen=True, tag="bye"):
     """The last message before the host closes the connection."""
 
     code: Word
@@ -333,3 +343,34 @@ Message: TypeAlias = (
     | HostPong
     | HostBye
 )
+
+
+def refuse(why: Statement) -> Refuse:
+    """Return the message that refuses to talk to a client, for this reason."""
+    return Refuse(why.code, why.sentence, **why.on_wire)
+
+
+def nack(cmd: int, why: Statement) -> Nack:
+    """Return the message that refuses a command, for this reason."""
+    return Nack(cmd, why.code, ours(why.sentence[:1000]), **why.on_wire)
+
+
+def bye(why: Statement) -> HostBye:
+    """Return the message that ends a connection, for this reason."""
+    return HostBye(why.code, ours(why.sentence[:1000]), **why.on_wire)
+
+
+def chat_line(n: int, said: Statement) -> ChatLine:
+    """Return the message with a line of the host's own, after the line `n` of people."""
+    return ChatLine(n, ours("host"), said.sentence, **said.on_wire)
+
+
+def dismissed(why: Statement) -> Dismissed:
+    """Return the message that sends a client away from a table, for this reason."""
+    return Dismissed(why.code, why.sentence, **why.on_wire)
+
+
+def stated(message: Refuse | Dismissed | Nack | ChatLine | HostBye) -> Statement:
+    """Return what a message of a host says to the player, cleaned."""
+    code, sentence = ("", message.text) if isinstance(message, ChatLine) else (message.code, message.sentence)
+    return heard(code, sentence, message.reason or "", message.args or {})

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import ours
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import equal_secrets
 from netplay.protocol.encryption import KeyExchange, Keys
+from netplay.protocol.server_messages import bye
 
 
 @dataclass(frozen=True, repr=False)
@@ -38,7 +39,7 @@ class Pairing:
         RefusedError `state` for a second one, and FrameError for a share that is none.
         """
         if self._tried:
-            raise RefusedError("state", "one join code may be tried on a connection")
+            raise RefusedError(NetReason.ONE_CODE())
         self._tried = True
         exchange = KeyExchange("host", code, self._host_id, command.table)
         keys = exchange.finish(command.share)
@@ -48,8 +49,8 @@ class Pairing:
     def confirm(self, confirm: client_messages.Confirm) -> SharedCode | server_messages.HostBye:
         """Check the client's proof; return the code, with the keys from now on. Bye ends the connection."""
         if self._unconfirmed is None:
-            return server_messages.HostBye("state", ours("nothing is to be confirmed"))
+            return bye(NetReason.NOTHING_TO_CONFIRM())
         if not equal_secrets(confirm.mac, self._unconfirmed.keys.client_mac):
-            return server_messages.HostBye("code", ours("that is not the join code"))
+            return bye(NetReason.WRONG_CODE())
         shared, self._unconfirmed = self._unconfirmed, None
         return shared

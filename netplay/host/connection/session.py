@@ -7,7 +7,8 @@ from typing import Literal
 
 from netplay.common.errors import FrameError, RefusedError
 from netplay.common.logs import log
-from netplay.common.sanitize import NO_TEXT, ours
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import NO_TEXT
 from netplay.common.token_bucket import TokenBucket
 from netplay.host.connection.handshake import Handshake, HostFacts
 from netplay.host.connection.outbox import Outbox
@@ -17,6 +18,7 @@ from netplay.protocol.client_messages import Purpose
 from netplay.protocol.codec import decode_from_client, encode
 from netplay.protocol.encryption import TAG, Seal
 from netplay.protocol.framing import MAJOR, PREFACE, TO_HOST, FrameReader
+from netplay.protocol.server_messages import bye, nack
 
 STRIKES = 3
 """How many commands in a wrong state a client may send before it is cut."""
@@ -117,7 +119,7 @@ class Session:
             elif isinstance(reply, server_messages.Welcome):
                 self.state = "greeted"
         elif isinstance(message, client_messages.Hello):
-            self.bye("state", "Hello may be said once")
+            self.bye(NetReason.HELLO_ONCE())
         elif isinstance(message, client_messages.Ping):
             self.send(server_messages.HostPong(message.n))
         elif isinstance(message, client_messages.Bye):
@@ -142,7 +144,9 @@ class Session:
         """Check the client's proof; return whether it is one."""
         shared = self._pairing.confirm(message)
         if isinstance(shared, server_messages.HostBye):
-            self.bye(shared.code, shared.sentence)
+            self.code = shared.code
+            self.send(shared)
+            self.end()
             return False
         self.proved_code = shared.code
         self._opens = Seal(shared.keys.to_host)
@@ -157,19 +161,20 @@ class Session:
             return True
         self._dropped += 1
         if self._dropped > self.limits.burst:
-            self.bye("flood", "too many messages")
+            self.bye(NetReason.FLOOD())
             self._hold()
         elif isinstance(message, client_messages.Command):
-            self.nack(message.cmd, "slow_down", "too many messages at once; wait a moment")
+            self.nack(message.cmd, NetReason.TOO_FAST())
         return False
 
     def _reject(self, error: FrameError) -> None:
         log.info("%s: %s: %s", self.peer, error.code, error)
         if error.code == "version":
-            self.send(server_messages.Refuse("version", ours(str(error)), str(MAJOR), str(self._reader.major)))
+            why, theirs = error.statement, str(self._reader.major)
+            self.send(server_messages.Refuse(why.code, why.sentence, str(MAJOR), theirs, **why.on_wire))
             self.end()
         else:
-            self.bye(error.code, str(error))
+            self.bye(error.statement)
 
     def tick(self, now: float, unsent: int = 0) -> None:
         """Check the deadlines. `unsent` is how many bytes the socket has taken and not sent yet."""
@@ -184,15 +189,15 @@ class Session:
         self._unsent = unsent
         if now - self._stuck_since >= limits.stuck:
             self.aborted = True
-            self.bye("stuck", "nothing was read for too long")
+            self.bye(NetReason.STUCK())
         elif self.state == "new" and now - self.opened >= limits.hello:
-            self.bye("timeout", "no Hello came in time")
+            self.bye(NetReason.NO_HELLO())
         elif self._frame_since is not None and now - self._frame_since >= limits.whole_frame:
-            self.bye("timeout", "a frame did not end in time")
+            self.bye(NetReason.FRAME_SLOW())
         elif now - self._heard >= limits.silence:
-            self.bye("timeout", "nothing was heard for too long")
+            self.bye(NetReason.SILENT())
         elif not self.purpose and now - self.last_active >= limits.idle:
-            self.bye("timeout", "you were at no table and asked for nothing for too long")
+            self.bye(NetReason.IDLE())
         elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
             self._pinged = now
             self._pings += 1
@@ -223,22 +228,22 @@ class Session:
         """Say that the command has been carried out."""
         self.send(server_messages.Ack(cmd))
 
-    def nack(self, cmd: int, code: str, sentence: str) -> None:
+    def nack(self, cmd: int, why: Statement) -> None:
         """Say that the command is refused."""
-        self.send(server_messages.Nack(cmd, code, ours(sentence[:1000])))
+        self.send(nack(cmd, why))
 
     def refuse(self, cmd: int, error: RefusedError) -> None:
         """Refuse a command; after STRIKES of them that do not fit its state (`state`) the client is cut."""
-        self.nack(cmd, error.code, str(error))
+        self.nack(cmd, error.statement)
         if error.code == "state":
             self._strikes += 1
             if self._strikes >= STRIKES:
-                self.bye("state", "too many commands that make no sense here")
+                self.bye(NetReason.STRIKES())
 
-    def bye(self, code: str, sentence: str) -> None:
+    def bye(self, why: Statement) -> None:
         """Say why the connection ends, and end it."""
-        self.code = code
-        self.send(server_messages.HostBye(code, ours(sentence[:1000])))
+        self.code = why.code
+        self.send(bye(why))
         self.end()
 
     def end(self) -> None:

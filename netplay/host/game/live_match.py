@@ -11,6 +11,7 @@ from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.delayed_viewer import DelayedViewer
@@ -19,13 +20,9 @@ from netplay.host.game.viewer import Viewer
 from netplay.host.storage.steps import Lane, Steps, TableStorage
 from netplay.host.storage.storage import UNDO, AnswerRecord
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 
 HASH_EVERY = 32
 """How many answers lie between two position hashes."""
-
-OVER = "the game is over; nothing more can be answered or taken back"
-NOT_YOURS = "it is not your turn to answer"
 
 
 def journal_records(
@@ -85,17 +82,17 @@ class LiveMatch:
             told = match.answer(seat, command.option)
         except RuleFault as fault:
             table_log(self.table, seat).error("a rule failed: %s", redacted_traceback(fault))
-            raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
+            raise RefusedError(NetReason.ANSWER_FAULT()) from fault
         except IllegalAnswer as error:
-            raise RefusedError("illegal", str(error)) from error
+            raise RefusedError(NetReason.ILLEGAL(why=error)) from error
         except AnswerError as error:  # its words would tell which seat is asked
-            raise RefusedError("not_yours", NOT_YOURS) from error
+            raise RefusedError(NetReason.NOT_YOUR_TURN()) from error
         # Played already, but told to nobody: the viewers see it only once it is on the disk.
         records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
         if not (yield from self._write(records)):
             match.rewind(before)
             self._unwritten(seat)
-            raise RefusedError("store", HostNotice.NOT_WRITTEN)
+            raise RefusedError(NetReason.NOT_WRITTEN())
         self._replies.ack(session, seat, command.cmd)
         self.show(told, records[0])
         self._game_changed()
@@ -105,13 +102,11 @@ class LiveMatch:
         self._replies.begin(session, seat, command.cmd)
         yield self.lane
         if self.match.over:
-            raise RefusedError("over", OVER)
+            raise RefusedError(NetReason.OVER())
         left = self.match.can_undo(seat)
         if left is None:
             self.last_answer(seat)
-            raise RefusedError(
-                "undo", "nothing to take back: something has become known, or somebody has answered, since"
-            )
+            raise RefusedError(NetReason.KNOWN_SINCE())
         row = yield from self._go_back(seat, left, command.cmd)
         self._replies.ack(session, seat, command.cmd)
         self.show((), row)
@@ -126,7 +121,7 @@ class LiveMatch:
         for index in range(len(entries) - 1, -1, -1):
             if _gave(entries[index], seat):
                 return index
-        raise RefusedError("unanswered", "you have not answered anything that could be taken back")
+        raise RefusedError(NetReason.UNANSWERED())
 
     @property
     def seen(self) -> int:
@@ -142,11 +137,11 @@ class LiveMatch:
         yield self.lane
         entries = self.match.journal.entries
         if self.match.over:
-            raise RefusedError("over", OVER)
+            raise RefusedError(NetReason.OVER())
         if self.seen != seen:
-            raise RefusedError("undo", HostNotice.GONE_ON)
+            raise RefusedError(NetReason.GONE_ON())
         if left >= len(entries) or not _gave(entries[left], seat):
-            raise RefusedError("undo", HostNotice.UNDONE_ALREADY)
+            raise RefusedError(NetReason.UNDONE_ALREADY())
         row = yield from self._go_back(seat, left, cmd)
         self.show((), row)
         self._game_changed()
@@ -208,12 +203,12 @@ class LiveMatch:
     def _check(self, session: Session, seat: int, command: client_messages.Answer) -> None:
         viewer = self.viewers[seat]
         if self.match.over:
-            raise RefusedError("over", OVER)
+            raise RefusedError(NetReason.OVER())
         if viewer.question is None:
-            raise RefusedError("not_yours", NOT_YOURS)
+            raise RefusedError(NetReason.NOT_YOUR_TURN())
         if command.ask != viewer.question.id:
             viewer.send_snapshot(session, "resync")
-            raise RefusedError("stale", "the game has gone on; that question is over")
+            raise RefusedError(NetReason.STALE())
 
     def _go_back(self, seat: int, left: int, cmd: int) -> Steps[AnswerRecord]:
         """Leave that many answers; return the row that says so, which nobody was told yet. Raises RefusedError."""
@@ -224,7 +219,7 @@ class LiveMatch:
         row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, cmd, spent=spent)
         if not (yield from self._write([row])):
             match.replay(lost)
-            raise RefusedError("store", HostNotice.NOT_WRITTEN)
+            raise RefusedError(NetReason.NOT_WRITTEN())
         return row
 
     def _write(self, records: Sequence[AnswerRecord]) -> Steps[bool]:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from netplay.common.sanitize import ours
+from netplay.common.reasons import Statement
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import server_messages
@@ -69,9 +69,9 @@ class ReplyCache:
         """Reply that the command is carried out."""
         self._reply(session, sender, server_messages.Ack(cmd))
 
-    def nack(self, session: Session, sender: Sender | None, cmd: int, code: str, sentence: str) -> None:
+    def nack(self, session: Session, sender: Sender | None, cmd: int, why: Statement) -> None:
         """Reply that the command is refused."""
-        self._reply(session, sender, server_messages.Nack(cmd, code, ours(sentence[:1000])))
+        self._reply(session, sender, server_messages.nack(cmd, why))
 
     def forget(self, seat: int) -> None:
         """Drop the replies to a seat that somebody else takes."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import chain
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group, check_room
 from netplay.host.connection.session import Session
@@ -29,7 +30,6 @@ from netplay.host.table.dispatch import carry_out
 from netplay.host.table.rights import check_operator
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 
 CHANGES = (
     client_messages.Leave
@@ -104,13 +104,13 @@ class Lobby:
         elif isinstance(message, client_messages.Proof) and waiting is not None:
             self._runner.start(self._prove(session, waiting, message, now), session)
         elif isinstance(message, client_messages.Proof):
-            session.bye("state", "nothing is to be proved")
+            session.bye(NetReason.NOTHING_TO_PROVE())
 
     def _carry_out(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
         """Carry out a command as soon as no change of its table is being written."""
         try:
             if session.pending and not isinstance(command, client_messages.List):
-                raise RefusedError("state", "your last command has not been carried out yet")
+                raise RefusedError(NetReason.COMMAND_WAITS())
             if (table := self._changed_by(session, command)) is not None:
                 yield table.lane
             if session.gone:
@@ -177,7 +177,7 @@ class Lobby:
             case client_messages.Resume():
                 self._resuming[session] = resuming.challenge(self._enterable(command.table, session), session, command)
             case _:
-                raise RefusedError("state", "you are at no table")
+                raise RefusedError(NetReason.AT_NO_TABLE())
 
     def _check_place(
         self, session: Session, command: client_messages.Create | client_messages.Join | client_messages.Watch
@@ -205,7 +205,7 @@ class Lobby:
         table = self._registry.create(StoredTable(record, seats), session, now)
         if not (yield Write([record, *seats])):
             self._registry.forget(table)
-            raise RefusedError("store", HostNotice.NOT_WRITTEN)
+            raise RefusedError(NetReason.NOT_WRITTEN())
         table.creator = session
         yield from admit(table, session, record.owner, command.cmd)
 
@@ -222,7 +222,7 @@ class Lobby:
                 renewed = resuming.prove(waiting, proof)
             except RefusedError:
                 if self._bad_tokens.full(peer, now):
-                    raise RefusedError("busy", "too many wrong tokens from your address; wait some minutes") from None
+                    raise RefusedError(NetReason.WRONG_TOKENS()) from None
                 self._bad_tokens.add(peer, now)
                 resuming.warn(waiting)
                 raise
@@ -240,7 +240,7 @@ class Lobby:
 
     def _enterable(self, table: str, session: Session) -> Table:
         if table not in self.tables:
-            raise RefusedError("table", "there is no such table")
+            raise RefusedError(NetReason.NO_SUCH_TABLE())
         if self.tables[table].record.state == "moved":
-            raise RefusedError("moved", "this table has moved to another host")
+            raise RefusedError(NetReason.MOVED_AWAY())
         return self._access.check(self.tables[table], session)

@@ -10,6 +10,7 @@ from math import inf
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
@@ -19,7 +20,6 @@ from netplay.host.storage.steps import Runner, Steps
 from netplay.host.storage.storage import StoredTable, TableGone
 from netplay.host.table import rematch, start_match
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import HostNotice
 
 
 def draw_table_id() -> str:
@@ -153,14 +153,14 @@ class Registry:
         Raises RefusedError: `state`, `full`, `store`, or when the rules fail.
         """
         if any(table.record.follows == old.record.id for table in self.tables.values()):
-            raise RefusedError("state", HostNotice.AGAIN_ALREADY)
+            raise RefusedError(NetReason.AGAIN_ALREADY())
         if not self._find_room(self._limits.tables):
-            raise RefusedError("full", HostNotice.TABLES)
+            raise RefusedError(NetReason.NO_ROOM())
         new = self._make(rematch.create_rematch(old, self.free_id(), int(time.time())), old.peer)
         match = start_match.deal(new)
         people = rematch.people(old)
         if not (yield from rematch.write(new, match)):
-            raise RefusedError("store", HostNotice.NOT_WRITTEN)
+            raise RefusedError(NetReason.NOT_WRITTEN())
         self._register(new)
         rematch.move(old, new, match, people)
 
@@ -169,17 +169,17 @@ class Registry:
         if not session.purpose:
             self._check_own(session.peer, now)
         if not self._find_room(self._limits.tables):
-            raise RefusedError("full", "this host has as many tables as it takes")
+            raise RefusedError(NetReason.TABLES_FULL())
 
     def _check_own(self, peer: str, now: float) -> None:
         """Check whether that address may create another table, by the number of its own. Raises RefusedError."""
         if self._created.full(address_group(peer), now):
-            raise RefusedError("busy", "enough tables were founded from your address just now; wait some minutes")
+            raise RefusedError(NetReason.FOUNDED_OFTEN())
         open_ones = (table for table in self.tables.values() if table.record.state == "open")
         if sum(address_group(table.peer) == address_group(peer) for table in open_ones) >= self._limits.unstarted:
-            raise RefusedError("full", "you have founded enough tables that have not begun")
+            raise RefusedError(NetReason.UNBEGUN_FULL())
         if not self._find_room(self._limits.begun, peer):
-            raise RefusedError("full", "at enough tables that were founded from your address a game is on")
+            raise RefusedError(NetReason.BEGUN_FULL())
 
     def _vanish(self, table: Table) -> None:
         self.drop(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, StandInGone, StandInRecord
@@ -13,9 +14,6 @@ from netplay.host.table.admission import admit
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, mac, verify_masked
-from netplay.protocol.host_notices import HostNotice
-
-NOT_YOURS = "this seat is not yours"
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,7 @@ def challenge(table: Table, session: Session, command: client_messages.Resume) -
     player = table.seats[command.seat] if command.seat < len(table.seats) else None
     keys = [*_keys(player), *_keys(table.stand_ins.get(command.seat))]
     if not keys:
-        raise RefusedError("token", NOT_YOURS)
+        raise RefusedError(NetReason.NOT_YOUR_SEAT())
     nonce = draw_secret()
     session.send(server_messages.Challenge(nonce, [mac(key, "host", command.nonce, nonce) for key in keys]))
     return Resuming(table, command, nonce)
@@ -54,14 +52,14 @@ def prove(waiting: Resuming, proof: client_messages.Proof) -> SeatRecord | Stand
         return replace(player, key=key, next_key=proof.next_key)
     if stand_in is not None and (key := waiting.proves(stand_in, proof)) is not None:
         return replace(stand_in, key=key, next_key=proof.next_key)
-    raise RefusedError("token", NOT_YOURS)
+    raise RefusedError(NetReason.NOT_YOUR_SEAT())
 
 
 def warn(waiting: Resuming) -> None:
     """Tell the player of the seat that somebody else tried to take it."""
     table = waiting.table
     if holder := table.session_of(waiting.command.seat):
-        holder.send(table.chat.notice_line(HostNotice.STOLEN))
+        holder.send(table.chat.host_line(NetReason.STOLEN()))
 
 
 def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Steps[None]:
@@ -84,7 +82,7 @@ def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Steps
         stand_in = (yield from stand_ins.take_back(later, command.seat)) or stand_in
     yield from admit(table, session, command.seat, command.cmd, last)
     if stand_in is not None and session.seated:
-        session.send(table.chat.notice_line(HostNotice.STOOD_IN, name=stand_in.player))
+        session.send(table.chat.host_line(NetReason.STOOD_IN(name=stand_in.player)))
 
 
 def stand_in_again(waiting: Resuming, session: Session, renewed: StandInRecord) -> Steps[None]:
@@ -97,7 +95,7 @@ def stand_in_again(waiting: Resuming, session: Session, renewed: StandInRecord) 
         if present is None or present.player != renewed.player:
             holds = present or StandInGone(table.record.id, command.seat)
             table.start(table.storage.write([holds]))
-            raise RefusedError("token", NOT_YOURS)
+            raise RefusedError(NetReason.NOT_YOUR_SEAT())
         table.stand_ins[command.seat] = renewed if written else present
     yield from admit(table, session, command.seat, command.cmd, command.last)
 

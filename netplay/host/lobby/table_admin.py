@@ -9,6 +9,7 @@ from pathlib import Path
 
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import table_log
+from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import FetchTable, InThread, Steps, Write
 from netplay.host.storage.storage import Record, StoredTable, TableGone
@@ -16,12 +17,7 @@ from netplay.host.storage.table_file import read_table, write_table
 from netplay.host.table.rights import check_operator, check_owner
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.server_messages import TableState
-
-DELETED = "the table has been deleted"
-MOVED = "the table moves to another machine; you can go on there with your seat"
-HERE = "the table is at this host already"
 
 
 class TableAdmin:
@@ -46,10 +42,10 @@ class TableAdmin:
         table = self._table(command.table)
         check_owner(table, session)
         if not (yield from table.storage.write_last([TableGone(table.record.id)])):
-            raise RefusedError("store", HostNotice.NOT_WRITTEN)
+            raise RefusedError(NetReason.NOT_WRITTEN())
         table_log(table.record.id).info("deleted")
         self._forget(table)
-        _send_away(table, "deleted", DELETED)
+        _send_away(table, NetReason.DELETED())
         session.ack(command.cmd)
 
     def export(self, session: Session, command: client_messages.Export) -> Steps[None]:
@@ -62,15 +58,15 @@ class TableAdmin:
         check_operator(session)
         table = self._table(command.table)
         if table.damaged:
-            raise RefusedError("damaged", "this game does not fit the rules of this host; it is kept as it is")
+            raise RefusedError(NetReason.DAMAGED())
         before = table.record
-        table.say(table.chat.notice_line(HostNotice.MOVING))
+        table.say(table.chat.host_line(NetReason.MOVING()))
         if not (yield from table.storage.write_last([replace(before, state="moved")])):
-            raise RefusedError("store", HostNotice.NOT_WRITTEN)
+            raise RefusedError(NetReason.NOT_WRITTEN())
         try:
             stored = yield FetchTable(before.id)
             if stored is None:
-                raise StoreError("store", "the table cannot be read from the store")
+                raise StoreError(NetReason.STORE_UNREADABLE())
             exported = as_exported(stored, before.state)
             yield InThread(partial(write_table, Path(command.path), self._host_id, exported))
         except StoreError as error:
@@ -78,7 +74,7 @@ class TableAdmin:
                 table.storage.closed = False
             else:
                 _end_here(table)
-            raise RefusedError(error.code, str(error)) from error
+            raise RefusedError(error.statement) from error
         table_log(before.id).info("moved to a file")
         _end_here(table)
         session.ack(command.cmd)
@@ -93,18 +89,18 @@ class TableAdmin:
         try:
             stored = yield InThread(partial(read_table, Path(command.path)))
         except StoreError as error:
-            raise RefusedError(error.code, str(error)) from error
+            raise RefusedError(error.statement) from error
         table = stored.table.id
         if table in self._importing:
-            raise RefusedError("exists", HERE)
+            raise RefusedError(NetReason.TABLE_HERE())
         # Noted until it is written: the same file, sent twice at once, must not be put up twice.
         self._importing.add(table)
         try:
             present = yield FetchTable(table)
             if present is not None and present.table.state != "moved":
-                raise RefusedError("exists", HERE)
+                raise RefusedError(NetReason.TABLE_HERE())
             if not (yield Write(whole(stored))):
-                raise RefusedError("store", HostNotice.NOT_WRITTEN)
+                raise RefusedError(NetReason.NOT_WRITTEN())
         finally:
             self._importing.discard(table)
         if (moved := self._tables.get(table)) is not None:
@@ -115,9 +111,9 @@ class TableAdmin:
 
     def _table(self, table: str) -> Table:
         if table not in self._tables:
-            raise RefusedError("table", "there is no such table")
+            raise RefusedError(NetReason.NO_SUCH_TABLE())
         if self._tables[table].storage.closed:
-            raise RefusedError("busy", "the table is just being moved or deleted")
+            raise RefusedError(NetReason.BEING_MOVED())
         return self._tables[table]
 
 
@@ -138,13 +134,13 @@ def as_exported(stored: StoredTable, state: TableState) -> StoredTable:
 
 
 def _end_here(table: Table) -> None:
-    _send_away(table, "moved", MOVED)
+    _send_away(table, NetReason.MOVED())
     table.record = replace(table.record, state="moved")
     table.live_match = None
     table.storage.closed = False
     table.broadcast()
 
 
-def _send_away(table: Table, code: str, sentence: str) -> None:
+def _send_away(table: Table, why: Statement) -> None:
     for session in list(table.members):
-        table.dismiss(session, code, sentence)
+        table.dismiss(session, why)

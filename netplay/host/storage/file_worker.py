@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from netplay.common.errors import StoreError
 from netplay.common.logs import log, redacted_traceback
+from netplay.common.reasons import NetReason
 
 T = TypeVar("T")
 
@@ -40,5 +41,5 @@ async def _run(job: Callable[[], T], resume: Callable[[T | StoreError], None]) -
         result = error
     except Exception as error:
         log.error("a table could not be moved: %s", redacted_traceback(error))
-        result = StoreError("fault", "the host stumbled over this file; nothing has changed")
+        result = StoreError(NetReason.FILE_FAULT())
     resume(result)

@@ -13,6 +13,7 @@ import msgspec
 
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
@@ -88,17 +89,15 @@ class SqliteStore:
             self._db.commit()
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
-                raise StoreError("store_busy", f"another host is using {path}") from error
-            raise StoreError("store", f"{path} cannot be used: {_clean(error)}") from error
+                raise StoreError(NetReason.STORE_BUSY(path=path)) from error
+            raise StoreError(NetReason.UNUSABLE(path=path, why=_clean(error))) from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
-            raise StoreError("store", f"{path} is not a store of games, or damaged: {_clean(error)}") from error
+            raise StoreError(NetReason.STORE_FOREIGN(path=path, why=_clean(error))) from error
         except OSError as error:
-            raise StoreError("store", f"{path} cannot be used: {error.strerror}") from error
+            raise StoreError(NetReason.UNUSABLE(path=path, why=error.strerror)) from error
         if version != VERSION:
             self.close()
-            raise StoreError(
-                "store", f"{path} has version {sanitize(version, 32)}; this program writes version {VERSION}"
-            )
+            raise StoreError(NetReason.STORE_VERSION(path=path, theirs=sanitize(version, 32), ours=VERSION))
 
     def join_code(self) -> SafeText:
         """Return the host's own join code, drawn on the first call and the same ever after."""
@@ -152,7 +151,7 @@ class SqliteStore:
         try:
             yield
         except (sqlite3.Error, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise StoreError("store", f"{self.path} is damaged: {_clean(error)}") from error
+            raise StoreError(NetReason.STORE_DAMAGED(path=self.path, why=_clean(error))) from error
 
     def close(self) -> None:
         """Close the file."""

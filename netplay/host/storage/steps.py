@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import log, redacted_traceback
+from netplay.common.reasons import NetReason
 from netplay.host.storage.file_worker import Worker
 from netplay.host.storage.storage import Batch, Storage
 
@@ -150,4 +151,4 @@ def refusal_of(error: Exception, at: str) -> RefusedError:
     if isinstance(error, RefusedError):
         return error
     log.error("%s: a command failed: %s", at, redacted_traceback(error))
-    return RefusedError("fault", "the host stumbled over this; nothing has changed")
+    return RefusedError(NetReason.FAULT())

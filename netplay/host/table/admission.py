@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.errors import JournalError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import FetchTable, Steps
 from netplay.host.storage.storage import StoredTable
@@ -27,7 +28,7 @@ def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int 
     if seat is not None and (replaced := table.session_of(seat)) is not None:
         table_log(table.record.id, seat).info("another connection from %s", session.peer)
         table.detach(replaced, quietly=True)
-        replaced.bye("replaced", "your seat is being played in another window")
+        replaced.bye(NetReason.OTHER_WINDOW())
     table.place(session, seat, "enter", last)
     table.replies.ack(session, seat, cmd)
     table.broadcast(but=[session])
@@ -38,11 +39,11 @@ def _turned_away(table: Table, session: Session, cmd: int) -> bool:
     if session.gone:
         table.broadcast()
     elif session.seated:
-        session.nack(cmd, "state", "you are at a table already")
+        session.nack(cmd, NetReason.AT_TABLE_ALREADY())
     elif table.vanished:
-        session.nack(cmd, "table", "the table is gone")
+        session.nack(cmd, NetReason.TABLE_GONE())
     elif table.damaged:
-        session.nack(cmd, "damaged", "this game does not fit the rules of this host; it is kept as it is")
+        session.nack(cmd, NetReason.DAMAGED())
     else:
         return False
     return True

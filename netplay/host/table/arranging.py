@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from netplay.common.display_names import table_name
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import Steps
@@ -18,8 +19,6 @@ from netplay.host.table.table import Table
 from netplay.host.table.transaction import change, try_change
 from netplay.protocol import client_messages
 
-KICKED = "the owner of the table has opened your seat for others"
-
 
 def free(table: Table, session: Session, command: client_messages.Free) -> Steps[None]:
     """Open the seat of another person or of a bot; its occupant must go, and the seat's tokens are void.
@@ -29,9 +28,9 @@ def free(table: Table, session: Session, command: client_messages.Free) -> Steps
     _check_rights(table, session)
     _check_seat(table, command.seat)
     if table.seats[command.seat].kind == "open" or table.members[session] == command.seat:
-        raise RefusedError("taken", "nobody else has taken that seat")
+        raise RefusedError(NetReason.NOT_FREED())
     if (holder := (yield from vacate(table, command.seat))) is not None:
-        table.dismiss(holder, "kicked", KICKED)
+        table.dismiss(holder, NetReason.KICKED())
     _tell(table, session, command.cmd)
 
 
@@ -40,7 +39,7 @@ def fill(table: Table, session: Session, command: client_messages.Fill) -> Steps
     _check_rights(table, session)
     _check_seat(table, command.seat)
     if table.seats[command.seat].kind == "person":
-        raise RefusedError("taken", "somebody sits there")
+        raise RefusedError(NetReason.SEAT_TAKEN())
     others = [seat for seat in table.seats if seat.seat != command.seat]
     bot = bot_seat(table.record.id, table.record.setup.game, command.seat, sanitize(command.level, NAME_CELLS), others)
     yield from change(table, [bot])
@@ -63,7 +62,7 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
     other = command.seat
     _check_seat(table, other)
     if other == seat:
-        raise RefusedError("taken", "that is your own seat")
+        raise RefusedError(NetReason.OWN_SEAT())
     if table.seats[other].kind == "person":
         _ask(table, seat, other, now)
         table.replies.ack(session, seat, command.cmd)
@@ -77,7 +76,7 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
 def _ask(table: Table, seat: int, other: int, now: float) -> None:
     """Ask the player of the other seat to swap; the motion stands as long as both stay where they are."""
     if table.session_of(other) is None:
-        raise RefusedError("taken", "who sits there is away")
+        raise RefusedError(NetReason.SITTER_AWAY())
     table.motions.decide()
     players = table.seats[seat].player, table.seats[other].player
 
@@ -139,4 +138,4 @@ def _check_rights(table: Table, session: Session) -> None:
 
 def _check_seat(table: Table, seat: int) -> None:
     if seat >= len(table.seats):
-        raise RefusedError("taken", "there is no such seat")
+        raise RefusedError(NetReason.NO_SEAT_THERE())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.reply_cache import sender_of
 from netplay.host.storage.steps import Steps, refusal_of
@@ -27,7 +28,7 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
         if not table.replies.under_way(sender, command.cmd):
             raise
         refusal = refusal_of(error, f"table {table.record.id}")
-        table.replies.nack(session, sender, command.cmd, refusal.code, str(refusal))
+        table.replies.nack(session, sender, command.cmd, refusal.statement)
 
 
 def _carry_out(
@@ -66,6 +67,6 @@ def _carry_out(
         case client_messages.Chat():
             yield from table.chat.say(session, command, now)
         case _ if seat is not None:
-            raise RefusedError("state", "you are at a table already")
+            raise RefusedError(NetReason.AT_TABLE_ALREADY())
         case _:
-            raise RefusedError("watching", "who looks on may not do that")
+            raise RefusedError(NetReason.WATCHING())

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
-from netplay.host.game.live_match import OVER
 from netplay.host.storage.steps import Steps, refusal_of
 from netplay.host.table import rematch
 from netplay.host.table.motions import NO, YES, Motion
 from netplay.host.table.table import Table
 from netplay.host.table.transaction import try_change
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.server_messages import TableState
 
 
@@ -61,7 +60,7 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
     """
     game = table.running
     if game.match.over:
-        raise RefusedError("over", OVER)
+        raise RefusedError(NetReason.OVER())
     left = game.last_answer(seat)
     seen = game.seen
 
@@ -73,9 +72,9 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
         if choice == YES:
             table.start(_agreed(table, game.take_back(seat, left, seen, cmd)))
         elif choice == NO:
-            _announce(table, HostNotice.NOT_UNDONE)
+            _announce(table, NetReason.NOT_UNDONE())
         else:
-            _announce(table, HostNotice.GONE_ON)
+            _announce(table, NetReason.GONE_ON())
 
     return Motion("undo", seat, None, voters, ended)
 
@@ -85,14 +84,14 @@ def _simple(
 ) -> Motion:
     """Return a motion to do something that is possible as long as the table is in this state."""
     if table.record.state != state:
-        raise RefusedError("state", "that is not possible just now")
+        raise RefusedError(NetReason.NOT_NOW())
 
     def voters() -> list[int]:
         return table.persons_here() if table.record.state == state else []
 
     def ended(choice: str) -> None:
         if choice == NO:
-            _announce(table, HostNotice.NOT_AGREED)
+            _announce(table, NetReason.NOT_AGREED())
         elif choice == YES:
             movers = rematch.people(table) if command.kind == "rematch" else ()
             table.start(_agreed(table, carry_out()), *movers)
@@ -105,7 +104,7 @@ def _agreed(table: Table, steps: Steps[None]) -> Steps[None]:
     try:
         yield from steps
     except Exception as error:
-        table.say(table.chat.host_line(str(refusal_of(error, f"table {table.record.id}"))))
+        table.say(table.chat.host_line(refusal_of(error, f"table {table.record.id}").statement))
 
 
 def _set_state(table: Table, state: TableState) -> Steps[None]:
@@ -115,10 +114,10 @@ def _set_state(table: Table, state: TableState) -> Steps[None]:
     if table.record.state != before:
         return
     if not (yield from try_change(table, [replace(table.record, state=state)])):
-        _announce(table, HostNotice.NOT_WRITTEN)
+        _announce(table, NetReason.NOT_WRITTEN())
     table.game_changed()
     table.broadcast()
 
 
-def _announce(table: Table, notice: HostNotice) -> None:
-    table.say(table.chat.notice_line(notice))
+def _announce(table: Table, notice: Statement) -> None:
+    table.say(table.chat.host_line(notice))

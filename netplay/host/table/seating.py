@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, TableRecord
@@ -30,14 +31,14 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Steps
         yield from admit(table, session, _bot_seat(table, command), command.cmd)
         return
     if table.record.state == "over":
-        raise RefusedError("state", "the game is over; you may look on")
+        raise RefusedError(NetReason.GAME_OVER_LOOK_ON())
     wanted = "bot" if table.begun else "open"
     free = [s.seat for s in table.seats if s.kind == wanted]
     if not free:
-        raise RefusedError("full", "no seat is open at this table")
+        raise RefusedError(NetReason.TABLE_FULL())
     seat = free[0] if command.seat is None else command.seat
     if seat not in free:
-        raise RefusedError("taken", "that seat is not open")
+        raise RefusedError(NetReason.SEAT_NOT_OPEN())
     name = player_name(command.player, _names(table, session))
     extra = table.seats[seat].extra
     records: list[SeatRecord | TableRecord] = [
@@ -49,7 +50,7 @@ def join(table: Table, session: Session, command: client_messages.Join) -> Steps
     yield from change(table, records)
     if (bot := table.session_of(seat)) is not None:
         table.detach(bot, quietly=True)
-        bot.bye("replaced", "a person plays this seat now")
+        bot.bye(NetReason.PERSON_CAME())
     table.replies.forget(seat)
     if session in table.members:
         table.change_seat(session, seat)
@@ -154,5 +155,5 @@ def vacate(table: Table, seat: int) -> Steps[Session | None]:
 def _bot_seat(table: Table, command: client_messages.Join) -> int:
     seat = command.seat
     if seat not in [bot.seat for bot in table.bots()]:
-        raise RefusedError("taken", "that is not the seat of a bot")
+        raise RefusedError(NetReason.NOT_A_BOT())
     return seat

@@ -6,6 +6,7 @@ from engine.bots.bot import levels_of
 from netplay.common.display_names import bot_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.connection.session import Session
 from netplay.host.storage.steps import Steps
@@ -13,7 +14,6 @@ from netplay.host.storage.storage import StandInGone, StandInRecord
 from netplay.host.table.motions import Motion
 from netplay.host.table.table import Table
 from netplay.protocol.fields import MOST_CHOICES
-from netplay.protocol.host_notices import HostNotice
 
 WAIT, BOT, HAND = "wait", "bot", "hand "
 """The choices of the table; a spectator's name follows the last one."""
@@ -70,7 +70,7 @@ def _absent(table: Table, seat: int) -> Motion:
 def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Steps[None]:
     """Let the stand-in, a bot or the spectator on `session`, play the seat as soon as that is written down."""
     if not (yield from table.storage.write([stand_in])):
-        table.say(table.chat.notice_line(HostNotice.NOT_WRITTEN))
+        table.say(table.chat.host_line(NetReason.NOT_WRITTEN()))
     elif table.session_of(stand_in.seat) is not None:  # the player came back while it was being written
         table.start(table.storage.write([StandInGone(table.record.id, stand_in.seat)]))
     else:
@@ -91,7 +91,7 @@ def take_back(table: Table, seat: int) -> Steps[StandInRecord | None]:
     if seat not in table.stand_ins:
         return None
     if not (yield from table.storage.write([StandInGone(table.record.id, seat)])):
-        raise RefusedError("store", HostNotice.NOT_WRITTEN)
+        raise RefusedError(NetReason.NOT_WRITTEN())
     stand_in, holder = table.stand_ins.get(seat), table.session_of(seat)
     if stand_in is not None and holder is not None:
         _dismiss(table, stand_in, holder)
@@ -102,7 +102,7 @@ def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
     """Take the stand-in off the seat: a bot goes, a person looks on again."""
     if stand_in.level:
         table.detach(holder, quietly=True)
-        holder.bye("replaced", "the player is back")
+        holder.bye(NetReason.PLAYER_BACK())
     else:
         holder.name, holder.key = stand_in.player, None
         table.change_seat(holder, None)

@@ -9,6 +9,7 @@ from engine.core.errors import EngineError, JournalError
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch, journal_records
@@ -47,10 +48,10 @@ def deal(table: Table) -> Match:
     try:
         return Match(table.record.setup, random.SystemRandom())
     except EngineError as error:
-        raise RefusedError(error.code, str(error)) from error
+        raise RefusedError(NetReason.SETUP_REFUSED(why=error)) from error
     except Exception as fault:
         table_log(table.record.id).error("the game cannot begin: %s", redacted_traceback(fault))
-        raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
+        raise RefusedError(NetReason.START_FAULT()) from fault
 
 
 def put_up(table: Table, match: Match) -> LiveMatch:
@@ -94,7 +95,7 @@ def _filled(table: Table, level: SafeText) -> list[SeatRecord]:
     seats = list(table.seats)
     still_open = [record.seat for record in seats if record.kind == "open"]
     if still_open and not level:
-        raise RefusedError("seats", f"{len(still_open)} of the seats are still open")
+        raise RefusedError(NetReason.SEATS_OPEN(count=len(still_open)))
     for seat in still_open:
         seats[seat] = bot_seat(table.record.id, table.record.setup.game, seat, level, seats)
     return seats

@@ -8,6 +8,7 @@ from dataclasses import replace
 from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
+from netplay.common.reasons import NetReason, Statement
 from netplay.common.sanitize import NO_TEXT, ours
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
@@ -22,7 +23,6 @@ from netplay.host.table.motions import Motions
 from netplay.host.table.roster import Roster
 from netplay.host.table.table_chat import TableChat
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 
 
 class Table(Roster):
@@ -134,10 +134,10 @@ class Table(Roster):
         """Return the message that brings a client to a seat of this table."""
         return server_messages.Entered(self.info(), self.record.setup, seat, self.version, self.record.code)
 
-    def dismiss(self, session: Session, code: str, sentence: str) -> None:
+    def dismiss(self, session: Session, why: Statement) -> None:
         """Send a member away from the table; it stays connected to the host."""
         self.detach(session, quietly=True)
-        session.send(server_messages.Dismissed(code, ours(sentence)))
+        session.send(server_messages.dismissed(why))
 
     def detach(self, session: Session, *, quietly: bool = False) -> None:
         """Take the session off the table; a seat it had is away. `quietly`: the others are told later."""
@@ -167,7 +167,7 @@ class Table(Roster):
         table_log(self.record.id).info("everybody has left the game; it is put aside")
         for bot in list(self.members):
             self.detach(bot, quietly=True)
-            bot.bye("replaced", "everybody has left the game; it is put aside")
+            bot.bye(NetReason.PUT_ASIDE())
         self.motions.decide()  # withdraws them all: they are about a game that is here no more
         self.live_match = None
         self.aside = True
@@ -204,14 +204,14 @@ class Table(Roster):
     def game(self) -> LiveMatch:
         """The game that is on. Raises RefusedError `state` before it begins."""
         if self.live_match is None:
-            raise RefusedError("state", "the game has not begun")
+            raise RefusedError(NetReason.NOT_BEGUN())
         return self.live_match
 
     @property
     def running(self) -> LiveMatch:
         """The game, while it is played. Raises RefusedError: `state` before it begins, `paused`."""
         if self.record.state == "paused":
-            raise RefusedError("paused", "the game is paused; it goes on when all who are here agree")
+            raise RefusedError(NetReason.PAUSED())
         return self.game
 
     def resync(self, session: Session, command: client_messages.Resync) -> None:
@@ -235,7 +235,7 @@ class Table(Roster):
         """
         if seat in self.game.asked and not self._halted:
             self._halted = True
-            self.say(self.chat.notice_line(HostNotice.NOT_WRITTEN))
+            self.say(self.chat.host_line(NetReason.NOT_WRITTEN()))
 
     def _run_clock(self) -> None:
         """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""

@@ -9,7 +9,8 @@ from collections.abc import Hashable, Iterable
 from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import CHAT_CELLS, ours, sanitize
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.connection.connection_limits import address_group
 from netplay.host.connection.session import Session
@@ -19,7 +20,6 @@ from netplay.host.storage.steps import Steps, TableStorage
 from netplay.host.storage.storage import ChatRecord, DoneRecord, Record
 from netplay.host.table.roster import Roster
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 
 KEPT = 50
 """How many lines of players, and of spectators, are kept for those who come later."""
@@ -67,7 +67,7 @@ class TableChat:
     def limit(self, sender: Hashable, now: float) -> None:
         """Count one more line of a sender, or a command that makes one. Raises RefusedError `slow_down`."""
         if not self._buckets.take(sender, now):
-            raise RefusedError("slow_down", "too many lines at once; wait a moment")
+            raise RefusedError(NetReason.TALKED_OFTEN())
 
     def say(self, session: Session, command: client_messages.Chat, now: float) -> Steps[None]:
         """Write a line of a member down, and send it to all who may read it.
@@ -78,10 +78,10 @@ class TableChat:
         seat = self._roster.members[session]
         sender = sender_of(session, seat)
         if sender is None:
-            raise RefusedError("name", "who looks on may speak under a name only; come again with one")
+            raise RefusedError(NetReason.NAME_TO_TALK())
         text = sanitize(command.text, CHAT_CELLS)
         if not text:
-            raise RefusedError("empty", "there is nothing to say in that")
+            raise RefusedError(NetReason.NOTHING_SAID())
         self.limit(address_group(session.peer) if seat is None else seat, now)
 
         self._replies.begin(session, sender, command.cmd)
@@ -92,20 +92,16 @@ class TableChat:
         if seat is not None:
             batch.append(DoneRecord(table, seat, command.cmd))
         if not (yield from self._storage.write(batch)):
-            raise RefusedError("store", HostNotice.NOT_WRITTEN)
+            raise RefusedError(NetReason.NOT_WRITTEN())
         self._keep(line)
         self._replies.ack(session, sender, command.cmd)
         for member, member_seat in self._roster.members.items():
             if not line.watcher or self._roster.hears_watchers(member_seat):
                 member.send(line)
 
-    def notice_line(self, said: HostNotice, **names: str) -> server_messages.ChatLine:
+    def host_line(self, said: Statement) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""
-        return self.host_line(said.format(**names))
-
-    def host_line(self, text: str) -> server_messages.ChatLine:
-        """Return a line of the host's own with this text, which is not kept."""
-        return server_messages.ChatLine(self._n, ours("host"), ours(text))
+        return server_messages.chat_line(self._n, said)
 
     def _keep(self, line: server_messages.ChatLine) -> None:
         (self._spectators if line.watcher else self._players).append(line)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import HostNotice
 
 Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
@@ -38,4 +38,4 @@ def try_change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()
 def change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Steps[None]:
     """Change the table as `try_change` does. Raises RefusedError `store` when it cannot be written."""
     if not (yield from try_change(table, records, rows)):
-        raise RefusedError("store", HostNotice.NOT_WRITTEN)
+        raise RefusedError(NetReason.NOT_WRITTEN())

@@ -25,6 +25,7 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.client.updates import LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.process.cli import Host, HostOptions
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
@@ -366,7 +367,7 @@ async def test_the_state_of_the_connection_is_said() -> None:
         for update, said in (
             (LinkUpdate("reconnecting"), "The connection is lost; trying again"),
             (TableUpdate(TABLE), "The connection is lost; trying again"),
-            (LinkUpdate("replaced", "replaced", "This seat is being played in another window."), "another window"),
+            (LinkUpdate("replaced", NetReason.OTHER_WINDOW()), "another window"),
             (LinkUpdate("closed"), "The connection to the host is lost."),
         ):
             client.heard.put_nowait(update)

@@ -11,6 +11,7 @@ from elgrande_tui.plain.commands import COMMANDS
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
@@ -173,7 +174,7 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
 def test_an_answer_that_is_refused_is_asked_again() -> None:
     table = sitting(seated_when("intake"))
     send(table)
-    refuse(table, AnswerAct(0), RefusedError("store", "disk full"))
+    refuse(table, AnswerAct(0), RefusedError(NetReason.NOT_WRITTEN()))
     lines = table.told()
     assert lines[0].startswith("The host could not write")
     assert lines[1].startswith("How many caballeros")
@@ -237,7 +238,7 @@ def test_who_goes_and_comes_back_is_told() -> None:
     assert table.told() == ["Blue is back."]
     tell(table, LinkUpdate("reconnecting"))
     assert table.told() == ["The connection is lost; trying again"]
-    tell(table, LinkUpdate("closed", "bye", "the host has ended"))
+    tell(table, LinkUpdate("closed", NetReason.STOPPING()))
     assert table.told() == ["The host has ended."]
 
 

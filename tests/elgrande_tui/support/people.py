@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from elgrande_tui.widgets.glyphs import LETTERS
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import quoted
 from netplay.common.sanitize import SafeText, ours
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
@@ -49,7 +50,7 @@ class FakePeople:
     def says(self, seat: int | None, text: str, watcher: str = "") -> None:
         """Somebody says something; nobody of them: the host."""
         who = watcher or (NAMES[seat] if seat is not None else "host")
-        self._port.tell(ChatUpdate(ours(who), ours(text), seat, bool(watcher)))
+        self._port.tell(ChatUpdate(ours(who), ours(text), seat, bool(watcher), statement=quoted(ours(text))))
 
     def mute(self, name: SafeText) -> None:
         self.muted |= {name}

@@ -107,10 +107,12 @@ def seen_passes(card: str) -> list[tuple[int | None, str]]:
     ]
 
 
-def watched(seed: int, answers: int = 10_000) -> tuple[Counter[str], list[tuple[int | None, str]]]:
+def watched(
+    seed: int, answers: int = 10_000, modules: tuple[str, ...] = ()
+) -> tuple[Counter[str], list[tuple[int | None, str]]]:
     """Play El Grande and look for leaks; return how many secrets were tried, by their public form, and what leaked."""
     rng = random.Random(seed)
-    playing = Playing(Setup("elgrande", SEATS, options={"length": "short"}), random.Random(seed))
+    playing = Playing(Setup("elgrande", SEATS, modules, options={"length": "short"}), random.Random(seed))
     found: Counter[str] = Counter()
     leaked: list[tuple[int | None, str]] = []
     while not playing.match.over and len(playing.match.journal) < answers:

@@ -79,14 +79,23 @@ def test_all_names_are_listed_the_built_in_ones_first() -> None:
     assert "chess" not in GAMES
 
 
-@pytest.mark.parametrize("code", ["from engine.core.rules import load_game\nload_game('elgrande')", "'elgrande' in {}"])
-def test_a_built_in_game_is_found_without_looking_at_what_is_installed(code: str) -> None:
-    code = code.format("__import__('engine.core.rules').core.rules.GAMES")
+CHECK = """
+from engine.core.rules import GAMES, load_game
+from engine.core.setup import Setup
+game = load_game("elgrande")
+game.rules(game.check(Setup("elgrande", ("red", "blue"), ("jubilee",), ("V6", "V1"))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "read"), [(CHECK, False), (f"{CHECK}'elgrande' in GAMES", False), (f"{CHECK}list(GAMES)", True)]
+)
+def test_what_is_built_in_is_found_without_looking_at_what_is_installed(code: str, read: bool) -> None:
     show = "import sys; print('importlib.metadata' in sys.modules)"
     run = subprocess.run(
         [sys.executable, "-c", f"{code}\n{show}"], capture_output=True, text=True, check=True, cwd=ROOT
     )
-    assert run.stdout == "False\n"
+    assert run.stdout == f"{read}\n"
 
 
 def test_what_is_installed_is_read_once_and_hides_nothing_that_is_built_in(path: Path) -> None:

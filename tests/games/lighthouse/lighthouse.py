@@ -50,7 +50,6 @@ class LighthouseLit(Event, frozen=True):
 
     seat: int
     area: int
-    """Where it came from."""
     keeper: bool
 
 
@@ -72,8 +71,6 @@ class LighthouseOptions(msgspec.Struct, frozen=True):
 
 class Lighthouse:
     """Which seats have signalled."""
-
-    __slots__ = ("signalled",)
 
     def __init__(self, signalled: Sequence[bool]) -> None:
         self.signalled = list(signalled)
@@ -102,7 +99,6 @@ def barred(g: GrandeState, what: str, kind: int) -> frozenset[int]:
 
 
 def keeper(box: Box, seat: int) -> int:
-    """Return the number of the seat's keeper kind."""
     return next(kind for kind in box.kinds.of[seat] if TRAIT in box.kinds.all[kind].traits)
 
 
@@ -132,6 +128,10 @@ class Storm(ActFirst):
         pay(g, faro, NAME, payments(g, faro, first_only=g.box.setup.options["fog"]))
 
 
+def actions(box: Box) -> dict[str, Storm]:
+    return {CARD.id: Storm(CARD, box)}
+
+
 def signals(g: GrandeState, question: Ask[Option]) -> Iterable[Extra]:
     """Offer to signal while another player chooses a card (L-5)."""
     faro = g.box.index[FARO]
@@ -147,8 +147,7 @@ def signal(g: GrandeState, seat: int) -> Steps[None]:
     g.court[seat] += 1
     if g.tell:
         g.tell(TakenIn(seat, 1))
-    return
-    yield
+    yield from ()
 
 
 def put(g: GrandeState, names: Names, key: str, value: Any) -> None:
@@ -182,7 +181,7 @@ LIGHTHOUSE = Module(
     hooks={
         "options": (options,),
         "barred": (barred,),
-        "actions": (lambda box: {CARD.id: Storm(CARD, box)},),
+        "actions": (actions,),
         "why_not": (why_not,),
     },
     extras=(signals,),

@@ -145,7 +145,7 @@ async def test_a_seat_or_a_choice_that_is_not_there(said: server_messages.FromHo
         client = await Client.connect(at)
         diary = Diary(client)
         await until(lambda: client.link == "closed")
-        assert [update.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
+        assert [update.statement.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
         assert isinstance(client.view, CaravanView)
         assert client.view.now.scores == [1]
         assert client.table is not None

@@ -19,6 +19,7 @@ from engine.core.plausibility import Plausibility
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.storage.storage import SeatRecord
 from netplay.process.bot_client import BotClients, BotPlayer
@@ -158,7 +159,7 @@ async def test_a_bot_plays_as_well_after_an_answer_that_could_not_be_written_dow
 
         async def unsure(option: int, ask: int | None = None) -> None:
             if next(refused):
-                raise RefusedError("store", "the disk is full")
+                raise RefusedError(NetReason.NOT_WRITTEN())
             await answer(option, ask)
 
         monkeypatch.setattr(bot, "answer", unsure)

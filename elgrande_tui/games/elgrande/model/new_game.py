@@ -12,6 +12,7 @@ from engine.core.errors import SetupError
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.modules.six_rounds import ShortGameError
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.protocol.table_options import USUAL, TableOptions
@@ -57,6 +58,8 @@ class NewGame:
         """Return a sentence why the engine does not play this game; "" when it does."""
         try:
             load_game("elgrande").check(self.setup())
+        except ShortGameError:
+            return _("Variants: V1 cannot be combined with the short game (B-19.3).")
         except SetupError as error:
             return whole_sentence(str(error))
         return ""

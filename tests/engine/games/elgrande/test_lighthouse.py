@@ -23,6 +23,7 @@ from engine.records.recorder import whole_record
 from engine.records.replay import replay
 from engine.scenarios.referee import judge
 from engine.scenarios.scenario import read
+from tests.engine.core.test_noninterference import watched
 from tests.engine.support.conserved import assert_conserved
 from tests.engine.support.contract import play_random
 from tests.games.lighthouse.lighthouse import LIGHTHOUSE, LighthouseLit
@@ -82,6 +83,13 @@ def test_the_contract_holds_at_every_ask_of_a_random_match(modules: tuple[str, .
     match = Match(setup(rng.randint(2, 5), modules, variants=variants, options={"fog": rng.random() < 0.5}), rng)
     play_random(match, rng, every=3, also=assert_conserved)
     assert any(" beacon " in line for line in match.journal.lines())
+
+
+@pytest.mark.soak
+def test_nothing_that_a_viewer_must_not_know_is_told_with_it() -> None:
+    found, leaked = watched(1, modules=("lighthouse",))
+    assert leaked == []
+    assert found["dial ?"]
 
 
 def test_its_area_piece_card_question_and_cause() -> None:
@@ -155,6 +163,9 @@ def test_its_reasons_are_told() -> None:
 
 def test_its_words_name_no_seat_and_no_other_module_beside_it() -> None:
     game = load_game("elgrande")
+    assert game.has("lighthouse")
+    assert game.has("V6")
+    assert not game.has("planted")
     assert game.check(Setup("elgrande", ("beacon", "faro")))
     for name in ("Beacon", "signal", "faro", "keeper"):
         with pytest.raises(SetupError, match="cannot name a seat"):

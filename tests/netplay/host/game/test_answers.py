@@ -6,11 +6,11 @@ import pytest
 from msgspec import UNSET
 
 from engine.core.view import to_builtins
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.storage.storage import AnswerRecord
 from netplay.host.table.admission import admit
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
@@ -94,7 +94,9 @@ def test_everybody_hears_once_why_a_game_stands_still_that_cannot_be_written_dow
         for _ in range(3):
             mover.answer("take 1")
         for talker in (ana, ben, watcher):
-            assert [line.text for line in talker.hear_only(server_messages.ChatLine)] == [ours(HostNotice.NOT_WRITTEN)]
+            assert [line.text for line in talker.hear_only(server_messages.ChatLine)] == [
+                ours(NetReason.NOT_WRITTEN.sentence)
+            ]
         house.storage.fails = False
         mover.answer("take 1")
         ben.hear()

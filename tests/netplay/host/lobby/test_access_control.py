@@ -8,11 +8,11 @@ import sys
 import pytest
 
 from engine.records.recorder import redacted_record
+from netplay.common.reasons import NetReason
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
 from netplay.protocol.credentials import key_of
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.join_codes import read_code
 from tests.netplay.host.connection.test_pairing import WRONG, codes, found, kinds
 from tests.netplay.support.dialogue import House, Talker
@@ -44,7 +44,7 @@ def test_after_twenty_wrong_tries_nobody_new_may_try_for_ten_minutes() -> None:
     guess(house, 19)
     assert warnings(ana) == []
     guess(house, 1)
-    assert warnings(ana) == [HostNotice.GUESSING]
+    assert warnings(ana) == [NetReason.GUESSING.sentence]
     assert codes(house.talker("10.0.0.2").pair("t1", code)) == ["busy"]
     assert warnings(ana) == []
     house.now += 599
@@ -60,7 +60,7 @@ def test_the_owner_is_told_again_when_it_begins_again() -> None:
     ana, _ = found(house)
     for _ in range(2):
         guess(house, 20)
-        assert warnings(ana) == [HostNotice.GUESSING]
+        assert warnings(ana) == [NetReason.GUESSING.sentence]
         house.now += 600
 
 
@@ -74,7 +74,7 @@ def test_who_never_confirms_counts_from_the_moment_in_which_he_could_know() -> N
     assert warnings(ana) == []
     for eve in eves:
         eve.drop()
-    assert warnings(ana) == [HostNotice.GUESSING]
+    assert warnings(ana) == [NetReason.GUESSING.sentence]
 
 
 def test_right_codes_are_no_wrong_tries() -> None:

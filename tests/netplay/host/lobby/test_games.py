@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -91,6 +92,18 @@ def test_a_level_that_the_game_does_not_have_is_refused_with_those_it_has(level:
     )
     ana.create(toy(), ["me", "bot:walker"])
     assert next(iter(house.lobby.tables.values())).seats[1].level == "walker"
+
+
+def test_a_table_whose_game_is_gone_gets_no_bot() -> None:
+    """It was founded when the game was installed."""
+    house = House()
+    ana = house.talker()
+    ana.create(toy(), ["me", "open"])
+    house.table().record = replace(house.table().record, setup=Setup("planted", ("red", "blue")))
+    for command in (client_messages.Fill(9, 1, "random"), client_messages.Start(10, "random")):
+        ana.say(command)
+        (refused,) = ana.hear_only(server_messages.Nack)
+        assert (refused.code, refused.sentence) == ("setup", "there is no game 'planted'")
 
 
 def kept(setup: Setup, level: str) -> StoredTable:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import netplay.host
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import effective
@@ -18,7 +19,6 @@ from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of, mask
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.table_options import TableOptions
 from tests.netplay.host.table.test_absence import GRACE, watch, with_bot
 from tests.netplay.host.table.test_votes import leave, propose, tick, vote
@@ -436,7 +436,7 @@ def test_on_a_full_disk_nothing_changes_and_with_room_again_it_can_be_done(
         assert replies(scene.actor) == (["ack"] if make is resume else ["store"])
     else:
         lines = [line.text for line in scene.actor.hear_only(server_messages.ChatLine)]
-        assert (early, lines) == (["ack"], [ours(HostNotice.NOT_WRITTEN)] if make is not change_places else [])
+        assert (early, lines) == (["ack"], [ours(NetReason.NOT_WRITTEN.sentence)] if make is not change_places else [])
     assert (on_disk(house), in_memory(house)) == (before, shown)
     assert all_free(house, scene)
     house.storage.recover()

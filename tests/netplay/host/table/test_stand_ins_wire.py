@@ -13,6 +13,7 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.common.paths import AppPaths
+from netplay.common.reasons import NetReason
 from netplay.common.sanitize import ours
 from netplay.process.server import Host
 from netplay.protocol.table_options import TableOptions
@@ -82,7 +83,8 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
                 await back.resume(table, 1)
                 await until(lambda: told.games)
                 assert told.games[0].missed == 1, "what Zoe has played"
-                why = ChatUpdate(ours("host"), ours("Zoe has played for you while you were away."), None)
+                said = NetReason.STOOD_IN(name="Zoe")
+                why = ChatUpdate(ours("host"), said.sentence, None, statement=said)
                 await until(lambda: why in told.updates)
                 await until(lambda: zoe.seat is None)
                 await until(lambda: isinstance(zoe.view, CaravanView) and zoe.view.viewer is None)
