@@ -10,8 +10,7 @@ import msgspec
 from netplay.client.joined_table import JoinedTable
 from netplay.client.updates import GameUpdate, TableUpdate, Update
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_client, decode_from_host
-from netplay.protocol.framing import PREFACE, frame
+from netplay.protocol.codec import PREFACE, decode_from_client, decode_from_host, frame
 from tests.compat.old import OLD
 from tests.netplay.support.company import GENEROUS
 from tests.netplay.support.dialogue import House, Talker

@@ -15,9 +15,8 @@ from netplay.host.connection.outbox import Outbox
 from netplay.host.connection.pairing import Pairing
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
-from netplay.protocol.codec import decode_from_client, encode
+from netplay.protocol.codec import MAJOR, PREFACE, TO_HOST, FrameReader, decode_from_client, encode
 from netplay.protocol.encryption import TAG, Seal
-from netplay.protocol.framing import MAJOR, PREFACE, TO_HOST, FrameReader
 from netplay.protocol.server_messages import bye, nack
 
 STRIKES = 3

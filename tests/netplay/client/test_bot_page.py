@@ -14,7 +14,7 @@ import pytest
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.host.limits import Limits
-from netplay.protocol.framing import PREFACE, frame
+from netplay.protocol.codec import PREFACE, frame
 from tests.netplay.support.company import PATIENCE, address, hosting, play, until
 from tests.paths import DOCS
 

@@ -13,8 +13,7 @@ from netplay.client.client import Client
 from netplay.common.errors import FrameError
 from netplay.common.sanitize import ours
 from netplay.protocol import server_messages
-from netplay.protocol.codec import decode_from_client, decode_from_host, encode
-from netplay.protocol.framing import frame
+from netplay.protocol.codec import decode_from_client, decode_from_host, encode, frame
 from tests.netplay.client.test_hostile_host import WELCOME, saying
 from tests.netplay.support import fuzz
 from tests.netplay.support.company import until

@@ -26,8 +26,7 @@ from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host
-from netplay.protocol.framing import frame
+from netplay.protocol.codec import decode_from_host, frame
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.plain import pack
 from tests.netplay.support.toy import toy

@@ -27,8 +27,7 @@ from netplay.common.errors import FrameError
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host
-from netplay.protocol.framing import PREFACE, frame
+from netplay.protocol.codec import PREFACE, decode_from_host, frame
 from tests.netplay.protocol.test_fuzz import BY_CLIENTS, BY_HOSTS, LIMITS, at_table, bent, honest
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.plain import pack

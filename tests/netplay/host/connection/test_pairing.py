@@ -8,10 +8,9 @@ import pytest
 
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host, encode
+from netplay.protocol.codec import TO_HOST, decode_from_host, encode
 from netplay.protocol.credentials import key_of
 from netplay.protocol.encryption import SHARE, TAG, Seal
-from netplay.protocol.framing import TO_HOST
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
