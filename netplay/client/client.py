@@ -21,7 +21,6 @@ from netplay.client.keyring import Keyring
 from netplay.client.listeners import Listeners
 from netplay.client.mute_list import MuteList
 from netplay.client.reconnecting_connection import ReconnectingConnection
-from netplay.client.seat_credentials import SeatCredentials
 from netplay.client.seat_recovery import SeatRecovery, StandingIn, Watching
 from netplay.client.updates import ClockUpdate, DismissedUpdate, HistoryUpdate, Link, LinkUpdate, Update
 from netplay.common.addresses import Address
@@ -73,9 +72,9 @@ class Client:
         self._connection = ReconnectingConnection(
             address, purpose or ("launch" if secret else ""), secret or b"", owner=self
         )
+        self._number = self._connection.number
         self._keyring = Keyring(places.seats if places else None)
-        self._credentials = SeatCredentials(self._connection, self._keyring)
-        self._recovery = SeatRecovery(self._connection, self._credentials)
+        self._recovery = SeatRecovery(self._connection, self._keyring)
         self._listeners = Listeners()
         self._muted = MuteList()
 
@@ -255,13 +254,13 @@ class Client:
         (it was tried too often), `table`, `full`, `taken`, `name`, `state`.
         """
         await self._unlock(table, code)
-        unacknowledged = self._credentials.unacknowledged(table)
+        unacknowledged = self._recovery.unacknowledged(table)
         if unacknowledged is not None and await self._recovery.find_seat(table, [unacknowledged]) is not None:
-            self._credentials.acknowledge(table)
+            self._recovery.acknowledge(table)
             return self._recovery.stay()
-        token = self._credentials.token_to_join(table)
+        token = self._recovery.token_to_join(table)
         info = await self._enter(client_messages.Join(self._number(), table, player, key_of(token), seat), token)
-        self._credentials.acknowledge(table)
+        self._recovery.acknowledge(table)
         return info
 
     async def join_as_bot(self, table: str, seat: int) -> TableInfo:
@@ -293,16 +292,16 @@ class Client:
 
         Codes of RefusedError as for `join`; `name` when we watch without one.
         """
-        table, token = self._recovery.here().table.id, self._credentials.spare
-        others = self._credentials.kept(table, seat)
+        table, token = self._recovery.here().table.id, self._recovery.spare
+        others = self._recovery.kept(table, seat)
         # Both before the host is asked: if the connection breaks before the reply, the seat may be ours already.
-        self._credentials.take(table, seat, token)
+        self._recovery.take(table, seat, token)
         self._recovery.way_back = StandingIn(table, seat, others)
         name = self._recovery.spectator
         try:
             await self._connection.call(client_messages.Join(self._number(), table, name, key_of(token), seat))
         except RefusedError:
-            self._credentials.restore(table, seat, others)
+            self._recovery.restore(table, seat, others)
             self._recovery.way_back = Watching(table, name)
             raise
         self._recovery.stay()
@@ -316,7 +315,7 @@ class Client:
         await self._connection.call(command)
         joined = self._recovery.here()
         if joined.seat is not None:
-            self._credentials.take(joined.table.id, joined.seat, token)
+            self._recovery.take(joined.table.id, joined.seat, token)
             return self._recovery.stay()
         self._recovery.spectator = command.player
         self._recovery.way_back = Watching(joined.table.id, command.player)
@@ -324,7 +323,7 @@ class Client:
 
     async def _unlock(self, table: str | None, code: str) -> None:
         if self._table is None:  # else there is nothing to do: any connection that follows this one proves the code
-            await self._credentials.unlock(table, code)
+            await self._recovery.unlock(table, code)
 
     # Before the start
 
@@ -423,9 +422,6 @@ class Client:
 
         Raises RefusedError `impossible` or `version` for what the host should not have said; the connection ends then.
         """
-        if isinstance(message, server_messages.Challenge):
-            self._credentials.challenged(message)
-            return
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
             self._listeners.tell(DismissedUpdate(stated(message)))
@@ -472,7 +468,3 @@ class Client:
     def _log(self) -> TableLog | logging.Logger:
         """The log, with our table and seat before each line when we are at a table."""
         return log if self._table is None else table_log(self._table.table.id, self._table.seat)
-
-    def _number(self) -> int:
-        """Return the number of a new command."""
-        return self._connection.pending.number()

@@ -1,15 +1,15 @@
-"""Keep a client's connection alive: pings, replies, and a new transport when the old one breaks."""
+"""Keep a client's connection alive: commands and their replies, pings, a new transport when the old one breaks."""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-from netplay.client.pending_requests import PendingRequests, Reply
 from netplay.client.transport import Transport, dial
 from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
@@ -32,6 +32,23 @@ BACKOFF = (0.1, 0.3, 1.0, 2.0, 4.0)
 """Seconds before each new try; the last one repeats."""
 TRANSIENT = frozenset({"timeout", "busy", "stopping", "stuck"})
 """Codes of Bye and Refuse after which it is worth trying again."""
+
+Reply: TypeAlias = server_messages.Ack | server_messages.Tables
+"""The reply to a command that is not refused."""
+Prove: TypeAlias = Callable[[server_messages.Challenge], client_messages.Proof]
+"""Answers the challenge with which a host replies to Resume. Raises RefusedError or StoreError."""
+
+
+@dataclass
+class PendingRequest:
+    """A command without its reply."""
+
+    command: client_messages.Command
+    reply: asyncio.Future[Reply]
+    again: bool
+    """Whether it is sent again after a reconnection: the host carries it out once."""
+    prove: Prove | None
+    """Answers its challenge, once."""
 
 
 def retry_delays(code: str) -> Iterator[float]:
@@ -68,7 +85,10 @@ class ReconnectingConnection:
         self.host_id = ""
         self.version = 0
         """The minor wire version of the host; 0 before there is a connection."""
-        self.pending = PendingRequests()
+        self._number = secrets.randbelow(2**50)
+        """The number of the last command. It starts at random, so that two processes never use the same ones."""
+        self._waiting: dict[int, PendingRequest] = {}
+        """The commands that wait for their reply, by their numbers."""
         self._owner = owner
         self._purpose = purpose
         self._secret = secret
@@ -98,7 +118,7 @@ class ReconnectingConnection:
         self.send(client_messages.Bye())
         self._transport.close()
         self._tasks[0].cancel()
-        self.pending.lost()
+        self._lose_requests()
         self._transport = transport
         self._tasks[0] = asyncio.create_task(self._run())
 
@@ -106,9 +126,15 @@ class ReconnectingConnection:
         """Send a message that needs no reply."""
         self._transport.send(message)
 
+    def number(self) -> int:
+        """Return the number (`cmd`) of a new command."""
+        self._number += 1
+        return self._number
+
     async def call(
         self,
         command: client_messages.Command,
+        prove: Prove | None = None,
         *,
         again: bool = False,
         returning: bool = False,
@@ -118,18 +144,19 @@ class ReconnectingConnection:
 
         Raises RefusedError, ConnectionLostError; `timeout` when there is no reply within so many `seconds` (None:
         CALL). With `again` it outlives a reconnection, and the time without a connection does not count; `returning`:
-        it is part of one.
+        it is part of one. `prove` answers the challenge of a Resume; what it raises is raised here.
         """
         ready = self.link == "connected" or returning
         if self.link in ("closed", "replaced") or not (ready or again):
             raise ConnectionLostError(NetReason.NO_CONNECTION())
-        reply = self.pending.expect(command, again=again)
-        if ready:
-            self.send(command)
+        reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._waiting[command.cmd] = PendingRequest(command, reply, again, prove)
         try:
+            if ready:
+                self._transport.send(command)
             return await self._in_time(reply, CALL if seconds is None else seconds, again=again)
         finally:
-            reply.cancel()
+            del self._waiting[command.cmd]
 
     async def _in_time(self, reply: asyncio.Future[Reply], seconds: float, *, again: bool) -> Reply:
         begun = time.monotonic()
@@ -161,7 +188,7 @@ class ReconnectingConnection:
                 log.warning("the connection to %s has ended: %s", self.address, error.code)
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
-            self.pending.lost()
+            self._lose_requests()
             self._set_link("reconnecting", error.statement)
             if not await self._reconnect(retry_delays(error.code)):
                 return
@@ -187,7 +214,15 @@ class ReconnectingConnection:
 
     def _take(self, message: server_messages.Message) -> None:
         if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):
-            self.pending.settle(message)
+            request = self._waiting.get(message.cmd)
+            if request is None or request.reply.done():
+                return
+            if isinstance(message, server_messages.Nack):
+                request.reply.set_exception(RefusedError(stated(message)))
+            else:
+                request.reply.set_result(message)
+        elif isinstance(message, server_messages.Challenge):
+            self._prove(message)
         elif isinstance(message, server_messages.HostPong):
             number, at = self._pinged
             if message.n == number:
@@ -198,6 +233,17 @@ class ReconnectingConnection:
             raise RefusedError(stated(message))
         else:
             self._owner.message_received(message)
+
+    def _prove(self, challenge: server_messages.Challenge) -> None:
+        """Answer the challenge to the Resume that waits for one, if any does."""
+        for request in self._waiting.values():
+            if request.prove is not None and not request.reply.done():
+                prove, request.prove = request.prove, None
+                try:
+                    self._transport.send(prove(challenge))
+                except Exception as error:
+                    request.reply.set_exception(error)
+                return
 
     async def _ping(self) -> None:
         number = 0
@@ -242,8 +288,9 @@ class ReconnectingConnection:
             self._transport.close()
             return
         self._set_link("connected")
-        for command in self.pending.again():
-            self.send(command)
+        for request in self._waiting.values():
+            if request.again and not request.reply.done():
+                self.send(request.command)
 
     def _set_link(self, link: Link, why: Statement = UNSAID) -> None:
         self.link = link
@@ -253,5 +300,15 @@ class ReconnectingConnection:
 
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):
-            self.pending.close(error)
+            self._fail(self._waiting.values(), error)
             self._set_link(link, error.statement)
+
+    def _lose_requests(self) -> None:
+        """Fail the commands that cannot be sent again: the connection broke."""
+        error = ConnectionLostError(NetReason.CONNECTION_BROKE())
+        self._fail([request for request in self._waiting.values() if not request.again], error)
+
+    def _fail(self, requests: Iterable[PendingRequest], error: NetplayError) -> None:
+        for request in requests:
+            if not request.reply.done():
+                request.reply.set_exception(error)

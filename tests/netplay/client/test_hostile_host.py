@@ -260,5 +260,5 @@ async def test_what_outlives_a_reconnection_may_wait_for_it(monkeypatch: pytest.
     call = asyncio.create_task(connection.call(client_messages.Undo(1), again=True))
     await asyncio.sleep(0.05)
     assert not call.done()
-    connection.pending.settle(server_messages.Ack(1))
+    connection._take(server_messages.Ack(1))
     assert await call == server_messages.Ack(1)

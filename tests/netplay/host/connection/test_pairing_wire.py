@@ -159,9 +159,13 @@ async def test_the_code_goes_along_to_the_next_game_of_the_same_people(tmp_path:
             assert (await later.resume(again)).follows == first.id
 
 
-async def test_what_was_asked_on_the_connection_before_is_not_waited_for(tmp_path: Path) -> None:
+async def test_what_was_asked_on_the_connection_before_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with hosting(tmp_path / "a.sqlite") as host, locked(host) as ana, await Client.connect(address(host)) as ben:
-        reply = ben._connection.pending.expect(client_messages.List(1), again=False)
+        reply = asyncio.create_task(ben._connection.call(client_messages.List(1)))
+        monkeypatch.setattr(ben._connection._transport, "send", lambda message: None)  # so that no reply comes
+        await asyncio.sleep(0)
         await ben.join(table_of(ana), "Ben", code=ana.code)
         with pytest.raises(ConnectionLostError):
             await reply
