@@ -15,8 +15,7 @@ from engine.core.question import Question
 from engine.core.rules import Rules
 from engine.core.setup import Setup
 from engine.core.view import View
-from netplay.client.game_replica import GapError
-from netplay.client.joined_table import JoinedTable
+from netplay.client.joined_table import GapError, JoinedTable
 from netplay.client.keyring import Keyring
 from netplay.client.listeners import Listeners
 from netplay.client.mute_list import MuteList
@@ -148,12 +147,12 @@ class Client:
     @property
     def rules(self) -> Rules[Any] | None:
         """The Rules of `setup`: to parse words into Options."""
-        return self._table.replica.rules if self._table else None
+        return self._table.rules if self._table else None
 
     @property
     def view(self) -> View | None:
         """What we may know now; None before the game begins."""
-        return self._table.replica.view if self._table else None
+        return self._table.view if self._table else None
 
     @property
     def skipped(self) -> bool:
@@ -166,12 +165,12 @@ class Client:
     @property
     def question(self) -> Question | None:
         """What our seat may answer now."""
-        return self._table.replica.question if self._table else None
+        return self._table.question if self._table else None
 
     @property
     def can_undo(self) -> bool:
         """Whether our last answer can be taken back."""
-        return self._table is not None and self._table.replica.can_undo
+        return self._table is not None and self._table.can_undo
 
     @property
     def clock(self) -> ClockUpdate | None:
@@ -366,7 +365,7 @@ class Client:
             ask = self.question.id
         await self._connection.call(client_messages.Answer(self._number(), ask, option), again=True)
         if self._table is not None:
-            self._table.replica.answered(ask)
+            self._table.answered(ask)
 
     async def undo(self) -> None:
         """Take back our last answer, as long as nothing has become known since; else RefusedError with code `undo`."""
@@ -381,7 +380,7 @@ class Client:
         if self._connection.version < HISTORY_SINCE:
             raise RefusedError(NetReason.NO_HISTORY())
         table, command = self._recovery.here(), client_messages.History(self._number())
-        buffer, seen = table.begin_history(command.cmd), table.replica.seq
+        buffer, seen = table.begin_history(command.cmd), table.seq
         await self._connection.call(command, seconds=RETELL)
         table.history_told(seen)
         if table is self._table:

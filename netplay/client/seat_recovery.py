@@ -175,7 +175,7 @@ class SeatRecovery:
 
         Raises RefusedError `token` when the host does not know any of them for this seat.
         """
-        last = self.joined.replica.seq if self.joined else 0
+        last = self.joined.seq if self.joined else 0
         command = client_messages.Resume(self._connection.number(), table, seat, draw_secret(), last)
 
         def proof(challenge: server_messages.Challenge) -> client_messages.Proof:

@@ -18,8 +18,7 @@ from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.state import Section
 from engine.core.view import to_builtins
-from netplay.client.game_replica import GapError
-from netplay.client.joined_table import JoinedTable
+from netplay.client.joined_table import GapError, JoinedTable
 from netplay.common.errors import FrameError
 from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
@@ -208,7 +207,7 @@ def test_whatever_a_host_says_the_client_shows_clean_text_or_gives_up(said: list
         except (FrameError, GapError, EngineError, msgspec.MsgspecError):
             continue
         assert place.history is not None
-        assert "\\x1b" not in repr((shown, place.table, place.replica.view, place.replica.question))
+        assert "\\x1b" not in repr((shown, place.table, place.view, place.question))
         assert "\\x1b" not in repr(place.history.steps)
 
 

@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from engine.core.errors import EngineError
-from netplay.client.game_replica import GapError
+from netplay.client.joined_table import GapError
 from netplay.common.errors import FrameError
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
@@ -69,7 +69,7 @@ def client_bears(data: bytes) -> None:
     with contextlib.suppress(FrameError, GapError, EngineError, msgspec.MsgspecError):
         shown = table.receive(decode_from_host(data))
         assert table.history is not None
-        assert "\\x1b" not in repr((shown, table.table, table.replica.view, table.replica.question))
+        assert "\\x1b" not in repr((shown, table.table, table.view, table.question))
         assert "\\x1b" not in repr(table.history.steps)
 
 

@@ -9,7 +9,6 @@ import random
 
 import pytest
 
-from netplay.client.game_replica import GameReplica
 from netplay.client.keyring import Keyring
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
@@ -17,6 +16,7 @@ from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
 from tests.netplay.support.dialogue import House, Talker
+from tests.netplay.support.mirror import mirror_of
 from tests.netplay.support.toy import toy
 
 LIMITS = Limits(rate=1e6, burst=10**6, outbox_messages=12, bad_tokens=10**6)
@@ -30,7 +30,7 @@ class Guest:
         self.house = house
         self.talker = talker
         self.seat = seat
-        self.mirror = GameReplica(house.table().record.setup, seat)
+        self.mirror = mirror_of(house.table().record.setup, seat)
         self.ring = Keyring(None)
         self.ring.keep("cafe", "t1", seat or 0, [talker.token])
         self.cmd = 1000
