@@ -32,11 +32,14 @@ def journal_records(
 
     The first row carries the number of the command and the milliseconds that the seat had `spent`.
     """
-    rows = list(match.journal.rows(start))
-    noted = match.hash() if start // HASH_EVERY != (start + len(rows)) // HASH_EVERY else None
-    last = len(rows) - 1
-    records = [AnswerRecord(table, n + i + 1, *row, hash=noted if i == last else None) for i, row in enumerate(rows)]
-    return [replace(record, cmd=cmd, spent=spent) for record in records[:1]] + records[1:]
+    entries = match.journal.entries[start:]
+    noted = match.hash() if start // HASH_EVERY != (start + len(entries)) // HASH_EVERY else None
+    records = [AnswerRecord(table, n, seat, option.words, how) for n, (seat, option, how) in enumerate(entries, n + 1)]
+    if records:
+        records[0] = replace(records[0], cmd=cmd, spent=spent)
+    if noted is not None:
+        records[-1] = replace(records[-1], hash=noted)
+    return records
 
 
 class LiveMatch:
@@ -93,7 +96,7 @@ class LiveMatch:
             match.rewind(before)
             self._unwritten(seat)
             raise RefusedError(NetReason.NOT_WRITTEN())
-        self._replies.ack(session, seat, command.cmd)
+        self._replies.reply(session, seat, command.cmd)
         self.show(told, records[0])
         self._game_changed()
 
@@ -108,7 +111,7 @@ class LiveMatch:
             self.last_answer(seat)
             raise RefusedError(NetReason.KNOWN_SINCE())
         row = yield from self._go_back(seat, left, command.cmd)
-        self._replies.ack(session, seat, command.cmd)
+        self._replies.reply(session, seat, command.cmd)
         self.show((), row)
         self._game_changed()
 

@@ -28,7 +28,7 @@ def carry_out(table: Table, session: Session, command: client_messages.Command, 
         if not table.replies.under_way(sender, command.cmd):
             raise
         refusal = refusal_of(error, f"table {table.record.id}")
-        table.replies.nack(session, sender, command.cmd, refusal.statement)
+        table.replies.reply(session, sender, command.cmd, refusal.statement)
 
 
 def _carry_out(

@@ -39,7 +39,7 @@ def start(table: Table, session: Session, command: client_messages.Start) -> Ste
         live_match.subscribe(member, member_seat)
     live_match.send_snapshot("start")
     table.broadcast()
-    table.replies.ack(session, seat, command.cmd)
+    table.replies.reply(session, seat, command.cmd)
     table.game_changed()
 
 

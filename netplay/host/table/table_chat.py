@@ -94,7 +94,7 @@ class TableChat:
         if not (yield from self._storage.write(batch)):
             raise RefusedError(NetReason.NOT_WRITTEN())
         self._keep(line)
-        self._replies.ack(session, sender, command.cmd)
+        self._replies.reply(session, sender, command.cmd)
         for member, member_seat in self._roster.members.items():
             if not line.watcher or self._roster.hears_watchers(member_seat):
                 member.send(line)
