@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
-
-ALONE = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
-"""Answers of one word: they have keys of their own and are no branches of the tree."""
-PLACING = frozenset(("place", "done"))
-
-Half = Literal["placing", "action"]
-"""The half of a card that letters mean while both are open."""
+from collections.abc import Callable, Sequence, Set
 
 
 def parts(line: str) -> tuple[str, ...]:
@@ -43,13 +35,28 @@ class Picking:
     1
     """
 
-    def __init__(self, words: Sequence[str], *, halves: bool = False) -> None:
+    def __init__(
+        self,
+        words: Sequence[str],
+        *,
+        alone: Set[str] = frozenset(),
+        halves: Sequence[str] = (),
+        half_of: Callable[[str], str] = lambda verb: "",
+    ) -> None:
+        """`alone` are answers of one word with commands of their own: they are no branches of the tree.
+
+        Where there are `halves`, keys mean one half at a time, at first the first one that is on offer; `half_of` tells
+        the half of an answer by its first word, "" for one of both.
+        """
         self.words = tuple(words)
+        self.alone = alone
         self._split = [parts(line) for line in words]
-        verbs = {tokens[0] for tokens in self._split if tokens}
-        self.halves = halves
-        """Whether both halves of a card are on offer."""
-        self.half: Half = "placing" if "place" in verbs else "action"
+        self._half_of = half_of
+        offered = {half_of(tokens[0]) for tokens in self._split}
+        self.halves = tuple(half for half in halves if half in offered)
+        """The halves that are on offer; none where there are no halves."""
+        self.half = self.halves[0] if self.halves else ""
+        """The half that keys mean."""
         self.picked: list[str] = []
         """The words that the player chose, without the skipped ones."""
         self._go_down()
@@ -60,11 +67,11 @@ class Picking:
 
     def can_turn(self) -> bool:
         """Check whether there is another half to turn to."""
-        return self.halves and len({self._half(tokens) for tokens in self._split if tokens[0] != "done"}) > 1
+        return len(self.halves) > 1
 
     def turn(self) -> None:
-        """Turn to the other half of the card: letters mean that one from now on."""
-        self.half = "action" if self.half == "placing" else "placing"
+        """Turn to the other half: keys mean that one from now on."""
+        self.half = next(half for half in self.halves if half != self.half)
         self.picked.clear()
         self._go_down()
 
@@ -98,12 +105,9 @@ class Picking:
         """Return the words of some answer below here, preferably one `without` that word; () when there is none."""
         return min(self._below, key=lambda tokens: without in tokens, default=())
 
-    def _half(self, tokens: tuple[str, ...]) -> Half:
-        return "placing" if tokens[0] in PLACING else "action"
-
     def _go_down(self) -> None:
         """Follow the picked words, and every word without an alternative."""
-        below = [t for t in self._split if t[0] not in ALONE and (not self.halves or self._half(t) == self.half)]
+        below = [t for t in self._split if t[0] not in self.alone and self._half_of(t[0]) in ("", self.half)]
         todo = list(self.picked)
         path: tuple[str, ...] = ()
         while True:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.final import is_final
-from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
-from elgrande_tui.games.elgrande.model.lessons import lessons_of
-from elgrande_tui.games.elgrande.model.log_book import LogBook
+from typing import NamedTuple
+
+from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.session.port import Port
 from elgrande_tui.session.vetoes import Vetoes
 from engine.core.question import Question
+from engine.core.view import View
+
+
+class HeldAnswer(NamedTuple):
+    """An answer that waits until the player has reviewed the whole turn."""
+
+    before: View
+    """The view when the turn began, or as early as it is known."""
+    words: str
+    """The answer."""
 
 
 class Coach:
     """The help for one seat."""
 
-    def __init__(self, port: Port, style: PlayStyle) -> None:
+    def __init__(self, port: Port, face: MatchFace, style: PlayStyle) -> None:
         self.port = port
+        self.face = face
         self.settings = style.settings
         self.guide = style.guide
         self.lessons: tuple[str, ...] = ()
@@ -36,13 +47,13 @@ class Coach:
         True when there are any.
         """
         port, question = self.port, self.port.question
-        moment = (question, bool(port.view.ledger))
+        moment = (question, bool(self.face.scored(port.view)))
         if self.guide is None or not self.settings.guide or port.seat is None or moment == self._taught:
             return False
         if question is not None and question.kind == "veto" and self.vetoes.let_pass:
             return False
         self._taught = moment
-        topics = lessons_of(port.rules, port.view, question)
+        topics = self.face.lessons(port.view, question)
         self.lessons = self.guide.next(topic for topic in topics if topic not in self._skipped)
         return bool(self.lessons)
 
@@ -60,7 +71,7 @@ class Coach:
         if not self.settings.confirm or question is None or self.held == index:
             self._held = None
             return False
-        self._held = (question, index) if is_final(port.rules, port.view, question.words[index]) else None
+        self._held = (question, index) if self.face.is_final(port.view, question.words[index]) else None
         return self._held is not None
 
     @property

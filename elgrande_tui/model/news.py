@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from elgrande_tui.games.elgrande.model.log_book import LogEntry
 from elgrande_tui.i18n.lazy_message import LazyMessage
+from elgrande_tui.model.log_book import LogEntry
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.session.chat_log import Said
 from elgrande_tui.session.port import Link
 from engine.core.question import Question
-from engine.games.elgrande.model.events import AreaScored
-from engine.games.elgrande.model.view import Board
+from engine.core.view import View
 from netplay.common.errors import RefusedError
 from netplay.protocol.server_messages import MotionInfo
 
@@ -23,14 +23,14 @@ class GameNews:
 
     question: Question | None
     """What the seat was asked then; the table may know of a later question already."""
-    before: Board
-    """The board before it, where the player saw the game go on or back..."""
-    after: Board
-    """...and the board now; the same as `before` where they did not."""
+    before: View
+    """The view before it, where the player saw the game go on or back..."""
+    after: View
+    """...and the view now; the same as `before` where they did not."""
     entries: Sequence[LogEntry]
     """What happened, as lines of the log."""
-    scored: Sequence[AreaScored]
-    """The areas that were scored."""
+    scored: Sequence[Any]
+    """What was scored, as the game's face gives it."""
     over: bool = False
     """The game is over."""
     came: bool = False

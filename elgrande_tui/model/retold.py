@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.model.face import face_of
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.port import ReplayPort
@@ -32,7 +33,7 @@ class Retold:
     def _look_as(self, eyes: Eyes) -> TableModel:
         """Return the game as these eyes saw it, at its first board."""
         replay, self.eyes = self.replay, eyes
-        log, self._answers = LogBook(replay.rules), list[int]()
+        log, self._answers = LogBook(face_of(replay.rules)), list[int]()
         for moment in replay.moments(eyes):
             log.add(replay.names, moment.events, moment.view)
             # Events that leave the view unchanged join the page before: its number of answers is then the later one.

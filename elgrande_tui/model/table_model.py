@@ -9,14 +9,6 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from time import monotonic
 from typing import Any
 
-from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
-from elgrande_tui.games.elgrande.model.last_turn import LastTurn
-from elgrande_tui.games.elgrande.model.log_book import LogBook
-from elgrande_tui.games.elgrande.model.open_table import open_table
-from elgrande_tui.games.elgrande.model.past import Past
-from elgrande_tui.games.elgrande.model.selection import Selection
-from elgrande_tui.games.elgrande.model.turn_order import shown_order
-from elgrande_tui.games.elgrande.text.prompts import waiting
 from elgrande_tui.i18n.lazy_message import lazy
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import Names
@@ -33,18 +25,22 @@ from elgrande_tui.model.acts import (
     UndoAct,
     VoteAct,
 )
-from elgrande_tui.model.coach import Coach
+from elgrande_tui.model.coach import Coach, HeldAnswer
+from elgrande_tui.model.face import face_of
+from elgrande_tui.model.last_turn import LastTurn
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews
+from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
+from elgrande_tui.model.selection import Selection
 from elgrande_tui.model.typed_answer import TypedAnswer
 from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import TablePeople
 from engine.core.question import Question
+from engine.core.rules import Rules
 from engine.core.state import Section
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.model.view import Board, GrandeView
+from engine.core.view import View
 from netplay.client.updates import (
     ChatUpdate,
     DismissedUpdate,
@@ -84,10 +80,11 @@ class TableModel:
     ) -> None:
         """`clock` is that of the updates; `time.monotonic` by default."""
         self.port = port
+        self.face = face_of(port.rules)
         self.style = style or PlayStyle()
-        self.coach = Coach(port, self.style)
+        self.coach = Coach(port, self.face, self.style)
         self.people = TablePeople(port, clock or monotonic)
-        self.log = replay or LogBook(port.rules)
+        self.log = replay or LogBook(self.face)
         self.last_turn = LastTurn(self.log)
         self.refusal = ""
         """Why the last command did nothing."""
@@ -100,12 +97,12 @@ class TableModel:
         self._seat = port.seat
         self._passing: Section | None = None
         """The section whose windows are all to be passed."""
-        self._board = port.view.now
+        self._board = port.view
         self._entered = False
         """What happened before the player came has been told."""
-        self._scorings = len(port.view.ledger)
+        self._scorings = len(self.face.scored(port.view))
         """How many areas had been scored when the game was last looked at."""
-        self._present = Selection(port.rules, self.style.called)
+        self._present = Selection(self.face, self.style.called)
         self._typed: TypedAnswer | None = None
         if replay is None:
             self.log.add(port.names, (), port.view, found=True)
@@ -180,15 +177,15 @@ class TableModel:
         if update.question is None or update.question != self.question:
             self.refusal = ""
         view = update.view
-        assert isinstance(view, GrandeView)
-        board, self._board = self._board, view.now
+        board, self._board = self._board, view
         came, first = update.cause == "enter", not self._entered
         self._entered = True
         if update.cause == "start":
             self._begin(first=first)
         if update.cause == "undo":
             self._take_undo(view)
-        scored, self._scorings = view.ledger[self._scorings :], len(view.ledger)
+        ledger = self.face.scored(view)
+        scored, self._scorings = ledger[self._scorings :], len(ledger)
         before = len(self.log.entries)
         if first and came:
             self.log.pages.clear()  # the port may have known more already than was told
@@ -203,11 +200,11 @@ class TableModel:
                 self.last_turn.mark_as_read(read)
         return GameNews(
             update.question,
-            board if update.cause in ("events", "undo") else view.now,
-            view.now,
+            board if update.cause in ("events", "undo") else view,
+            view,
             entries[before:],
             scored,
-            over=view.over,
+            over=view.section is None,
             came=came,
             began=update.cause == "start",
             undone=update.cause == "undo",
@@ -222,7 +219,7 @@ class TableModel:
         """
         if first:
             self.people.unread = 0
-        self.log = LogBook(self.port.rules)
+        self.log = LogBook(self.face)
         self.last_turn, self.past = LastTurn(self.log), Past(self.log, self.style.called)
         self._scorings = 0
 
@@ -232,7 +229,7 @@ class TableModel:
         There were `before` of them when the player came; one who has just started the program knows how the game
         began, and their own last answer.
         """
-        start, own = self.port.rules.box.rounds[0], self.port.seat
+        start, own = self.face.first_round, self.port.seat
         known = (n for n, entry in enumerate(self.log.entries, 1) if entry.seat == own or entry.round == start)
         return max(known, default=before) if first else before
 
@@ -244,7 +241,7 @@ class TableModel:
         self.log.note(self.port.names, [news])
         return SeatNews(news)
 
-    def _take_undo(self, view: GrandeView) -> None:
+    def _take_undo(self, view: View) -> None:
         """Take an answer back, and its boards with it."""
         if not self.log.mark_undone(view):
             self.log.note(self.port.names, [lazy(mark("An answer is taken back."))])
@@ -253,7 +250,7 @@ class TableModel:
     # What is known
 
     @property
-    def rules(self) -> GrandeRules:
+    def rules(self) -> Rules[Any]:
         """The rules of the match."""
         return self.port.rules
 
@@ -293,33 +290,27 @@ class TableModel:
         if self.question is None or self.sending or self.automatic_pass() is not None:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
-            self._typed = TypedAnswer(self.rules, self.port.view, self.question, self.names)
+            self._typed = TypedAnswer(self.face, self.port.view, self.question, self.names)
         return self._typed
 
     @property
-    def view(self) -> GrandeView:
+    def view(self) -> View:
         """The board that is shown."""
         return self.port.view if self.past.at is None else self.past.view
 
     @property
-    def now(self) -> Board:
-        """The table as that board has it."""
-        return self.view.now
-
-    @property
     def order(self) -> list[int]:
         """The seats in turn order."""
-        return shown_order(self.view)
+        return self.face.order(self.view)
 
-    @property
-    def open(self) -> GrandeState:
-        """What lies open on the table."""
-        return open_table(self.rules, self.now)
+    def facts(self) -> Any:
+        """Return the board that is shown as the game's reports take it."""
+        return self.face.facts(self.view, self.seat, self.names)
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.port.view.over
+        return self.port.view.section is None
 
     @property
     def can_undo(self) -> bool:
@@ -344,7 +335,7 @@ class TableModel:
             return _("The game is over.")
         if self.seat is None:
             return _("You are looking on.")
-        who = waiting(self.rules, self.port.view, self.names, self.style.line_cells)
+        who = self.face.waiting(self.port.view, self.names, self.style.line_cells)
         return _("It is not your turn. {who}").format(who=who)
 
     # Answers

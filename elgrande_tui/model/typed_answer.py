@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from elgrande_tui.games.elgrande.model.choices import Choice, choices
-from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
-from elgrande_tui.games.elgrande.model.why_not import WhyNot
-from elgrande_tui.games.elgrande.plain.typed_names import matching_words
-from elgrande_tui.games.elgrande.text.answer_labels import option_label
-from elgrande_tui.games.elgrande.text.areas import area_name
-from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.prompts import prompt
 from elgrande_tui.i18n.seats import Names, listed
-from elgrande_tui.i18n.translations import _, ngettext
+from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.picking import ALONE, Picking, joined, parts
+from elgrande_tui.input.picking import joined, parts
 from elgrande_tui.input.typed_words import folded
+from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.part_prompt import part_prompt
 from engine.core.question import Question
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.view import GrandeView
+from engine.core.view import View
 
 
 class NoAnswerError(ImpossibleCommandError):
@@ -34,19 +28,19 @@ class UnclearError(ImpossibleCommandError):
 class TypedAnswer:
     """A question, and how far the player has come with an answer that is typed."""
 
-    def __init__(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> None:
-        self.rules, self.view, self.question, self.names = rules, view, question, names
+    def __init__(self, face: MatchFace, view: View, question: Question, names: Names) -> None:
+        self.face, self.view, self.question, self.names = face, view, question, names
         self._go_to(())
 
     def _go_to(self, path: Sequence[str]) -> None:
         """Pick the words of `path` and offer what can follow them."""
-        self.picking = Picking(self.question.words)
+        self.picking = self.face.picking(self.question)
         while len(self.picking.path) < len(path):
             self.picking.pick(path[len(self.picking.path)])
-        found = choices(self.rules, self.view, self.picking)
+        found = self.face.choices(self.view, self.picking)
         if not self.picking.picked:
-            alone = [word for word in self.question.words if word in ALONE]
-            found += [Choice(word, "", option_label(self.rules, self.names, self.rules.parse(word))) for word in alone]
+            alone = [word for word in self.question.words if word in self.face.alone]
+            found += [Choice(word, "", self.face.label(self.names, word)) for word in alone]
         self.choices = _numbered(found)
 
     @property
@@ -63,24 +57,14 @@ class TypedAnswer:
     def lines(self) -> list[str]:
         """Return the sentence, then the choices: numbers in one line, everything else in a line of its own."""
         numbers = [choice.key for choice in self.choices if choice.key == choice.word]
-        shown = [f"{choice.key} {self._label(choice)}" for choice in self.choices if choice.key != choice.word]
+        shown = [f"{choice.key} {self.face.spoken(choice)}" for choice in self.choices if choice.key != choice.word]
         row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
         return [self._sentence(), *row, *shown]
 
     def _sentence(self) -> str:
         if self.begun:
-            return part_prompt(self.rules, self.picking, self.choices)
-        return prompt(self.rules, self.view, self.question, self.names, cells=None)
-
-    def _label(self, choice: Choice) -> str:
-        if choice.area:
-            return area_name(choice.word)
-        card = self.rules.box.cards.get(choice.word)
-        if card is None:
-            return choice.label
-        return ngettext(
-            "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros
-        ).format(card=card_title(choice.word), count=card.caballeros)
+            return part_prompt(self.face, self.picking, self.choices)
+        return self.face.prompt(self.view, self.question, self.names, cells=None)
 
     def take(self, typed: str) -> int | None:
         """Return the index of the answer that is meant; None when it only picks a part of one.
@@ -91,7 +75,9 @@ class TypedAnswer:
         tokens = parts(folded(typed))
         for choice in self.choices:
             if tokens == (choice.key,):
-                return self._reach((*self.picking.path, choice.word) if choice.word not in ALONE else (choice.word,))
+                return self._reach(
+                    (*self.picking.path, choice.word) if choice.word not in self.face.alone else (choice.word,)
+                )
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
         for depth in range(len(self.picking.path), -1, -1):
             path = self._follow(self.picking.path[:depth], tokens)
@@ -121,30 +107,45 @@ class TypedAnswer:
             following = dict.fromkeys(words[depth] for words in below)
             # Names can be several words: the longest that fits is meant.
             for count in range(len(rest), 0, -1):
-                hits = matching_words(self.rules, self.names, following, "_".join(rest[:count]).replace("_.", "."))
+                hits = matching(self.face, self.names, following, "_".join(rest[:count]).replace("_.", "."))
                 if hits:
                     break
             else:
                 return None
             if len(hits) > 1:
-                raise UnclearError(_("That could be {choices}.").format(choices=listed(list(map(self._called, hits)))))
+                raise UnclearError(_("That could be {choices}.").format(choices=listed(list(map(self._name, hits)))))
             path, rest = (*path, hits[0]), rest[count:]
         return path
 
-    def _called(self, word: str) -> str:
-        return area_name(word) if word in self.rules.box.index else word
+    def _name(self, word: str) -> str:
+        ground = self.face.ground
+        return ground.name(word) if ground is not None and word in ground.areas else word
 
     def _why_not(self, tokens: tuple[str, ...]) -> str:
         """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
-        typed = "_".join(tokens)
-        why = WhyNot(self.rules, self.names, self.view, self.picking)
-        areas = matching_words(self.rules, self.names, self.rules.box.index, typed) if typed else []
+        typed, face = "_".join(tokens), self.face
+        areas = matching(self.face, self.names, face.ground.areas, typed) if typed and face.ground is not None else []
         if self.picking.template():
             if len(areas) == 1:
-                return why.area(areas[0])
-            if typed.isdigit() and why.is_number(typed):
-                return why.number(typed)
-        return why.whole(joined(tokens)) or _("That is no answer here, and no command. Type help for the commands.")
+                return face.why_not_area(self.names, self.view, self.picking, areas[0])
+            if typed.isdigit() and face.knows_number(self.picking, typed):
+                return face.why_not_number(self.names, self.view, self.picking, typed)
+        why = face.reason(self.names, self.view, joined(tokens))
+        return why or _("That is no answer here, and no command. Type help for the commands.")
+
+
+def matching(face: MatchFace, names: Names, words: Iterable[str], typed: str) -> list[str]:
+    """Return the words that begin as typed, by themselves or by a name; one that is typed in full is the only match.
+
+    `typed` is folded, with `_` for blanks.
+    """
+    known = {word: [_typed(name) for name in (word, *face.called(names, word))] for word in words}
+    found = [word for word, called in known.items() if any(name.startswith(typed) for name in called)]
+    return [word for word in found if typed in known[word]][:1] or found
+
+
+def _typed(name: str) -> str:
+    return "_".join(folded(name).split())
 
 
 def _numbered(found: Sequence[Choice]) -> list[Choice]:

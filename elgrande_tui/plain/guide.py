@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.games.elgrande.model.lessons import topics_of
 from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
-from elgrande_tui.games.elgrande.text.notes import HelpNote
-from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.settings import PlainSettings
 from engine.games.elgrande.model.figures import Card
@@ -40,12 +38,11 @@ class PlainGuide:
             return [*why, _("The guide is on.") if on else _("Nothing more is explained unasked.")]
         if what == "all" or question is None:
             return whole_guide()
-        notes = self._notes(topics_of(self._table.rules, question))
+        notes = self._notes(self._table.face.topics(question))
         return [line for note in notes for line in (_line(note), _rules(note))]
 
     def _notes(self, topics: Iterable[str]) -> list[HelpNote]:
-        rules = self._table.rules
-        return [help_note(topic, rules.box.cards, edition_of(rules)) for topic in topics]
+        return [self._table.face.note(topic) for topic in topics]
 
 
 def whole_guide() -> list[str]:

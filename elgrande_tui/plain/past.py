@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from elgrande_tui.games.elgrande.model.past import Past
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.past import Past
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.commands import PREVIEW, REPORTS, PlainCommand, command_of, commands_like
 from elgrande_tui.replay.steps import Unit
@@ -111,7 +111,7 @@ class PlainPast:
         if command in self._more:
             return self._more[command](rest)
         if command.report is not None:
-            return command.report(self.table, rest)
+            return command.report(self.table.facts(), rest)
         if command.word == "round" and rest:
             return self._went(lambda: self._past.go_to_round(int(rest) if rest.isdecimal() else 0))
         if command.word in STEPS:

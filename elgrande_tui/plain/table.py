@@ -6,7 +6,6 @@ No input and no output of its own, so it can be tested line by line.
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.plain import reports
-from elgrande_tui.games.elgrande.text.prompts import waiting
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
@@ -87,23 +86,23 @@ class PlainTable:
                 self._untold.append(sentence(self.table.names))
 
     def _hear_game(self, news: GameNews) -> None:
-        table, over = self.table, news.over
+        facts, over = self.table.facts(), news.over
         if news.began:
             self.past = None
             if not self._came:
                 self._untold.clear()  # the waiting room has told it
-            self._untold.append(reports.table_line(table))
+            self._untold.append(reports.table_line(facts))
         elif not self._came and not over:
-            self._untold += reports.opening_lines(table)
+            self._untold += reports.opening_lines(facts)
         if news.undone:
             self._untold.append(_("An answer is taken back."))
         self._untold += self._happened(news)
         if news.began:
-            self._untold += reports.own_lines(table)
+            self._untold += reports.own_lines(facts)
         self._came = True
         self._heard = news.question
         if over and not self._over:
-            self._untold += reports.end_lines(table)
+            self._untold += reports.end_lines(facts)
         self._over = over
 
     def _happened(self, news: GameNews) -> list[str]:
@@ -217,7 +216,7 @@ class PlainTable:
         if command.word == PREVIEW and not self.table.people.options.preview:
             return [_("At this table nobody is told what would be scored.")]
         if command.report is not None:
-            return command.report(self.table, rest)
+            return command.report(self.table.facts(), rest)
         if command.word in ABOUT_PEOPLE:
             return carry_out(self.table, command.word, rest)
         match command.word:
@@ -265,14 +264,14 @@ class PlainTable:
     def _present(self) -> list[str]:
         """Tell the question again, the turn that waits for a yes, or why nothing is asked."""
         if (held := self.table.held) is not None:
-            return review_lines(self.table, held.before, held.words)
+            return review_lines(self.table.facts(), held.before, held.words)
         return self.asked.lines() if self.asked is not None else [self._not_now()]
 
     def _not_now(self) -> str:
         """Say why nothing can be answered now."""
         table = self.table
         if table.question is not None:  # an answer is on its way, or there is more to tell before it is asked
-            return waiting(table.rules, table.port.view, table.names, None) or _("One moment.")
+            return table.face.waiting(table.port.view, table.names, None) or _("One moment.")
         return table.why_not_asked()
 
     def _log(self, rest: str) -> list[str]:
@@ -298,5 +297,5 @@ class PlainTable:
             _("An empty line tells the question again. The commands, of which the beginning is enough:"),
             *(command.line for command in COMMANDS),
             _("With / in front a word is a command, even where it would be an answer."),
-            *reports.rules_lines(self.table),
+            *reports.rules_lines(self.table.facts()),
         ]

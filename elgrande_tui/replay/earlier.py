@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.games.elgrande.model.view import GrandeView
+from engine.core.view import View
 from netplay.client.updates import HistoryStep
 
 
@@ -22,7 +22,7 @@ class LogGrowth(NamedTuple):
     """How many pages were inserted."""
 
 
-def leading_to(board: GrandeView, before: GrandeView | None, steps: Sequence[HistoryStep]) -> Sequence[HistoryStep]:
+def leading_to(board: View, before: View | None, steps: Sequence[HistoryStep]) -> Sequence[HistoryStep]:
     """Return the steps that lead from `before` (None: the beginning) to `board`.
 
     Empty if either board is not among the steps, as when answers have been taken back meanwhile.

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.session.port import People
 from engine.core.question import Question
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.view import GrandeView
+from engine.core.rules import Rules
+from engine.core.view import View
 from netplay.client.updates import Link, Update
 from netplay.common.errors import RefusedError
 from netplay.common.reasons import quoted
@@ -20,8 +21,8 @@ from netplay.common.sanitize import ours
 class ReplayPort:
     """A Port (`elgrande_tui.session.port.Port`) on a replay; `view` is the last view of the game."""
 
-    def __init__(self, replay: Replay, eyes: Eyes, view: GrandeView) -> None:
-        self.rules: GrandeRules = replay.rules
+    def __init__(self, replay: Replay, eyes: Eyes, view: View) -> None:
+        self.rules: Rules[Any] = replay.rules
         self.seat: int | None = None if eyes == EVERYTHING else eyes
         self.view = view
         self.question: Question | None = None

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple, TypeAlias
-
-import msgspec
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engine.core.event import Event, EventOrSecret, Secret, visible_to
 from engine.core.journal import Row
 from engine.core.match import Match
 from engine.core.replay_steps import replay_steps
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.knowledge.build_view import set_discs
-from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.model.view import GrandeView
+from engine.core.rules import Rules
+from engine.core.view import View
 from netplay.common.sanitize import SafeText
 
 EVERYTHING: Final = "everything"
@@ -29,7 +24,7 @@ class Moment(NamedTuple):
 
     answers: int
     """How many answers had been given, those of chance and forced ones included: the same for all eyes."""
-    view: GrandeView
+    view: View
     events: list[Event]
     """The events since the moment before, as far as these eyes saw them."""
 
@@ -38,7 +33,7 @@ class Moment(NamedTuple):
 class Replay:
     """A game that can be replayed any number of times."""
 
-    rules: GrandeRules
+    rules: Rules[Any]
     rows: Sequence[Row]
     """The answers, as the journal holds them."""
     names: Sequence[SafeText]
@@ -53,7 +48,7 @@ class Replay:
 
         Raises JournalError.
         """
-        before: GrandeView | None = None
+        before: View | None = None
         for match, told in replay_steps(self.rules.setup, self.rows):
             view, events = _seen(match, eyes), _heard(told, eyes)
             if events or view != before:
@@ -61,21 +56,8 @@ class Replay:
             before = view
 
 
-def _seen(match: Match, eyes: Eyes) -> GrandeView:
-    view = match.view(None if eyes == EVERYTHING else eyes)
-    assert isinstance(view, GrandeView)
-    return _opened(match, view) if eyes == EVERYTHING else view
-
-
-def _opened(match: Match, view: GrandeView) -> GrandeView:
-    """Return a spectator's view with the Castillo open, the discs turned up, and which power cards were taken back."""
-    state = match.position.state
-    assert isinstance(state, GrandeState)
-    areas = [*view.now.areas]
-    areas[CASTILLO] = list(state.areas[CASTILLO])
-    now = msgspec.structs.replace(view.now, areas=areas, history=[list(plays) for plays in state.history])
-    dials = [set_discs(match.position, seat)[seat] for seat in range(len(view.dials))]
-    return msgspec.structs.replace(view, now=now, dials=dials)
+def _seen(match: Match, eyes: Eyes) -> View:
+    return match.rules.open_view(match.position) if eyes == EVERYTHING else match.view(eyes)
 
 
 def _heard(told: Sequence[EventOrSecret], eyes: Eyes) -> list[Event]:

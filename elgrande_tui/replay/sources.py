@@ -10,8 +10,7 @@ from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from engine.core.match import Match
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.records.record import Record, RecordError, read
+from engine.records.record import Record, read
 from engine.records.replay import check_form, replay, replay_redacted
 from netplay.common.guarded_reader import RECORD, read_text
 from netplay.common.sanitize import SafeText
@@ -73,10 +72,7 @@ def _as_known(match: Match, seat: int | None, end: str, people: Mapping[int, Saf
 
 
 def _replay(match: Match, people: Mapping[int, SafeText], eyes: Sequence[Eyes], end: str) -> Replay:
-    rules = match.rules
-    if not isinstance(rules, GrandeRules):
-        raise RecordError(_("game: expected elgrande, not {game}").format(game=match.setup.game))
-    return Replay(rules, list(match.journal.rows()), _names(match, people), eyes, end)
+    return Replay(match.rules, list(match.journal.rows()), _names(match, people), eyes, end)
 
 
 def _names(match: Match, people: Mapping[int, SafeText]) -> Names:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias
 
-from engine.games.elgrande.model.view import GrandeView
-from engine.games.elgrande.rules.turns import TURN
-
 Unit: TypeAlias = Literal["answer", "turn", "round", "end"]
 """How far a step goes; `end` means to the first or the last board."""
 Turn: TypeAlias = tuple[int, str, int]
@@ -26,14 +23,6 @@ class StepTarget(Protocol):
     def turn(self) -> Turn:
         """The turn to which the board belongs."""
         ...
-
-
-def turn_of(view: GrandeView) -> Turn:
-    """Return the turn to which a position belongs."""
-    if view.section is None:
-        return view.now.round, "over", -1
-    name, seat, _arg = view.section
-    return (view.now.round, "", seat) if name in TURN else (view.now.round, name, -1)
 
 
 def stepped(stops: Sequence[StepTarget], here: int, unit: Unit, way: int) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from elgrande_tui.i18n.seats import Names, seat_name
 from engine.core.question import Question
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.view import GrandeView
+from engine.core.rules import Rules
+from engine.core.view import View
 from netplay.client.client import Client
 from netplay.client.updates import ClockUpdate, Update
 from netplay.client.updates import Link as Link
@@ -71,7 +71,7 @@ class Port(Protocol):
     """
 
     @property
-    def rules(self) -> GrandeRules:
+    def rules(self) -> Rules[Any]:
         """The rules of the match: to parse words and to ask why not."""
         ...
 
@@ -81,7 +81,7 @@ class Port(Protocol):
         ...
 
     @property
-    def view(self) -> GrandeView:
+    def view(self) -> View:
         """The view of the seat now."""
         ...
 
@@ -141,18 +141,16 @@ class ClientPort:
     def __init__(self, client: Client) -> None:
         self.client = client
         self._updates = client.updates()
-        self._rules: GrandeRules | None = None
-        self._view: GrandeView | None = None
+        self._rules: Rules[Any] | None = None
+        self._view: View | None = None
         self._seats: Sequence[SeatInfo] = ()
 
     @property
-    def rules(self) -> GrandeRules:
-        """The rules of the match. Raises LookupError at a table of another game."""
-        rules = self.client.rules
-        if isinstance(rules, GrandeRules):
-            self._rules = rules
+    def rules(self) -> Rules[Any]:
+        """The rules of the match. Raises LookupError at no table."""
+        self._rules = self.client.rules or self._rules
         if self._rules is None:
-            raise LookupError("the client is at no table of El Grande")
+            raise LookupError("the client is at no table")
         return self._rules
 
     @property
@@ -161,13 +159,11 @@ class ClientPort:
         return self.client.seat
 
     @property
-    def view(self) -> GrandeView:
+    def view(self) -> View:
         """The view of the seat now. Raises LookupError before the game begins."""
-        view = self.client.view
-        if isinstance(view, GrandeView):
-            self._view = view
+        self._view = self.client.view or self._view
         if self._view is None:
-            raise LookupError("this game has not begun, or is another game")
+            raise LookupError("the game has not begun")
         return self._view
 
     @property

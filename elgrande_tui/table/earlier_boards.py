@@ -8,8 +8,8 @@ from functools import partial
 
 from textual.timer import Timer
 
-from elgrande_tui.games.elgrande.model.past import PACES, Past
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.model.past import PACES, Past
 from elgrande_tui.replay.steps import Unit
 from elgrande_tui.table.shown_table import ShownTable
 

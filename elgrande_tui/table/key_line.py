@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.past import PastBoard
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _, mark, pmark
 from elgrande_tui.input.commands import command
 from elgrande_tui.input.key_names import shown
+from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 
 
-def key_row(context: RenderContext, panel: str, width: int) -> Row:
+def key_row(context: GrandeContext, panel: str, width: int) -> Row:
     """Return `letter, Tab go  Enter place  d done  f score  o w m e`; what does not fit is left out, `? keys` never."""
     last: Row = [(command("help").written, "bold"), (f" {_('keys')}", "dim")]
     room = width - row_cells(last)
@@ -28,7 +28,7 @@ def key_row(context: RenderContext, panel: str, width: int) -> Row:
     return [*(run for part in parts for run in part), *last]
 
 
-def _present(context: RenderContext, room: int) -> list[Row]:
+def _present(context: GrandeContext, room: int) -> list[Row]:
     """Return keys that answer or vote, and keys that look; the former keep their labels longer.
 
     No key makes way for a label. How to go to a choice is known best, so that makes way for the labels of the others.
@@ -62,7 +62,7 @@ def _cells(parts: Sequence[Row]) -> int:
     return sum(map(row_cells, parts))
 
 
-def _panel_keys(context: RenderContext, panel: str) -> list[tuple[str, str]]:
+def _panel_keys(context: GrandeContext, panel: str) -> list[tuple[str, str]]:
     if panel == "scoring":
         return [(_("any key"), _("goes on")), _scroll()]
     if panel == "missed":
@@ -94,7 +94,7 @@ def _panel_keys(context: RenderContext, panel: str) -> list[tuple[str, str]]:
     return [_to_map(), _scroll()]
 
 
-def then_keys(context: RenderContext, then: PastBoard) -> list[tuple[str, str]]:
+def then_keys(context: GrandeContext, then: PastBoard) -> list[tuple[str, str]]:
     """Return keys and what they do while an earlier board is shown; those that are missed least come last."""
     found = [_pair("left", "right", _("answer")), _pair("up", "down", _("turn"))]
     found.append((command("play").written, _("stop") if then.playing else _("run")))
@@ -119,7 +119,7 @@ def _scroll() -> tuple[str, str]:
     return _pair("page_up", "page_down", _("scroll"))
 
 
-def _acting(context: RenderContext) -> list[tuple[str, str]]:
+def _acting(context: GrandeContext) -> list[tuple[str, str]]:
     """Return keys that answer or vote; where there are choices the first entry is how to go to them."""
     picking = context.selection.picking
     found: list[tuple[str, str]] = []
@@ -139,7 +139,7 @@ def _acting(context: RenderContext) -> list[tuple[str, str]]:
     return found
 
 
-def _looking(context: RenderContext) -> list[tuple[str, str]]:
+def _looking(context: GrandeContext) -> list[tuple[str, str]]:
     """Return keys that look; where the game cannot be reached any more the last one leaves."""
     talk = context.people.elsewhere and not context.gone
     there = {"forecast": context.people.options.preview, "chat": talk, "menu": not context.gone}
@@ -159,7 +159,7 @@ _ALONE = (
 """Answer of one word, the command that gives it, what its key is called."""
 
 
-def _picking_keys(context: RenderContext) -> list[tuple[str, str]]:
+def _picking_keys(context: GrandeContext) -> list[tuple[str, str]]:
     picking = context.selection.picking
     assert picking is not None
     enter = command("enter").written

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import round_parts, stock_of
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import scores_by_round
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.sitting import sitting
@@ -20,12 +20,12 @@ ROWS = 1 + digits.ROWS + WORDS + BARS
 """Of one seat: with five of them the column is as high as the map at 200x60."""
 
 
-def large_seats(context: RenderContext, width: int) -> list[Row]:
+def large_seats(context: GrandeContext, width: int) -> list[Row]:
     """Return one block per seat, in turn order."""
     return [row for seat in context.order for row in _seat(context, seat, width)]
 
 
-def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
+def _seat(context: GrandeContext, seat: int, width: int) -> list[Row]:
     now, mark = context.now, context.marks[seat]
     score = digits.digits(now.scores[seat], ascii_only=context.glyphs.ascii_only)
     ink = f"{mark.ink} bold" + INK * (seat in context.flash.scores)
@@ -42,14 +42,14 @@ def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
     ]
 
 
-def _words(context: RenderContext, seat: int, width: int) -> list[Row]:
+def _words(context: GrandeContext, seat: int, width: int) -> list[Row]:
     """Return what the seat did this round; what has no room here stands in the panel of seats."""
     parts = round_parts(context, seat)
     forms = (wrapped(", ".join(parts[:count]), width, 2, "dim") for count in range(len(parts), 0, -1))
     return next((rows for rows in forms if len(rows) <= WORDS), [])
 
 
-def _title(context: RenderContext, seat: int, width: int) -> Row:
+def _title(context: GrandeContext, seat: int, width: int) -> Row:
     """Return whether the seat acts, its name, its player, and its clock, with a rule to the right end."""
     mark, people = context.marks[seat], context.people
     row: Row = [
@@ -63,7 +63,7 @@ def _title(context: RenderContext, seat: int, width: int) -> Row:
     return [*row, (context.glyphs.rule * (width - row_cells(row)), "dim")]
 
 
-def _grown(context: RenderContext, seat: int) -> list[Row]:
+def _grown(context: GrandeContext, seat: int) -> list[Row]:
     """Return the score after every round as bars; all seats on one scale."""
     rounds, top = context.rules.box.rounds[-1], max(context.now.scores)
     scores = scores_by_round(context.view.ledger, seat, min(context.now.round, rounds))[1:]

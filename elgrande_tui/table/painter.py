@@ -1,4 +1,4 @@
-"""Paint a RenderContext on the widgets of the table, in the layout of the moment."""
+"""Paint a GrandeContext on the widgets of the table, in the layout of the moment."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from textual.screen import Screen
 
 from elgrande_tui.games.elgrande.board.drawing import Drawing
-from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH, Legend
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.board.ground import GrandeGround
+from elgrande_tui.games.elgrande.board.raster import HEIGHT, WIDTH
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes, stack_at
 from elgrande_tui.games.elgrande.panels.corner import CELLS as OFFER_CELLS
 from elgrande_tui.games.elgrande.panels.corner import OFFER_TOP, corner
@@ -17,6 +18,7 @@ from elgrande_tui.games.elgrande.panels.hand_line import hand_row
 from elgrande_tui.games.elgrande.panels.map_labels import map_labels
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.feeds import chat_feed, log_feed
 from elgrande_tui.table.key_line import key_row
 from elgrande_tui.table.large_seats import large_seats
@@ -39,12 +41,14 @@ FRANCIA_LEFT = 45
 class Painter:
     """Paints one screen. Widgets send only the cells that differ, so everything is painted every time."""
 
-    def __init__(self, screen: Screen[None], glyphs: Glyphs, legend: Legend) -> None:
+    def __init__(self, screen: Screen[None], glyphs: Glyphs, table: TableModel) -> None:
         self.screen = screen
         self.glyphs = glyphs
         self.layout = SMALL
-        self.legend = legend
-        self.drawing = Drawing(WIDTH, HEIGHT, glyphs, legend)
+        ground = table.face.ground
+        assert isinstance(ground, GrandeGround)
+        self.legend = ground.legend
+        self.drawing = Drawing(WIDTH, HEIGHT, glyphs, self.legend)
         self.map_height = 0
         """Lines of the map, and of a panel in its place."""
         self.panel_height = 0
@@ -67,7 +71,7 @@ class Painter:
         fields = self.screen.query("#score .place")
         fields.set_styles(f"width: {field_width(width, len(fields))};")
 
-    def paint(self, context: RenderContext, panel: str, top: int) -> None:
+    def paint(self, context: GrandeContext, panel: str, top: int) -> None:
         """Show everything. `panel` is the open panel ("" for the map), `top` its first visible line."""
         width = self.screen.size.width
         if self.layout.name == "none":
@@ -102,14 +106,14 @@ class Painter:
                 return cells.word_at(x)
         return ""
 
-    def _score(self, context: RenderContext, width: int) -> None:
+    def _score(self, context: GrandeContext, width: int) -> None:
         """Show line 1, one widget per seat: Textual sends a row from its widget's left edge on."""
         field = field_width(width, len(context.order))
         self._show("round", [round_row(context)])
         for place, seat in enumerate(context.order):
             self._show(f"place{place}", [seat_row(context, seat, field)])
 
-    def _around(self, context: RenderContext, width: int) -> None:
+    def _around(self, context: GrandeContext, width: int) -> None:
         """Show what is beside the map and below it in the larger layouts."""
         layout, feeds = self.layout, 2 * self.layout.feed
         room = width - feeds
@@ -128,7 +132,7 @@ class Painter:
         """The free width of the first line of the map."""
         return self.layout.margin + FRANCIA_LEFT * self.drawing.raster.width // WIDTH - 2
 
-    def _told(self, context: RenderContext, width: int) -> tuple[Row, str]:
+    def _told(self, context: GrandeContext, width: int) -> tuple[Row, str]:
         """Return the notices in so many cells; and the last news when it is too long and has to stand elsewhere."""
         clocks = not self.layout.side and not self._has_room(context)
         row = notices(context, clocks=clocks)
@@ -136,7 +140,7 @@ class Painter:
             return row, ""
         return fitted(notices(context, clocks=clocks, news=False), width, self.glyphs.cut), context.people.news
 
-    def _map(self, context: RenderContext, told: Row) -> None:
+    def _map(self, context: GrandeContext, told: Row) -> None:
         rows = self.drawing.rows(
             map_labels(context),
             chosen=context.selection.cursor,
@@ -146,11 +150,11 @@ class Painter:
         )
         self._show("map", rows)
 
-    def _has_room(self, context: RenderContext) -> bool:
+    def _has_room(self, context: GrandeContext) -> bool:
         """Whether line 1 shows the clocks."""
         return has_room(field_width(self.screen.size.width, len(context.order)))
 
-    def _panel(self, context: RenderContext, panel: str, top: int, told: Row) -> None:
+    def _panel(self, context: GrandeContext, panel: str, top: int, told: Row) -> None:
         """Show the panel; the notices, which stand in the sea of the map it covers, take its last line."""
         width = self.screen.size.width - (self.layout.side and self.layout.side + 1)
         rows = PANELS[panel](context, width)

@@ -7,9 +7,7 @@ from textwrap import wrap
 import msgspec
 
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of
-from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
-from elgrande_tui.games.elgrande.model.past import PastBoard
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.review import review
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
@@ -17,13 +15,15 @@ from elgrande_tui.games.elgrande.text.prompts import prompt, waiting
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
-from elgrande_tui.input.picking import PLACING, Picking
+from elgrande_tui.input.picking import Picking
+from elgrande_tui.model.part_prompt import part_prompt
+from elgrande_tui.model.past import PastBoard
 from elgrande_tui.widgets.cells import Row, row_cells
 from elgrande_tui.widgets.paragraphs import wrapped
 from engine.core.question import Question
 
 
-def prompt_rows(context: RenderContext, width: int) -> list[Row]:
+def prompt_rows(context: GrandeContext, width: int) -> list[Row]:
     """Return the sentence of this moment, for a line of that width.
 
     A refusal, or what led to an earlier board, takes the next line as well where one is too short.
@@ -33,7 +33,7 @@ def prompt_rows(context: RenderContext, width: int) -> list[Row]:
     return _then(context, context.then, width) if context.then is not None else [_prompt(context, width)]
 
 
-def _prompt(context: RenderContext, width: int) -> Row:
+def _prompt(context: GrandeContext, width: int) -> Row:
     if context.held is not None:
         return [(review(context, context.held, width), "bold reverse")]
     if context.view.over:
@@ -46,7 +46,7 @@ def _prompt(context: RenderContext, width: int) -> Row:
         return _idle(context)
     picking = context.selection.picking
     if picking is not None and _has_begun(picking, context.question):
-        return [(part_prompt(context.rules, picking, context.choices), "bold")]
+        return [(part_prompt(context.face, picking, context.choices), "bold")]
     if picking is not None and picking.half == "action" and picking.can_turn():
         return [(_action(context, context.question), "bold")]
     if context.question.kind == "choose_card" and context.chosen:
@@ -62,7 +62,7 @@ def _has_begun(picking: Picking, question: Question) -> bool:
     return alone or bool(picking.picked)
 
 
-def _then(context: RenderContext, then: PastBoard, width: int) -> list[Row]:
+def _then(context: GrandeContext, then: PastBoard, width: int) -> list[Row]:
     """Return which board this is, and what led to it; whatever does not fit into the first line stands in the second.
 
     Where nothing was to be seen it names the players who were waited for, this one too: they are asked no more.
@@ -86,7 +86,7 @@ def _then(context: RenderContext, then: PastBoard, width: int) -> list[Row]:
     return [[*head, (first, "bold")], *rest]
 
 
-def _idle(context: RenderContext) -> Row:
+def _idle(context: GrandeContext) -> Row:
     disc = context.view.dials[context.seat] if context.seat is not None else None
     text = waiting(context.rules, context.view, context.names)
     if disc is not None and disc >= 0:
@@ -95,15 +95,15 @@ def _idle(context: RenderContext) -> Row:
     return [(text, "")]
 
 
-def _card(context: RenderContext, card: str) -> Row:
+def _card(context: GrandeContext, card: str) -> Row:
     """Return what the card under the cursor is; its text stands at the end, as far as there is room."""
     named = _("{card}: {places}.").format(card=card_title(card), places=places_of(context.rules, card))
     return [(named, "bold"), (f" {card_text(card, edition_of(context.rules))}", "")]
 
 
-def _action(context: RenderContext, question: Question) -> str:
+def _action(context: GrandeContext, question: Question) -> str:
     """Return what the card's action wants, while placing is open as well."""
-    words = [line for line in question.words if line.split()[0] not in PLACING]
+    words = [line for line in question.words if line.split()[0] not in ("place", "done")]
     about = {"card": question.about["card"], "step": 0}
     step = msgspec.structs.replace(question, kind="special_step", words=words, about=about)
     return prompt(context.rules, context.view, step, context.names)

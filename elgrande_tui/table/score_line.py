@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.cells import set_cell_size
 
 from elgrande_tui.games.elgrande.model.flash import INK
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.open_table import church_holder
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.widgets.cells import Row, padded
 
@@ -20,7 +20,7 @@ NAME_CELLS = 7
 """Cells for a name; with less room it is left out."""
 
 
-def round_row(context: RenderContext) -> Row:
+def round_row(context: GrandeContext) -> Row:
     """Return `4/9`: this round, and how many there are."""
     rounds = context.rules.box.rounds
     text = f"{context.now.round}/{rounds[-1]}" if context.now.round else f"-/{rounds[-1]}"
@@ -37,7 +37,7 @@ def has_room(field: int) -> bool:
     return field - FIELD_CELLS >= NAME_CELLS
 
 
-def seat_row(context: RenderContext, seat: int, width: int) -> Row:
+def seat_row(context: GrandeContext, seat: int, width: int) -> Row:
     """Return `▸R◆9  42 7/12`: acts or holds a Veto, seat, power card, score, court/provinces; the name if it fits.
 
     In front of the score is the sign of the Church where the seat holds its marker; at a table with a clock the time

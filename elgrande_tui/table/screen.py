@@ -14,12 +14,12 @@ from textual.timer import Timer
 from textual.widgets import Input
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
-from elgrande_tui.games.elgrande.board.raster import Way
-from elgrande_tui.games.elgrande.model.flash import NOTHING, SECONDS
+from elgrande_tui.games.elgrande.model.flash import SECONDS
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
 from elgrande_tui.model.acts import Act, ChatAct, LeaveAct
+from elgrande_tui.model.face import Way
 from elgrande_tui.model.news import LinkNews, News
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.replay.steps import Unit
@@ -72,7 +72,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         glyphs = PLAIN if ascii_only else FANCY
         self.shown = ShownTable(table, glyphs)
-        self.painter = Painter(self, glyphs, table.selection.legend)
+        self.painter = Painter(self, glyphs, table)
         self.attention = Attention()
         self.earlier = EarlierBoards(lambda: self.shown, self.set_timer, self.paint, self.switch_viewer)
         self._typed_ahead: list[str] = []
@@ -92,7 +92,7 @@ class TableScreen(Screen[None]):
         """Yield line 1, the map or a panel with the side column, the cards, and the lines below."""
         with Horizontal(id="score"):
             yield Cells(id="round")
-            for place in range(len(self.table.now.scores)):
+            for place in range(len(self.table.names)):
                 yield Cells(id=f"place{place}", classes="place")
         with Horizontal(id="middle"):
             yield Cells(id="map")
@@ -199,13 +199,13 @@ class TableScreen(Screen[None]):
         self.set_class(bool(self.panel.name), "-panel")
         self._show_field(self.panel.name == "chat" and self.painter.layout.name != "none")
         self.painter.paint(self.shown.context(), self.panel.name, self.panel.top)
-        if self.shown.flash != NOTHING and self._fading is None:
+        if self.shown.flash is not None and self._fading is None:
             self._fading = self.set_timer(SECONDS, self._fade)
         self.call_after_refresh(self._place_cursor)  # where the widgets are is known only then
 
     def _fade(self) -> None:
         """Show no longer what has flashed long enough."""
-        self._fading, self.shown.flash = None, NOTHING
+        self._fading, self.shown.flash = None, None
         self.paint()
 
     def say(self, sentence: str) -> None:
@@ -549,14 +549,14 @@ class TableScreen(Screen[None]):
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
         """Choose an area, a card on offer or a card of the hand; take what is chosen already."""
-        word = self.painter.word_at(event.cells, event.x, event.y, self.table.now.offer)
+        word = self.painter.word_at(event.cells, event.x, event.y, self.table.facts().now.offer)
         if not word:
             return
         selection = self.table.selection
         self.table.refusal = ""
         if word == selection.word:
             self.action_enter()
-        elif word in self.table.rules.box.index:
+        elif self.table.face.ground is not None and word in self.table.face.ground.areas:
             self.action_go(word)
         elif selection.choice(word):
             self._move(lambda: selection.choose(word))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.flash import NOTHING, changes
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from typing import Any
+
 from elgrande_tui.model.news import ChatNews, GameNews, News, PastNews, PeopleNews, SeatNews
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.table.open_panel import OpenPanel
@@ -16,12 +16,12 @@ class ShownTable:
     def __init__(self, table: TableModel, glyphs: Glyphs) -> None:
         self.table = table
         self.glyphs = glyphs
-        self.marks = marks(table.rules.box.seats, glyphs)
+        self.marks = marks(table.rules.setup.seats, glyphs)
         self.panel = OpenPanel(table)
-        self.flash = NOTHING
-        """What has changed and flashes."""
+        self.flash: Any = None
+        """What has changed and flashes, as the game's face tells it; None: nothing."""
         self.looking_on = ""
-        """As in a RenderContext."""
+        """As in a GrandeContext."""
 
     def hear(self, news: News) -> None:
         """Open and close panels for what is new, and let it flash."""
@@ -44,7 +44,8 @@ class ShownTable:
         if news.began:
             self.panel.begin()
         elif table.style.settings.animation:
-            self.flash |= changes(table.rules, news.before, news.after)
+            changed = table.face.changes(news.before, news.after)
+            self.flash = changed if self.flash is None else self.flash | changed
         if news.undone:
             self.panel.unscore()
         self.panel.scored = [*self.panel.scored, *news.scored]
@@ -52,10 +53,12 @@ class ShownTable:
             self.panel.open_missed(news.read)
         self.panel.show_points()
 
-    def context(self) -> RenderContext:
+    def context(self) -> Any:
         """Return everything the screen is drawn from."""
         table, port, past = self.table, self.table.port, self.table.past
-        return RenderContext(
+        flash = {"flash": self.flash} if self.flash is not None and past.at is None else {}
+        return table.face.context_type(
+            face=table.face,
             rules=table.rules,
             view=table.view,
             question=table.question if past.at is None else None,
@@ -67,7 +70,6 @@ class ShownTable:
             people=table.people,
             marks=self.marks,
             glyphs=self.glyphs,
-            open=table.open,
             refusal=table.refusal or table.gone,
             gone=table.gone_code,
             sending=table.sending,
@@ -83,5 +85,5 @@ class ShownTable:
             then=past.then,
             awaited=table.question is not None,
             looking_on=self.looking_on,
-            flash=self.flash if past.at is None else NOTHING,
+            **flash,
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.open_table import church_holder
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
@@ -12,7 +12,7 @@ from elgrande_tui.table.sitting import sitting_shortly
 from elgrande_tui.widgets.cells import Row, fitted, padded
 
 
-def side_rows(context: RenderContext, width: int, height: int) -> list[Row]:
+def side_rows(context: GrandeContext, width: int, height: int) -> list[Row]:
     """Return three rows per seat, a rule, and as many of the latest entries of the log as fit whole."""
     rows = [row for seat in context.order for row in _seat(context, seat, width)]
     rows.append([(context.glyphs.rule * width, "dim")])
@@ -25,7 +25,7 @@ def side_rows(context: RenderContext, width: int, height: int) -> list[Row]:
     return [*rows, *told]
 
 
-def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
+def _seat(context: GrandeContext, seat: int, width: int) -> list[Row]:
     now, mark, kinds = context.now, context.marks[seat], context.rules.box.kinds
     flag = context.glyphs.turn if context.acting(seat) else " "
     own = " bold" if seat == context.seat else ""

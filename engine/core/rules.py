@@ -61,6 +61,10 @@ class Rules(Generic[S]):
         """Return what `seat` (None: a spectator) may know of a `Position`."""
         raise NotImplementedError
 
+    def open_view(self, position: Any) -> View:
+        """Return the View of a spectator from whom nothing is hidden; for replays alone."""
+        return self.view(position, None)
+
     def world(self, view: Any, rng: random.Random) -> S:
         """Return a State at the start of the view's section that the viewer cannot tell from the real one."""
         raise NotImplementedError

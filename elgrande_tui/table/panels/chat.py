@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
@@ -14,7 +14,7 @@ INDENT = 3
 """Cells for letter and mark."""
 
 
-def chat_panel(context: RenderContext, width: int) -> list[Row]:
+def chat_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return every line, and the names that are muted; the chosen line in reverse."""
     people = context.people
     rows: list[Row] = [heading(_("Chat"), context.glyphs.rule, width)]
@@ -38,7 +38,7 @@ def chat_panel(context: RenderContext, width: int) -> list[Row]:
     return [*rows, [], *wrapped(shown, width, 0, "dim")]
 
 
-def said_rows(context: RenderContext, said: Said, width: int) -> list[Row]:
+def said_rows(context: GrandeContext, said: Said, width: int) -> list[Row]:
     """Return one line, wrapped, with the letter and mark of its sender's seat in front."""
     rows = wrapped(chat_line(said), width, INDENT, "dim" if said.seat is None else "")
     if said.seat is not None and said.seat < len(context.marks):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key, areas
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.panels.guide import note_rows
 from elgrande_tui.games.elgrande.text.explained import help_note
@@ -24,7 +25,7 @@ TOGETHER = "\u00a0"
 """Keeps a key and what it is for in one line."""
 
 
-def help_panel(context: RenderContext, width: int) -> list[Row]:
+def help_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return what is wanted, the rules that matter here, and the keys in two columns."""
     rows: list[Row] = [heading(_("What can be done here"), context.glyphs.rule, width)]
     enter = command("enter").written
@@ -37,11 +38,11 @@ def help_panel(context: RenderContext, width: int) -> list[Row]:
         rows += _whole([f"{key} {does}" for key, does in then_keys(context, context.then)], width)
         numbers = _("Digits, then {enter}: to the board with that number; then {round}: to that round.")
         rows += wrapped(numbers.format(enter=enter, round=command("round").written), width)
-    rows += [[], *_whole([f"{area.written} {area.label}" for area in areas(context.selection.legend)], width)]
+    rows += [[], *_whole([f"{area.written} {area.label}" for area in areas(game_map(context.rules))], width)]
     digits = _("Digits: a card of the hand or on offer, or a numbered choice; then {enter}.")
     rows += wrapped(digits.format(enter=enter), width)
     if FRANCE.name in context.rules.setup.variants:
-        francia = area_key(context.selection.legend.area("francia"))
+        francia = area_key(game_map(context.rules).area("francia"))
         spots = _("In Francia: {key}, the digit of a spot, and {enter}.")
         rows += wrapped(spots.format(key=francia, enter=enter), width)
     shown = (*TABLE, *APP)
@@ -60,7 +61,7 @@ def _whole(parts: Sequence[str], width: int) -> list[Row]:
     return [[(text.replace(TOGETHER, " "), ink) for text, ink in row] for row in rows]
 
 
-def _signs(context: RenderContext, width: int) -> list[Row]:
+def _signs(context: GrandeContext, width: int) -> list[Row]:
     """Return how line 1 and the map are read."""
     glyphs, first = context.glyphs, context.marks[context.order[0]]
     seat = f"{first.letter}5{first.mark}"
@@ -74,7 +75,7 @@ def _signs(context: RenderContext, width: int) -> list[Row]:
     return [row for text in texts for row in wrapped(text, width)]
 
 
-def _variants(context: RenderContext, width: int) -> list[Row]:
+def _variants(context: GrandeContext, width: int) -> list[Row]:
     """Return what this game has besides the base game."""
     setup = context.rules.setup
     rows: list[Row] = []

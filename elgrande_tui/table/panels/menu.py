@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.cells import Row
@@ -36,7 +36,7 @@ MORE: Item = ("0", "more", mark("Give another minute to the one whose time runs"
 def menu_items(people: TablePeople) -> list[Item]:
     """Return what the menu offers now; for a player a digit always stands for the same."""
     table = people.table
-    items = [*ALWAYS, LEAVE_FOR_GOOD if people.port.view.over or people.port.seat is None else LEAVE]
+    items = [*ALWAYS, LEAVE_FOR_GOOD if people.port.view.section is None or people.port.seat is None else LEAVE]
     if table is None or not people.others:
         return items
     items += [CHAT, VOTES] if people.elsewhere else [VOTES]
@@ -48,7 +48,7 @@ def menu_items(people: TablePeople) -> list[Item]:
     return [*items, MORE] if people.running else items
 
 
-def menu_panel(context: RenderContext, width: int) -> list[Row]:
+def menu_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return the items by number, the one that enter takes in reverse."""
     rows: list[Row] = [heading(_("Menu"), context.glyphs.rule, width), []]
     for number, (digit, _action, label) in enumerate(menu_items(context.people)):

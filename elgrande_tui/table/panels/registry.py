@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_info import info_panel
 from elgrande_tui.games.elgrande.panels.forecast import forecast_panel
 from elgrande_tui.games.elgrande.panels.guide import guide_panel
@@ -21,7 +21,7 @@ from elgrande_tui.table.panels.sit import sit_panel
 from elgrande_tui.table.panels.votes import votes_panel
 from elgrande_tui.widgets.cells import Row
 
-PANELS: Mapping[str, Callable[[RenderContext, int], list[Row]]] = {
+PANELS: Mapping[str, Callable[[GrandeContext, int], list[Row]]] = {
     "offer": offer_panel,
     "log": log_panel,
     "seats": seats_panel,

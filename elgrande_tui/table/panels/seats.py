@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.game_facts import round_of, stock_of
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.table.notices import clock_text
 from elgrande_tui.table.sitting import sitting
@@ -11,7 +11,7 @@ from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
-def seats_panel(context: RenderContext, width: int) -> list[Row]:
+def seats_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return three lines per seat, in turn order."""
     rows: list[Row] = [heading(_("Seats"), context.glyphs.rule, width)]
     for seat in context.order:
@@ -19,7 +19,7 @@ def seats_panel(context: RenderContext, width: int) -> list[Row]:
     return rows
 
 
-def _seat(context: RenderContext, seat: int, width: int) -> list[Row]:
+def _seat(context: GrandeContext, seat: int, width: int) -> list[Row]:
     now, mark = context.now, context.marks[seat]
     title: Row = [
         (f"{mark.sign} {context.names[seat]}", f"{mark.ink} bold"),

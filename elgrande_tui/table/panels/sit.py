@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.table.sitting import sitting
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
 
-def sit_panel(context: RenderContext, width: int) -> list[Row]:
+def sit_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return two lines per seat, by number; the one that enter takes in reverse."""
     rows: list[Row] = [heading(_("Play in the place of a bot"), context.glyphs.rule, width), []]
     for number, seat in enumerate(context.people.free):

@@ -14,7 +14,7 @@ from engine.core.position import Position
 from engine.core.rules import Rules, Standing
 from engine.core.setup import Setup
 from engine.core.state import Section
-from engine.games.elgrande.knowledge.build_view import board, build_view
+from engine.games.elgrande.knowledge.build_view import board, build_view, open_view
 from engine.games.elgrande.knowledge.determinization import world
 from engine.games.elgrande.knowledge.plausibility import GrandePlausibility
 from engine.games.elgrande.model.box import Box
@@ -81,6 +81,10 @@ class GrandeRules(Rules[GrandeState]):
     def view(self, position: Position, seat: int | None) -> GrandeView:
         """Return what `seat` may know; None: a spectator."""
         return build_view(position, seat)
+
+    def open_view(self, position: Position) -> GrandeView:
+        """Return a spectator's view with everything open."""
+        return open_view(position)
 
     def world(self, view: Any, rng: random.Random) -> GrandeState:
         """Return a State that fits the view (see `engine.core.determinize`)."""

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
 from elgrande_tui.games.elgrande.panels.corner import corner
 from elgrande_tui.games.elgrande.panels.ending import ending
@@ -122,7 +122,7 @@ def seated(port: LocalPort) -> ShownTable:
     return at_screen(port)
 
 
-def ways(table: ShownTable) -> Iterator[RenderContext]:
+def ways(table: ShownTable) -> Iterator[GrandeContext]:
     """All that can be seen of one question: both halves of a card, and each first word picked."""
     yield table.context()
     selection = table.table.selection

@@ -23,6 +23,7 @@ from tests.elgrande_tui.plain.test_visits import visiting
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.liar import Liar
 from tests.elgrande_tui.support.script import PATIENCE, Script
+from tests.elgrande_tui.support.seats import grande
 from tests.netplay.support.company import GENEROUS, address, hosting, play
 from tests.netplay.support.relay import relaying
 
@@ -78,7 +79,7 @@ async def test_every_line_from_before_opens_its_board(tmp_path: Path) -> None:
         screen.panel.open("log")
         screen.panel.item = 0
         screen.panel.open_line()
-        assert table.view.now.round == 1
+        assert grande(table.view).now.round == 1
         assert table.view.viewer is None
         assert table.view != table.port.view
 

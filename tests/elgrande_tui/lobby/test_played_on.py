@@ -9,6 +9,7 @@ from elgrande_tui.screens.start import StartScreen
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from elgrande_tui.table.screen import TableScreen
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.seats import grande
 
 SIZE = (80, 24)
 
@@ -37,7 +38,7 @@ async def test_every_line_from_before_opens_its_board() -> None:
         screen.panel.open("log")
         screen.panel.item = 0
         screen.panel.open_line()
-        assert table.view.now.round == 1
+        assert grande(table.view).now.round == 1
         assert table.view != table.port.view
 
 

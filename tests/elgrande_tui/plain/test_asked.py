@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande_tui.model.face import face_of
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer, UnclearError
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.table_app import seated_when
@@ -11,7 +12,7 @@ from tests.elgrande_tui.support.table_app import seated_when
 
 def asked(port: LocalPort) -> TypedAnswer:
     assert port.question is not None
-    return TypedAnswer(port.rules, port.view, port.question, port.names)
+    return TypedAnswer(face_of(port.rules), port.view, port.question, port.names)
 
 
 def answer(port: LocalPort, *typed: str) -> str:

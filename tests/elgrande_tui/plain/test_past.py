@@ -123,7 +123,7 @@ async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_w
         events += update.events
     new = in_words(port)
     tell(new, GameUpdate(port.view, None, tuple(events), "enter"))
-    begin = opening_lines(new.table)
+    begin = opening_lines(new.table.facts())
     assert new.told() == [*begin, *lines_of(new)[-8:]]
     back = in_words(port)
     tell(back, GameUpdate(port.view, None, tuple(events), "enter", missed=len(events)))

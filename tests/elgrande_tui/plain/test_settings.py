@@ -135,11 +135,11 @@ def test_every_card_can_be_read(typed: str, parts: list[str]) -> None:
 def test_the_points_are_told_by_seat_and_by_scoring_and_add_up() -> None:
     port = LocalPort(a_match(3, length="short"), None, dict.fromkeys(range(3), "random"))
     table = in_words(port)
-    lines = points_lines(table.table)
+    lines = points_lines(table.table.facts())
     by_seat = [line for line in lines if ". " in line and " points, " in line]
     assert len(by_seat) == 3
     for line in by_seat:
         total, parts = line.split(": ")[1].split(" points, ")
         assert int(total) == sum(int(part.split()[0]) for part in parts.split(", "))
     assert any(line.startswith("General scoring, round 3: ") for line in lines)
-    assert points_lines(in_words(seated_when("intake")).table) == ["Nothing has been scored yet."]
+    assert points_lines(in_words(seated_when("intake")).table.facts()) == ["Nothing has been scored yet."]

@@ -51,7 +51,7 @@ def test_the_question_comes_once_after_all_else() -> None:
     tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     lines = table.told()
-    assert lines[:2] == ["Ben says: hello", table_line(table.table)]
+    assert lines[:2] == ["Ben says: hello", table_line(table.table.facts())]
     assert lines[-2].startswith("Play a power card")
     assert table.wants
     tell(table, GameUpdate(port.view, port.question, (), "events"))
@@ -64,7 +64,7 @@ def test_a_question_waits_for_what_came_before_it() -> None:
     port = seated_when("play_power")
     table = in_words(port)
     tell(table, GameUpdate(port.view, None, (), "enter"))
-    assert table.told() == opening_lines(table.table)
+    assert table.told() == opening_lines(table.table.facts())
     assert not table.wants
     tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
     assert table.told() == ["Ben says: hello"]

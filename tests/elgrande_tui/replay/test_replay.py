@@ -26,6 +26,7 @@ from netplay.host.game.live_match import journal_records
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.saved_games import SavedGame
 from tests.elgrande_tui.cli.test_record_command import played
+from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import a_match
 from tests.engine.support.caravans import start
 from tests.paths import RECORDS
@@ -50,7 +51,7 @@ def test_a_whole_record_can_be_seen_with_all_eyes() -> None:
     assert replay.end == ""
     last = {eyes: list(replay.moments(eyes))[-1] for eyes in replay.eyes}
     assert len({moment.answers for moment in last.values()}) == 1
-    assert all(moment.view.over for moment in last.values())
+    assert all(grande(moment.view).over for moment in last.values())
 
 
 @pytest.mark.parametrize("eyes", [0, 3, None])
@@ -59,7 +60,7 @@ def test_eyes_see_what_that_seat_saw_then(eyes: int | None) -> None:
     then = {len(match.journal): match.view(eyes) for match, _told in replay_steps(replay.rules.setup, replay.rows)}
     for moment in replay.moments(eyes):
         assert moment.view == then[moment.answers]
-        assert moment.view.now.areas[CASTILLO] is None
+        assert grande(moment.view).now.areas[CASTILLO] is None
 
 
 def test_with_everything_open_nothing_is_hidden() -> None:
@@ -73,9 +74,9 @@ def test_with_everything_open_nothing_is_hidden() -> None:
         castillos[len(match.journal)] = list(state.areas[CASTILLO])
         taken_back[len(match.journal)] = [list(plays) for plays in state.history]
     for moment in replay.moments(EVERYTHING):
-        assert moment.view.now.areas[CASTILLO] == castillos[moment.answers]
-        assert moment.view.now.history == taken_back[moment.answers]
-        discs += sum(disc is not None and disc >= 0 for disc in moment.view.dials)
+        assert grande(moment.view).now.areas[CASTILLO] == castillos[moment.answers]
+        assert grande(moment.view).now.history == taken_back[moment.answers]
+        discs += sum(disc is not None and disc >= 0 for disc in grande(moment.view).dials)
     assert any(any(counts) for counts in castillos.values())
     assert any(play < -1 for plays in taken_back[len(replay.rows)] for play in plays)
     assert discs

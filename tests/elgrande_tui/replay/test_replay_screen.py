@@ -15,6 +15,7 @@ from elgrande_tui.table.replay import ReplayScreen
 from elgrande_tui.widgets.cells import Cells
 from engine.records.recorder import redacted_record
 from tests.elgrande_tui.cli.test_record_command import keep, played
+from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.walk import app as the_app
 from tests.elgrande_tui.support.walk import said, screen, until
 from tests.paths import RECORDS
@@ -48,7 +49,7 @@ class ReplayApp(App[None]):
 
     @property
     def round(self) -> int:
-        return self.replay.table.view.now.round
+        return grande(self.replay.table.view).now.round
 
 
 async def test_it_goes_by_answers_turns_and_rounds_and_to_both_ends() -> None:
@@ -71,7 +72,7 @@ async def test_it_goes_by_answers_turns_and_rounds_and_to_both_ends() -> None:
         await pilot.press("pageup")
         assert app.number == began
         await pilot.press("end")
-        assert app.replay.table.view.over
+        assert grande(app.replay.table.view).over
         assert app.number == len(app.replay.table.log.pages)
         await pilot.press("right")
         assert app.text("prompt") == "Nothing has happened after this."

@@ -22,7 +22,7 @@ from elgrande_tui.table.screen import TableScreen
 from netplay.client.updates import GameUpdate
 from netplay.common.paths import AppPaths, find_paths
 from tests.elgrande_tui.support import walk
-from tests.elgrande_tui.support.seats import in_words
+from tests.elgrande_tui.support.seats import grande, in_words
 from tests.elgrande_tui.support.table_app import TableApp, a_port, play_on, seated_when, text
 
 WANTED = {
@@ -185,7 +185,7 @@ async def test_in_the_first_rounds_everything_comes_up_once(new: GuideProgress) 
     async with app.run_test(size=(80, 24)) as pilot:
         told: list[str] = []
         while WANTED.difference(told):
-            assert not app.table.table.port.view.over
+            assert not grande(app.table.table.port.view).over
             while app.table.panel.name in ("guide", "scoring"):
                 if app.table.panel.name == "guide":
                     told.append(app.table.table.coach.lessons[0])

@@ -29,7 +29,7 @@ from netplay.protocol import server_messages
 from tests.elgrande_tui.support import walk
 from tests.elgrande_tui.support.liar import Liar
 from tests.elgrande_tui.support.lies import Believer, Said, lies, message, truths
-from tests.elgrande_tui.support.seats import in_words, tell
+from tests.elgrande_tui.support.seats import grande, in_words, tell
 from tests.elgrande_tui.support.table_app import COLOURS, EVERYTHING, TableApp
 from tests.netplay.support.company import address, hosting
 from tests.netplay.support.mirror import mirror_of
@@ -77,7 +77,7 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         tell(told, update)
         told.told()
         for report in REPORTS:
-            assert report.report is None or report.report(told.table, "")
+            assert report.report is None or report.report(told.table.facts(), "")
         if update.question is not None:
             is_final(port.rules, port.view, update.question.words[0])
 
@@ -103,13 +103,13 @@ async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(tmp_path: P
         await walk.screen(pilot, WaitingScreen)
         await ben.start()
         table = await walk.screen(pilot, TableScreen)
-        board, met = table.table.port.view.now, liar.met
+        board, met = grande(table.table.port.view).now, liar.met
         liar.say(server_messages.Events(2, [], [(["now", "king"], 99)]))
         await walk.until(pilot, lambda: table.table.port.link == "closed")
         await walk.until(
             pilot, lambda: "What the host tells can be true of no game" in table.query_one("#prompt", Cells).text
         )
-        assert table.table.port.view.now == board
+        assert grande(table.table.port.view).now == board
         await walk.until(pilot, lambda: not liar.clients)
         assert liar.met == met, "nobody comes back to a liar"
         table.dismiss(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from elgrande_tui.model.acts import Act, AnswerAct
 from elgrande_tui.model.keyboard import Keyboard
@@ -17,6 +18,10 @@ from elgrande_tui.table.hot_seat import HotSeatScreen
 from elgrande_tui.table.screen import TableScreen
 from elgrande_tui.table.shown_table import ShownTable
 from elgrande_tui.widgets.glyphs import FANCY, Glyphs
+from engine.core.rules import Rules
+from engine.core.view import View
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import Update
 from netplay.common.errors import NetplayError
 
@@ -67,3 +72,15 @@ def refuse(seat: PlainTable, act: Act, error: NetplayError) -> None:
     """The host refuses what the player has asked for."""
     seat.table.refuse(act, error)
     seat.refused()
+
+
+def grande(view: View) -> GrandeView:
+    """A view of El Grande as such."""
+    assert isinstance(view, GrandeView)
+    return view
+
+
+def grande_rules(rules: Rules[Any]) -> GrandeRules:
+    """Rules of El Grande as such."""
+    assert isinstance(rules, GrandeRules)
+    return rules

@@ -17,7 +17,7 @@ from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import VARIANTS
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.seats import screen_at
+from tests.elgrande_tui.support.seats import grande, screen_at
 
 COLOURS = ("red", "blue", "green", "yellow", "brown")
 LETTERS = {"done": "d", "stop": "d", "skip": "x", "veto": "V", "pass": "p"}
@@ -95,7 +95,7 @@ async def play_on(pilot: Pilot[None], app: TableApp, rng: random.Random, answers
     """Answer at random through the keyboard until the game is over; return how many answers it took."""
     given = 0
     port, table = app.table.table.port, app.table.table
-    while given < answers and not port.view.over:
+    while given < answers and not grande(port.view).over:
         if app.table.panel.name == "scoring":
             await pilot.press("enter")
         if table.sending or table.question is None:

@@ -10,7 +10,7 @@ from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.table.panels.keys_help import help_panel
 from elgrande_tui.table.shown_table import ShownTable
 from tests.elgrande_tui.support.local_port import LocalPort
-from tests.elgrande_tui.support.seats import at_screen
+from tests.elgrande_tui.support.seats import at_screen, grande, grande_rules
 from tests.elgrande_tui.support.table_app import seated_when
 
 
@@ -51,13 +51,13 @@ def test_it_tells_of_the_question_and_its_card(kind: str, card: str, titles: lis
 
 def test_it_tells_of_the_area_under_the_cursor() -> None:
     table = seat_at(seated_when("place"))
-    box = table.table.port.rules.box
-    for area, title in ((box.areas[table.table.view.now.king].id, "The King"), ("castillo", "The Castillo")):
+    box = grande_rules(table.table.rules).box
+    for area, title in ((box.areas[grande(table.table.view).now.king].id, "The King"), ("castillo", "The Castillo")):
         assert f"{title} ──" not in shown(table)
         look_at(table, area)
         assert f"{title} ──" in shown(table)
     assert table.table.port.seat is not None
-    look_at(table, box.areas[table.table.view.now.grandes[table.table.port.seat]].id)
+    look_at(table, box.areas[grande(table.table.view).now.grandes[table.table.port.seat]].id)
     assert "Your Grande ──" in shown(table)
 
 
@@ -65,7 +65,7 @@ def test_it_tells_of_the_card_that_is_looked_at() -> None:
     table = seat_at(seated_when("choose_card"))
     assert "B-12." not in shown(table)
     table.table.selection.step(1)
-    assert table.context().chosen in table.table.port.rules.box.cards
+    assert table.context().chosen in grande_rules(table.table.rules).box.cards
     assert "Action cards ──" in shown(table)
     assert "B-12." in shown(table)
 

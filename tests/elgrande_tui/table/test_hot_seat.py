@@ -22,7 +22,7 @@ from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from netplay.client.client import Client
 from netplay.process.cli import Host, HostOptions
 from tests.elgrande_tui.support import walk
-from tests.elgrande_tui.support.seats import one_keyboard
+from tests.elgrande_tui.support.seats import grande, one_keyboard
 from tests.elgrande_tui.support.table_app import TableApp, give, text
 from tests.pty_app import PtyApp
 
@@ -113,14 +113,14 @@ async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Pat
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
         assert app.table.table.port.seat == first
-        assert app.table.table.port.view.now.played == [0, 0]
+        assert grande(app.table.table.port.view).now.played == [0, 0]
 
 
 async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) -> None:
     game, rng = NewGame((HERE, "random"), length="short"), random.Random(4)
     async with sitting(tmp_path, game, "Ana", "Ben") as app, app.run_test(size=SIZE) as pilot:
         seen: set[int | None] = set()
-        while app.table.table.port.view.now.round < 5:
+        while grande(app.table.table.port.view).now.round < 5:
             table = app.table.table
             if isinstance(app.screen, MaskScreen) or app.table.panel.name == "scoring":
                 await pilot.press("enter")
@@ -130,8 +130,8 @@ async def test_two_people_and_a_bot_play_past_the_first_scoring(tmp_path: Path) 
             await pilot.pause(0.005)
         assert seen == {0, 1}
         for seat in app.table.seats:
-            await walk.until(pilot, lambda: seat.table.port.view.now.round >= 5)
-            assert seat.table.port.view.ledger
+            await walk.until(pilot, lambda: grande(seat.table.port.view).now.round >= 5)
+            assert grande(seat.table.port.view).ledger
             assert seat.table.port.view.viewer == seat.table.port.seat
             assert any("Ana" in entry.text for entry in seat.table.log.entries)
             assert any("Ben" in entry.text for entry in seat.table.log.entries)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from elgrande_tui.games.elgrande.model import log_book
-from elgrande_tui.games.elgrande.model.log_book import LogBook
-from elgrande_tui.games.elgrande.text.sentences import sentence
+from elgrande_tui.model.face import face_of
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.plain.table import PlainTable
 from elgrande_tui.replay.replay import Replay
 from elgrande_tui.session.port import Port
@@ -311,4 +311,4 @@ def led_to(log: LogBook) -> list[str]:
 
 def told_of(port: Port, events: Sequence[Event]) -> list[str]:
     """Return the lines of the log that these events are."""
-    return [line for event in events if (line := sentence(port.rules, port.names, event))]
+    return [line for event in events if (line := face_of(port.rules).sentence(port.names, event))]

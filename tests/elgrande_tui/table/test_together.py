@@ -17,6 +17,7 @@ from netplay.common.errors import RefusedError
 from netplay.common.paths import find_paths
 from netplay.process.subprocesses import local_host
 from tests.elgrande_tui.support import walk
+from tests.elgrande_tui.support.seats import grande
 from tests.elgrande_tui.support.table_app import TableApp, text
 
 SMALL = (80, 24)
@@ -84,14 +85,14 @@ async def test_pause_consent_and_talk() -> None:
             await ben.answer(ben.question.words.index("power 7"))
             await walk.until(pilot, lambda: app.table.table.question is not None)
             await pilot.press("1", "enter")
-            await walk.until(pilot, lambda: port.view.now.played[0] == 1)
+            await walk.until(pilot, lambda: grande(port.view).now.played[0] == 1)
             with pytest.raises(RefusedError, match=r"^nothing to take back"):
                 await ben.undo()
             await ben.propose("undo")
             await walk.until(pilot, lambda: "Ben takes back an answer? B votes" in text(app, "map"))
             await pilot.press("B", "2")
             await walk.until(pilot, lambda: "Not all agree: nothing is taken back." in text(app, "map"))
-            assert port.view.now.played == [1, 7]
+            assert grande(port.view).now.played == [1, 7]
 
 
 async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
@@ -100,7 +101,7 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
         await asyncio.gather(play(ana, rng), play(ben, rng))
         app = TableApp(port)
         async with app.run_test(size=SMALL) as pilot:
-            await walk.until(pilot, lambda: port.view.over)
+            await walk.until(pilot, lambda: grande(port.view).over)
             while app.table.panel.name:
                 await pilot.press("q")
             await pilot.press("S")
@@ -110,9 +111,9 @@ async def test_the_same_people_play_again_without_leaving_the_screen() -> None:
             await until(ben, lambda: ben.table is not None and bool(ben.table.motions))
             assert ben.table is not None
             await ben.vote(ben.table.motions[0].id, 0)
-            await walk.until(pilot, lambda: not port.view.over)
+            await walk.until(pilot, lambda: not grande(port.view).over)
             await walk.until(pilot, lambda: app.table.panel.name == "")
-            assert port.view.ledger == []
+            assert grande(port.view).ledger == []
             told = [entry.text for entry in app.table.table.log.entries if not entry.note]
             assert told[0].startswith("The King starts in "), "only this game"
             assert sum(line.startswith("Round ") for line in told) == 1

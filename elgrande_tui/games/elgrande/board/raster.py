@@ -5,18 +5,17 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
+from elgrande_tui.model.face import Way
+
+WAYS: tuple[Way, ...] = ("left", "right", "up", "down")
 SEA = "."
 WIDTH, HEIGHT = 76, 20
 """Size of the raster as drawn. The same areas stay neighbours at every size from 76x20 to 199x59."""
 MAX_WIDTH, MAX_HEIGHT = 199, 59
-
-Way = Literal["left", "right", "up", "down"]
-BACK: dict[Way, Way] = {"left": "right", "right": "left", "up": "down", "down": "up"}
-"""The opposite arrow."""
 
 
 class MapArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +72,7 @@ def _within(whole: Legend, ids: frozenset[str]) -> Legend:
     foreign = list(whole.foreign)
     for area in whole.areas:
         if area.id in ids:
-            ways = {way: there if (there := area.towards(way)) in ids else "" for way in BACK}
+            ways = {way: there if (there := area.towards(way)) in ids else "" for way in WAYS}
             areas.append(msgspec.structs.replace(area, **ways))
         elif area.plain is not None:
             foreign.append(Foreign(area.letter, area.id, area.plain))

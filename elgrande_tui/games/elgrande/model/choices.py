@@ -1,18 +1,18 @@
-"""Find the words that may come next in an answer, each with the key that picks it and its label on the screen."""
+"""Name the words of answers: keys and labels on the screen, names that can be typed, what is asked next."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
-from elgrande_tui.games.elgrande.text.areas import area_map_name, spot_label
-from elgrande_tui.games.elgrande.text.cards import card_short
-from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name, spot_label, spot_name
+from elgrande_tui.games.elgrande.text.cards import card_short, card_title
+from elgrande_tui.i18n.seats import Names, seat_name
+from elgrande_tui.i18n.translations import _, mark, ngettext
 from elgrande_tui.input.picking import Picking
+from elgrande_tui.model.choice import Choice
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 
@@ -35,29 +35,6 @@ _VERBS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One word that may come next."""
-
-    word: str
-    key: str
-    """The letter of an area, the digits of anything else."""
-    label: str
-    area: bool = False
-
-
-def choices(rules: GrandeRules, view: GrandeView, picking: Picking | None) -> list[Choice]:
-    """Return what may be picked now: areas in the order of the map's legend, then the others by key."""
-    if picking is None:
-        return []
-    found = [_choice(rules, view, picking, word) for word in picking.choices]
-    legend_order = [entry.id for entry in game_map(rules).areas]
-    areas = sorted((choice for choice in found if choice.area), key=lambda choice: legend_order.index(choice.word))
-    # Digits that name spots must not number anything else: a digit typed on a region goes to its spot first.
-    spots = {spot_key(rules, area.word + spot) for area in areas for spot in picking.spots(area.word)}
-    return [*areas, *_numbered([choice for choice in found if not choice.area], spots)]
-
-
 def spot_key(rules: GrandeRules, spot: str) -> str:
     """Return the digit of a spot by its id: its number among the spots of its region, from 1."""
     place = rules.box.index[spot]
@@ -77,7 +54,8 @@ def label_of(rules: GrandeRules, word: str) -> str:
     return _(_VERBS[word]) if word in _VERBS else word
 
 
-def _choice(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -> Choice:
+def choice_of(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -> Choice:
+    """Return a word that may come next in an answer, with the key that picks it; "" for the next free number."""
     if word.startswith("."):
         spot = picking.path[-1] + word
         return Choice(word, spot_key(rules, spot), label_of(rules, spot))
@@ -93,9 +71,42 @@ def _choice(rules: GrandeRules, view: GrandeView, picking: Picking, word: str) -
     return Choice(word, "", label)
 
 
-def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
-    """Give choices without a number the next free one, and sort by number; `taken` are the numbers of spots."""
-    used = {choice.key for choice in found} | taken
-    free = iter(str(number) for number in range(1, 100) if str(number) not in used)
-    named = [c if c.key else Choice(c.word, next(free), c.label) for c in found]
-    return sorted(named, key=lambda choice: int(choice.key))
+def next_word(rules: GrandeRules, picking: Picking, choices: Sequence[Choice]) -> str:
+    """Return what is asked next while an answer is put together: `where to?`"""
+    verb = picking.path[0] if picking.path else ""
+    areas = [word for word in picking.path[1:] if word in rules.box.index]
+    if not verb:
+        return _("what?")
+    if choices and choices[0].word.startswith("."):
+        return _("which spot?")
+    if not any(choice.area for choice in choices):
+        return _("whose caballero?") if verb in ("move", "send") else _("which one?")
+    if areas or verb not in ("move", "send", "fetch"):
+        return _("where to?")
+    for choice in choices:
+        if choice.word == "bearer":
+            return _("from where? {key}: the standard bearer").format(key=choice.key)
+    return _("from where?")
+
+
+def called(rules: GrandeRules, names: Names, word: str) -> list[str]:
+    """Return every name a player may type for a word of an answer."""
+    if word in rules.box.index:
+        return [area_name(word), area_map_name(word)]
+    if word in rules.box.cards:
+        return [card_title(word)]
+    if word in rules.box.seats:
+        return [seat_name(word), names[rules.box.seats.index(word)]]
+    return [word[1:], spot_name(word)] if word.startswith(".") else []
+
+
+def spoken(rules: GrandeRules, choice: Choice) -> str:
+    """Return a choice as plain mode tells it: areas by their whole name, action cards with what they place."""
+    if choice.area:
+        return area_name(choice.word)
+    card = rules.box.cards.get(choice.word)
+    if card is None:
+        return choice.label
+    return ngettext(
+        "{card}, place {count} caballero", "{card}, place up to {count} caballeros", card.caballeros
+    ).format(card=card_title(choice.word), count=card.caballeros)

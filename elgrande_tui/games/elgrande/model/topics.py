@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.lessons import topics_of
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from engine.games.elgrande.model.figures import CASTILLO
 
 
-def topics_here(context: RenderContext) -> list[str]:
+def topics_here(context: GrandeContext) -> list[str]:
     """Return the topics for the help: those of the question, and those of what the player is looking at."""
     found = list(topics_of(context.rules, context.question)) if context.question is not None else []
     if context.chosen in context.rules.box.cards:
@@ -20,7 +20,7 @@ def topics_here(context: RenderContext) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _of_area(context: RenderContext, area: int) -> Iterator[str]:
+def _of_area(context: GrandeContext, area: int) -> Iterator[str]:
     now = context.now
     if area == now.king:
         yield "king"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.view import View
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import CASTILLO
-from engine.games.elgrande.model.view import Board
+from engine.games.elgrande.model.view import Board, GrandeView
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,12 @@ class TurnSoFar:
     """The area to which the seat's Grande has gone; None: it has not moved."""
     points: int
     """The points it has gained."""
+
+
+def board_of(view: View) -> Board:
+    """Return the board of a view of El Grande."""
+    assert isinstance(view, GrandeView)
+    return view.now
 
 
 def turn_so_far(rules: GrandeRules, seat: int, before: Board, now: Board) -> TurnSoFar:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
@@ -35,7 +35,7 @@ class Brief:
         return [(self.letter, self.ink), (f" {text}", "")]
 
 
-def briefs(context: RenderContext, most: int) -> list[Brief]:
+def briefs(context: GrandeContext, most: int) -> list[Brief]:
     """Return the last events up to the board that is shown, at most `most`, the oldest first.
 
     Equal ones in a row are counted together; those that were undone are left out.
@@ -55,7 +55,7 @@ def briefs(context: RenderContext, most: int) -> list[Brief]:
     return found[::-1]
 
 
-def _brief(context: RenderContext, event: Event) -> Brief | None:
+def _brief(context: GrandeContext, event: Event) -> Brief | None:
     """Return the short form of an event; None when it has none."""
     rules, marks, glyphs = context.rules, context.marks, context.glyphs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.widgets.cells import Row, fitted, padded, row_cells
@@ -14,7 +14,7 @@ COLUMNS = 5
 """Boxes side by side; any further cards share the last column, each with a part of its height."""
 
 
-def card_boxes(context: RenderContext, width: int, height: int) -> list[Row]:
+def card_boxes(context: GrandeContext, width: int, height: int) -> list[Row]:
     """Return one box per stack in columns of the same width, `height` rows high."""
     stacks = len(context.now.offer)
     columns: list[list[Row]] = []
@@ -38,7 +38,7 @@ def _shared(column: int, stacks: int) -> range:
     return range(column, stacks if column == COLUMNS - 1 else column + 1)
 
 
-def _box(context: RenderContext, stack: int, width: int, height: int) -> list[Row]:
+def _box(context: GrandeContext, stack: int, width: int, height: int) -> list[Row]:
     card, taker = offered(context, stack)
     chosen = bool(card) and taker is None and context.chosen == card
     gone = taker is not None or not card

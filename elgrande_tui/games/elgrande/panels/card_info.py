@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.game_facts import intake_of, places_of, values_of
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.spots import occupant, spots_of
 from elgrande_tui.games.elgrande.text.areas import area_name, spot_label
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
@@ -23,7 +23,7 @@ from engine.games.elgrande.modules.france import FRANCE
 from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
 
 
-def info_panel(context: RenderContext, width: int) -> list[Row]:
+def info_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return rows on the power card or action card that is picked or in use, then on the area under the cursor."""
     rows: list[Row] = []
     card = _card(context)
@@ -40,7 +40,7 @@ def info_panel(context: RenderContext, width: int) -> list[Row]:
     return rows or [[(nothing.format(key=command("info").written), "dim")]]
 
 
-def _card(context: RenderContext) -> str:
+def _card(context: GrandeContext) -> str:
     """Return the card the player is looking at: the one picked, else the one in use; "" for none."""
     cards = context.rules.box.cards
     if context.chosen in cards:
@@ -49,7 +49,7 @@ def _card(context: RenderContext) -> str:
     return section.arg if section is not None and section.arg in cards else ""
 
 
-def _area(context: RenderContext, area: int, width: int) -> list[Row]:
+def _area(context: GrandeContext, area: int, width: int) -> list[Row]:
     box = context.rules.box
     values, moved = values_of(context, area)
     name = area_name(box.areas[area].id)
@@ -71,7 +71,7 @@ def _area(context: RenderContext, area: int, width: int) -> list[Row]:
     return [*rows, [], *_people(context, area, width)]
 
 
-def _people(context: RenderContext, area: int, width: int) -> list[Row]:
+def _people(context: GrandeContext, area: int, width: int) -> list[Row]:
     if context.now.areas[area] is None:
         return wrapped(_("What is in the Castillo is not shown."), width)
     rows = [_line(context, entry) for entry in found_in(context, area)]
@@ -82,7 +82,7 @@ def _people(context: RenderContext, area: int, width: int) -> list[Row]:
     return rows
 
 
-def _line(context: RenderContext, entry: Presence) -> Row:
+def _line(context: GrandeContext, entry: Presence) -> Row:
     """Return one seat, or the black caballeros, with their number and what is special."""
     if entry.seat is None:
         return [(f"{BLACK} {_('the Church')}", "bold"), (f"  {entry.count}", "bold")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.drawing import Writing
 from elgrande_tui.games.elgrande.model.game_facts import offered
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.brief import briefs
 from elgrande_tui.games.elgrande.text.cards import card_short
 from elgrande_tui.i18n.translations import _
@@ -18,7 +18,7 @@ LOG_TOP = 10
 LOG_LINES = 4
 
 
-def corner(context: RenderContext, told: Row, lines: int = LOG_LINES) -> list[Writing]:
+def corner(context: GrandeContext, told: Row, lines: int = LOG_LINES) -> list[Writing]:
     """Return the row `told` of notices, the cards on offer and the last events as lines in the sea."""
     writings = [Writing(0, 0, told)]
     writings += [Writing(0, OFFER_TOP + n, row) for n, row in enumerate(offer_list(context))]
@@ -28,12 +28,12 @@ def corner(context: RenderContext, told: Row, lines: int = LOG_LINES) -> list[Wr
     return writings
 
 
-def offer_list(context: RenderContext) -> list[Row]:
+def offer_list(context: GrandeContext) -> list[Row]:
     """Return a line per stack: its number, the card, and the seat that has taken it; [] while no cards are on offer."""
     return [_line(context, stack) for stack in range(len(context.now.offer))]
 
 
-def _line(context: RenderContext, stack: int) -> Row:
+def _line(context: GrandeContext, stack: int) -> Row:
     card, taker = offered(context, stack)
     if not card:
         return []

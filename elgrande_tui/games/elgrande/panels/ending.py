@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.scores import winners
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Command, command
@@ -18,7 +18,7 @@ NAME = 30
 """Those of them for place and name."""
 
 
-def ending(context: RenderContext, width: int) -> list[Row]:
+def ending(context: GrandeContext, width: int) -> list[Row]:
     """Return the winner, and the ranking beside what can be done now."""
     names = ("scores", "earlier", "log", *(("again",) if context.seat is not None and context.people.others else ()))
     commands = [command(name) for name in names]

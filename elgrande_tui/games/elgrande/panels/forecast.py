@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.forecast import forecast
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.scoring import legend, points_table
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.widgets.cells import Row
@@ -11,7 +11,7 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.model.figures import CASTILLO
 
 
-def forecast_panel(context: RenderContext, width: int) -> list[Row]:
+def forecast_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return the points every seat would get in a general scoring at this moment."""
     scored = forecast(context.rules, context.view)
     if not scored:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.topics import topics_here
 from elgrande_tui.games.elgrande.text.explained import TOPICS, help_note
-from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import TABLE
+from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.paragraphs import heading, wrapped
 
@@ -25,7 +25,7 @@ _WAYS = {
 """Topic -> the keys for it, by the names of their commands."""
 
 
-def guide_panel(context: RenderContext, width: int) -> list[Row]:
+def guide_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return the first lesson of this moment; without any, the topics that matter here and then all others."""
     rows: list[Row] = []
     keys = {entry.id.removeprefix("table."): entry.written for entry in TABLE}
@@ -40,7 +40,7 @@ def guide_panel(context: RenderContext, width: int) -> list[Row]:
     return [*rows, *wrapped(ways.format(**ends), width, 0, "dim")]
 
 
-def _signs(context: RenderContext, seat: int) -> list[Row]:
+def _signs(context: GrandeContext, seat: int) -> list[Row]:
     """Return the signs on the map besides caballeros: the player's mark, their Grande, and the King."""
     own = context.marks[seat]
     return [
@@ -50,7 +50,7 @@ def _signs(context: RenderContext, seat: int) -> list[Row]:
     ]
 
 
-def note_rows(note: HelpNote, context: RenderContext, width: int, rules: Iterable[str] = ()) -> list[Row]:
+def note_rows(note: HelpNote, context: GrandeContext, width: int, rules: Iterable[str] = ()) -> list[Row]:
     """Return a note's title, text and example, and the ids of rules if any are given."""
     rows = [heading(note.title, context.glyphs.rule, width), *wrapped(note.text, width)]
     rows += wrapped(_("Example: {example}").format(example=note.example), width, 2, "dim")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.choices import Choice
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import command
+from elgrande_tui.model.choice import Choice
 from elgrande_tui.widgets.cells import Row
 
 
-def hand_row(context: RenderContext) -> Row:
+def hand_row(context: GrandeContext) -> Row:
     """Return `Hand 1 2 3  used 5 7  court 7  provinces 12  home C.Vieja`, or the numbered choices."""
     numbered = [choice for choice in context.choices if not choice.area]
     if numbered and not _already_shown(context):
@@ -40,7 +40,7 @@ def _looking_on(delay: int) -> str:
     return _("You are looking on; you see the game {delay} s later.").format(delay=delay)
 
 
-def choice_row(context: RenderContext, numbered: Sequence[Choice]) -> Row:
+def choice_row(context: GrandeContext, numbered: Sequence[Choice]) -> Row:
     """Return each choice with its number, as in `1 Red  2 Blue`, the one that enter takes in reverse."""
     row: Row = []
     for choice in numbered:
@@ -52,12 +52,12 @@ def choice_row(context: RenderContext, numbered: Sequence[Choice]) -> Row:
     return row
 
 
-def _already_shown(context: RenderContext) -> bool:
+def _already_shown(context: GrandeContext) -> bool:
     """Return whether the choices are shown already: in the hand, or among the cards on offer."""
     return context.question is not None and context.question.kind in ("play_power", "choose_card")
 
 
-def _stock(context: RenderContext, seat: int) -> Row:
+def _stock(context: GrandeContext, seat: int) -> Row:
     now, kinds = context.now, context.rules.box.kinds
     row: Row = [(_("Hand"), "dim")]
     playing = context.question is not None and context.question.kind == "play_power"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
+from elgrande_tui.games.elgrande.board.game_map import game_map
 from elgrande_tui.games.elgrande.board.labels import Count, Label, Piece
 from elgrande_tui.games.elgrande.model.flash import INK
 from elgrande_tui.games.elgrande.model.game_facts import values_of
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.open_table import is_muslim
 from elgrande_tui.games.elgrande.model.presence import Presence, found_in, leads_alone
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
 from elgrande_tui.games.elgrande.panels.spots import spot_lines
 from elgrande_tui.games.elgrande.text.areas import area_map_name, area_name
 from elgrande_tui.i18n.translations import _
@@ -18,12 +19,12 @@ from engine.games.elgrande.modules.muslim_granada import NEEDED
 from engine.games.elgrande.rules.rule_queries import total
 
 
-def map_labels(context: RenderContext) -> dict[str, Label]:
+def map_labels(context: GrandeContext) -> dict[str, Label]:
     """Return the label of every area, by id."""
-    return {entry.id: _label(context, entry.id, area_key(entry)) for entry in context.selection.legend.areas}
+    return {entry.id: _label(context, entry.id, area_key(entry)) for entry in game_map(context.rules).areas}
 
 
-def _label(context: RenderContext, area_id: str, key: str) -> Label:
+def _label(context: GrandeContext, area_id: str, key: str) -> Label:
     area = context.rules.box.index[area_id]
     values, moved = values_of(context, area)
     cursor, choice = context.selection.cursor == area_id, context.selection.choice(area_id)
@@ -51,7 +52,7 @@ def _digits(values: tuple[int, int, int]) -> str:
     return "".join(map(str, values)) if max(values) < 10 else "/".join(map(str, values))
 
 
-def _state(context: RenderContext, area_id: str) -> list[str]:
+def _state(context: GrandeContext, area_id: str) -> list[str]:
     """Return how many of the caballeros for its conquest stand in Muslim Granada, in a long and a short form."""
     if not is_muslim(context.now, area_id):
         return []
@@ -59,14 +60,14 @@ def _state(context: RenderContext, area_id: str) -> list[str]:
     return [_("Muslim {count}/{needed}").format(count=count, needed=NEEDED), f"M{count}/{NEEDED}"]
 
 
-def _counts(context: RenderContext, area: int) -> list[Count]:
+def _counts(context: GrandeContext, area: int) -> list[Count]:
     """Return the counts of an area; that of a seat that leads alone is bold."""
     found = found_in(context, area)
     alone = leads_alone(found)
     return [_count(context, entry, area, leads=alone and entry is found[0]) for entry in found]
 
 
-def _count(context: RenderContext, entry: Presence, area: int, *, leads: bool) -> Count:
+def _count(context: GrandeContext, entry: Presence, area: int, *, leads: bool) -> Count:
     number = str(entry.count) if entry.count else ""
     flash = INK * ((area, entry.seat) in context.flash.counts)
     if entry.seat is None:
@@ -77,7 +78,7 @@ def _count(context: RenderContext, entry: Presence, area: int, *, leads: bool) -
     return Count(f"{mark.letter}{number}{bearer}{grande}", f"{mark.ink}{' bold' * leads}{flash}", entry.link)
 
 
-def _castillo(context: RenderContext) -> list[Piece]:
+def _castillo(context: GrandeContext) -> list[Piece]:
     """Return the last public entry into the closed Castillo; [] when its contents are shown."""
     last = context.now.castillo_last
     if last is None or context.now.areas[CASTILLO] is not None:

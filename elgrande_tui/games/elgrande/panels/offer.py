@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.game_facts import offered, places_of
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.translations import _
@@ -13,7 +13,7 @@ from elgrande_tui.widgets.paragraphs import heading, wrapped
 INDENT = 3
 
 
-def offer_panel(context: RenderContext, width: int) -> list[Row]:
+def offer_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return a paragraph per stack: number, title, caballeros, the seat that has taken it, and the text."""
     rows: list[Row] = [heading(_("Action cards of this round"), context.glyphs.rule, width)]
     for stack in range(len(context.now.offer)):
@@ -21,7 +21,7 @@ def offer_panel(context: RenderContext, width: int) -> list[Row]:
     return rows
 
 
-def _card(context: RenderContext, stack: int, width: int) -> list[Row]:
+def _card(context: GrandeContext, stack: int, width: int) -> list[Row]:
     card, taker = offered(context, stack)
     if not card:
         return [[(f"{stack + 1}", "dim"), ("  -", "dim")]]

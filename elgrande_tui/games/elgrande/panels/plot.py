@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.widgets.cells import Row, Run, merged
 from engine.games.elgrande.model.events import AreaScored
 
@@ -16,7 +16,7 @@ NUMBERS = 5
 POINT = "*"
 
 
-def score_plot(context: RenderContext, width: int, height: int) -> list[Row]:
+def score_plot(context: GrandeContext, width: int, height: int) -> list[Row]:
     """Return a plot with a line of letters per seat, from the beginning to this round; [] before anybody has points.
 
     Where lines coincide their letters alternate, so that the last one is that of the seat with most points.

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 
-from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
-from elgrande_tui.games.elgrande.model.turn_so_far import turn_so_far
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.turn_so_far import board_of, turn_so_far
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.cards import card_title
 from elgrande_tui.i18n.translations import _, ngettext
-from engine.games.elgrande.model.view import Board
+from elgrande_tui.model.coach import HeldAnswer
+from engine.core.view import View
 
 
-def review(context: RenderContext, held: HeldAnswer, width: int) -> str:
+def review(context: GrandeContext, held: HeldAnswer, width: int) -> str:
     """Return the answer that ends the turn, after as much of what the turn did as fits into `width` cells."""
     last = option_label(context.rules, context.names, context.rules.parse(held.words), context.seat)
     parts = [*_did(context, held.before), last]
@@ -24,9 +24,9 @@ def review(context: RenderContext, held: HeldAnswer, width: int) -> str:
     return next((form for form in forms if cell_len(form) <= width), forms[-1])
 
 
-def _did(context: RenderContext, before: Board) -> Iterator[str]:
+def _did(context: GrandeContext, before: View) -> Iterator[str]:
     assert context.seat is not None
-    turn = turn_so_far(context.rules, context.seat, before, context.now)
+    turn = turn_so_far(context.rules, context.seat, board_of(before), context.now)
     yield _("power {value}").format(value=turn.power)
     if turn.card:
         yield card_title(turn.card)
@@ -43,5 +43,5 @@ def _did(context: RenderContext, before: Board) -> Iterator[str]:
         yield ngettext("{count} point", "{count} points", turn.points).format(count=turn.points)
 
 
-def _area(context: RenderContext, area: int) -> str:
+def _area(context: GrandeContext, area: int) -> str:
     return area_map_name(context.rules.box.areas[area].id)

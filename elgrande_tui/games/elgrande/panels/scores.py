@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings, sources
 from elgrande_tui.games.elgrande.panels.plot import score_plot
 from elgrande_tui.games.elgrande.panels.scoring import seat_head
@@ -20,7 +20,7 @@ PLOT_LINES = 12
 """With five seats the plot ends where the smallest screen does."""
 
 
-def scores_panel(context: RenderContext, width: int) -> list[Row]:
+def scores_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return ranking and plot, which fill the smallest screen, and below them the score sheet of the whole game."""
     rows: list[Row] = [heading(_title(context), context.glyphs.rule, width)]
     if context.view.over:
@@ -28,20 +28,20 @@ def scores_panel(context: RenderContext, width: int) -> list[Row]:
     return [*rows, *_ranking(context, width), *score_plot(context, width, PLOT_LINES), *_sheet(context, width)]
 
 
-def winners(context: RenderContext) -> Row:
+def winners(context: GrandeContext) -> Row:
     """Return the line with the winners."""
     who = listed([context.names[entry.seat] for entry in ranking(context.now.scores) if entry.place == 1])
     return [(_("The winner: {who}").format(who=who), "bold")]
 
 
-def _again(context: RenderContext) -> Row:
+def _again(context: GrandeContext) -> Row:
     """Return how to ask for a rematch, where there are other players; notices report on the vote."""
     if context.seat is None or not context.people.others:
         return []
     return [("   " + _("{key} asks all to play again").format(key=command("again").written), "")]
 
 
-def _ranking(context: RenderContext, width: int) -> list[Row]:
+def _ranking(context: GrandeContext, width: int) -> list[Row]:
     """Return the seats by rank with general scorings, special scorings and bonuses across, and their sum."""
     standings = ranking(context.now.scores)
     rows: list[Row] = []
@@ -63,7 +63,7 @@ def _ranking(context: RenderContext, width: int) -> list[Row]:
     return rows
 
 
-def _sheet(context: RenderContext, width: int) -> list[Row]:
+def _sheet(context: GrandeContext, width: int) -> list[Row]:
     """Return every scoring of the game, seats across, and below the scores to which they add up."""
     ledger, seats = context.view.ledger, context.order
     if not ledger:
@@ -83,5 +83,5 @@ def _sheet(context: RenderContext, width: int) -> list[Row]:
     return [*rows, columns([[(_("total"), "bold")], *scores], widths, right)]
 
 
-def _title(context: RenderContext) -> str:
+def _title(context: GrandeContext) -> str:
     return _("The game is over") if context.view.over else _("Points so far")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.score_sheet import points_of, scorings
 from elgrande_tui.games.elgrande.text.areas import area_map_name
 from elgrande_tui.games.elgrande.text.scored import CONQUEST, scoring_title
@@ -19,7 +19,7 @@ NAME_CELLS = 15
 WIDEST_COLUMN = 16
 
 
-def scoring_panel(context: RenderContext, width: int) -> list[Row]:
+def scoring_panel(context: GrandeContext, width: int) -> list[Row]:
     """Return tables of the areas scored since the player last closed this panel, else of the last scoring."""
     fresh = context.scored if context.then is None else ()
     scored = fresh or _last(context.view.ledger)
@@ -32,7 +32,7 @@ def scoring_panel(context: RenderContext, width: int) -> list[Row]:
     return [*rows, *wrapped(f"{legend(context)} {on}", width, 0, "dim")]
 
 
-def legend(context: RenderContext) -> str:
+def legend(context: GrandeContext) -> str:
     """Return a sentence on what the letters behind points mean."""
     letters = [_("K King's bonus"), _("H home bonus")]
     variants = context.rules.setup.variants
@@ -47,7 +47,7 @@ def _last(ledger: Sequence[AreaScored]) -> list[AreaScored]:
     return scorings(ledger)[-1] if ledger else []
 
 
-def points_table(context: RenderContext, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
+def points_table(context: GrandeContext, part: Sequence[AreaScored], title: str, width: int) -> list[Row]:
     """Return a table of areas down and seats across, with sums and scores below."""
     seats = context.order
     column = min(WIDEST_COLUMN, (width - NAME_CELLS) // len(seats))
@@ -65,7 +65,7 @@ def points_table(context: RenderContext, part: Sequence[AreaScored], title: str,
     return [*rows, columns([[(_("score now"), "dim")], *after], widths, right)]
 
 
-def seat_head(context: RenderContext, seat: int) -> Row:
+def seat_head(context: GrandeContext, seat: int) -> Row:
     """Return the head of a seat's column: its letter and mark."""
     mark = context.marks[seat]
     return [(mark.sign, f"{mark.ink} bold")]

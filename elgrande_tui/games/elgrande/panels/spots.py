@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande_tui.games.elgrande.model.choices import spot_key
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
 from engine.games.elgrande.modules.france import OFFICES
@@ -12,13 +12,13 @@ CELLS = 8
 """Width of a spot on the map."""
 
 
-def spots_of(context: RenderContext, area: int) -> tuple[int, ...]:
+def spots_of(context: GrandeContext, area: int) -> tuple[int, ...]:
     """Return the spots of a region by area number; () when it has none."""
     parts = context.rules.box.parts[area]
     return () if parts == (area,) else parts
 
 
-def spot_lines(context: RenderContext, area: int) -> list[Row]:
+def spot_lines(context: GrandeContext, area: int) -> list[Row]:
     """Return each spot's digit and occupant, and below what its office pays; [] for a region without spots."""
     who: Row = []
     pays: Row = []
@@ -32,7 +32,7 @@ def spot_lines(context: RenderContext, area: int) -> list[Row]:
     return [who, pays] if who else []
 
 
-def occupant(context: RenderContext, spot: int) -> Row:
+def occupant(context: GrandeContext, spot: int) -> Row:
     """Return the occupant of a spot: its letter, and a standard if it carries one; `-` for nobody."""
     row = context.open.areas[spot]
     for kind, piece in enumerate(context.rules.box.kinds.all):

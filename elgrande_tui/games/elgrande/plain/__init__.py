@@ -4,5 +4,5 @@ Uses: `elgrande_tui.games.elgrande.model`, `elgrande_tui.games.elgrande.text`, `
 `elgrande_tui.input`, `engine.games.elgrande`, `engine.games.elgrande.model`, `engine.games.elgrande.modules`,
 `engine.games.elgrande.rules`.
 
-Others use: `cards`, `points`, `reports`, `typed_names`.
+Others use: `cards`, `points`, `reports`.
 """

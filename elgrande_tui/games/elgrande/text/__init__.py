@@ -3,7 +3,7 @@
 `names` is always one name per seat, by number; `rules` is the `GrandeRules` of the table. Areas and cards are named by
 id, as in the figures.
 
-Uses: `elgrande_tui.i18n`, `engine.core`, `engine.games.elgrande`, `engine.games.elgrande.model`,
+Uses: `elgrande_tui.i18n`, `elgrande_tui.model`, `engine.core`, `engine.games.elgrande`, `engine.games.elgrande.model`,
 `engine.games.elgrande.modules`, `engine.games.elgrande.rules`.
 
 Others use: `answer_labels`, `areas`, `cards`, `explained`, `notes`, `prompts`, `reasons`, `scored`, `sentences`,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.text.notes import HelpNote
 from elgrande_tui.i18n.translations import mark
+from elgrande_tui.model.help_note import HelpNote
 
 AREAS = {
     "king": HelpNote(

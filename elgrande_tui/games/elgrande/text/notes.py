@@ -5,20 +5,8 @@ The help shows the notes with the ids of their rules, the guide when a decision 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from elgrande_tui.i18n.translations import mark
-
-
-class HelpNote(NamedTuple):
-    """A note of two to five sentences; all fields but the rules are messages to translate."""
-
-    title: str
-    text: str
-    rules: tuple[str, ...]
-    """Ids in the rules specification."""
-    example: str
-
+from elgrande_tui.model.help_note import HelpNote
 
 GENERAL = "general"
 """The `about["card"]` of a disc in a general scoring."""

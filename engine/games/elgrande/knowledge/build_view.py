@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.core.ask import Together
 from engine.core.position import Position
 from engine.games.elgrande.model.figures import CASTILLO
@@ -31,6 +33,17 @@ def build_view(position: Position, viewer: int | None) -> GrandeView:
         ledger=list(state.ledger),
         over=position.step is None,
     )
+
+
+def open_view(position: Position) -> GrandeView:
+    """Return a spectator's view with the Castillo open, the discs turned up, and which power cards were taken back."""
+    view, state = build_view(position, None), position.state
+    assert isinstance(state, GrandeState)
+    areas = [*view.now.areas]
+    areas[CASTILLO] = list(state.areas[CASTILLO])
+    now = msgspec.structs.replace(view.now, areas=areas, history=[list(plays) for plays in state.history])
+    dials = [set_discs(position, seat)[seat] for seat in range(len(view.dials))]
+    return msgspec.structs.replace(view, now=now, dials=dials)
 
 
 def board(g: GrandeState, viewer: int | None) -> Board:

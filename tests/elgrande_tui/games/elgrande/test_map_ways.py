@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
-from elgrande_tui.games.elgrande.board.raster import BACK, Legend, Way, legend
-from elgrande_tui.games.elgrande.model.selection import Selection
+from elgrande_tui.games.elgrande.board.raster import Legend, legend
+from elgrande_tui.model.face import Way, face_of
+from elgrande_tui.model.selection import BACK, Selection
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.modules.france import FRANCE
 from tests.elgrande_tui.support.table_app import a_port
@@ -52,7 +53,7 @@ def test_the_opposite_arrow_returns() -> None:
     port = a_port()
     for area in BASE.areas:
         for way in WAYS:
-            selection = Selection(port.rules)
+            selection = Selection(face_of(port.rules))
             selection.go(area.id)
             if area.towards(way) in port.rules.box.index:
                 selection.arrow(way)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from elgrande_tui.games.elgrande.model.render_context import RenderContext
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.plot import score_plot, scores_by_round
 from elgrande_tui.games.elgrande.panels.scores import scores_panel
 from elgrande_tui.widgets.cells import Row, row_cells
@@ -20,14 +20,16 @@ from tests.elgrande_tui.support.table_app import TableApp, a_match, text
 WIDTH, PANEL_LINES = 80, 20
 
 
-def at_the_end(seats: int = 5, glyphs: Glyphs = FANCY, answers: int = 10_000) -> RenderContext:
+def at_the_end(seats: int = 5, glyphs: Glyphs = FANCY, answers: int = 10_000) -> GrandeContext:
     """What a seat sees after so many random answers, or at the end."""
     match, rng = a_match(seats, seed=4), random.Random(4)
     while not match.over and answers:
         seat = match.asked[0]
         match.answer(seat, rng.choice(match.options(seat)))
         answers -= 1
-    return at_screen(LocalPort(match, 0, {}), glyphs).context()
+    context = at_screen(LocalPort(match, 0, {}), glyphs).context()
+    assert isinstance(context, GrandeContext)
+    return context
 
 
 def shown(rows: list[Row]) -> list[str]:

@@ -11,16 +11,14 @@ from functools import partial
 
 import msgspec
 
-from elgrande_tui.games.elgrande.text.sentences import sentence
 from elgrande_tui.i18n.lazy_message import LazyMessage
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.model.face import MatchFace
 from elgrande_tui.replay.earlier import LogGrowth, leading_to, overlap
-from elgrande_tui.replay.steps import Turn, turn_of
+from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.events import RoundBegan
-from engine.games.elgrande.model.view import Board, GrandeView
+from engine.core.view import View
 from netplay.client.updates import HistoryStep
 
 BYTES = 16_000_000
@@ -39,6 +37,8 @@ class LogEntry:
     """The event of the game; None: the entry is a note, which no answer brought and no board goes with."""
     undone: bool = False
     """The answer that brought it was taken back."""
+    round: int = 0
+    """The round that begins here; 0: none."""
 
     @property
     def line(self) -> str:
@@ -50,11 +50,6 @@ class LogEntry:
         """The seat that did it; None: the game itself did."""
         seat: int | None = getattr(self.event, "seat", None)
         return seat
-
-    @property
-    def round(self) -> int:
-        """The round that begins here; 0: none."""
-        return self.event.round if isinstance(self.event, RoundBegan) else 0
 
     @property
     def note(self) -> bool:
@@ -75,21 +70,23 @@ class Page:
     """The view, encoded as for the network."""
     entries: int
     """How many entries the log had."""
+    type: type[View]
+    """The type of the view."""
     round: int
     turn: Turn
     found: bool = False
     """The player joined or came back at this position: steps since the page before may be missing."""
 
-    def view(self) -> GrandeView:
+    def view(self) -> View:
         """Return the view."""
-        return msgspec.msgpack.decode(self.packed, type=GrandeView)
+        return msgspec.msgpack.decode(self.packed, type=self.type)
 
 
 class LogBook:
     """The log of one game; another game at the same table has a log of its own."""
 
-    def __init__(self, rules: GrandeRules) -> None:
-        self.rules = rules
+    def __init__(self, face: MatchFace) -> None:
+        self.face = face
         self.entries: list[LogEntry] = []
         self.pages: list[Page] = []
         """The boards, the oldest first; what led to each stands in the entries since the page before."""
@@ -98,7 +95,7 @@ class LogBook:
 
     # Writing
 
-    def add(self, names: Names, events: Iterable[Event], view: GrandeView, *, found: bool = False) -> None:
+    def add(self, names: Names, events: Iterable[Event], view: View, *, found: bool = False) -> None:
         """Log events and the view they led to; if that is the newest page's view, they join that page."""
         self.entries += self.entries_for(names, events)
         self._turn_page(view, found=found)
@@ -107,7 +104,7 @@ class LogBook:
         """Log messages that are not about the game."""
         self.entries += _spoken([LogEntry("", told) for told in news], names)
 
-    def mark_undone(self, view: GrandeView) -> bool:
+    def mark_undone(self, view: View) -> bool:
         """Mark the entries of answers that were taken back as undone; `view` is the position they go back to.
 
         Return False if no page has that position: then nothing is marked, as it is unknown how far the undo reaches.
@@ -138,9 +135,8 @@ class LogBook:
     def _fill(self, names: Names, number: int, steps: Sequence[HistoryStep]) -> LogGrowth | None:
         """Insert what led to page `number` after the page before it; None if the steps do not lead there."""
         page, before = self.pages[number], self.pages[number - 1] if number else None
-        led = LogBook(self.rules)  # the steps are logged aside first, then spliced in
+        led = LogBook(self.face)  # the steps are logged aside first, then spliced in
         for step in leading_to(page.view(), before.view() if before else None, steps):
-            assert isinstance(step.view, GrandeView)
             led.add(names, step.events, step.view)
         at = before.entries if before else 0
         heard = [n for n in range(at, page.entries) if self.entries[n].counts_on_board]
@@ -159,13 +155,14 @@ class LogBook:
             self._loose = 0
         return LogGrowth(at, new, number, len(between))
 
-    def _turn_page(self, view: GrandeView, *, found: bool = False) -> None:
+    def _turn_page(self, view: View, *, found: bool = False) -> None:
         """Add a page for the position to which everything logged so far has led."""
         packed = _packed(view)
         # The same position, as the events changed nothing on the board: its page takes them in, and stays `found`.
         if self.pages and self.pages[-1].packed == packed:
             found = self.pages.pop().found
-        self.pages.append(Page(packed, len(self.entries), view.now.round, turn_of(view), found))
+        page = Page(packed, len(self.entries), type(view), self.face.round_of(view), self.face.turn_of(view), found)
+        self.pages.append(page)
         self._make_room()
 
     def _make_room(self) -> None:
@@ -180,7 +177,10 @@ class LogBook:
 
     def entries_for(self, names: Names, events: Iterable[Event]) -> list[LogEntry]:
         """Return these events as entries, without those that have no sentence."""
-        entries = [LogEntry("", partial(_tell, self.rules, event), event) for event in events]
+        face = self.face
+        entries = [
+            LogEntry("", partial(face.sentence, event=event), event, round=face.round_begun(event)) for event in events
+        ]
         return [entry for entry in _spoken(entries, names) if entry.text]
 
     def retranslate(self, names: Names) -> None:
@@ -197,14 +197,10 @@ class LogBook:
         pages = enumerate(self.pages)
         return next((number for number, page in pages if page.entries > entry), len(self.pages) - 1)
 
-    def turn_began(self, view: GrandeView) -> Board:
-        """Return the board with which the viewer's turn of that round began, or the newest one if that is unknown."""
-        turn = (view.now.round, "", view.viewer)
-        return next((page for page in self.pages if page.turn == turn), self.pages[-1]).view().now
-
-
-def _tell(rules: GrandeRules, event: Event, names: Names) -> str:
-    return sentence(rules, names, event) or ""
+    def turn_began(self, view: View) -> View:
+        """Return the view with which the viewer's turn of that round began, or the newest one if that is unknown."""
+        turn = (self.face.round_of(view), "", view.viewer)
+        return next((page for page in self.pages if page.turn == turn), self.pages[-1]).view()
 
 
 def _spoken(entries: Iterable[LogEntry], names: Names) -> list[LogEntry]:
@@ -212,5 +208,5 @@ def _spoken(entries: Iterable[LogEntry], names: Names) -> list[LogEntry]:
     return [replace(entry, text=entry.message(names)) for entry in entries]
 
 
-def _packed(view: GrandeView) -> bytes:
+def _packed(view: View) -> bytes:
     return msgspec.msgpack.encode(view)

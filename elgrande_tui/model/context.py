@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from elgrande_tui.games.elgrande.model.choices import Choice
-from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
-from elgrande_tui.games.elgrande.model.held_answer import HeldAnswer
-from elgrande_tui.games.elgrande.model.log_book import LogBook, LogEntry
-from elgrande_tui.games.elgrande.model.past import PastBoard
-from elgrande_tui.games.elgrande.model.selection import Selection
-from elgrande_tui.games.elgrande.model.turn_order import shown_order
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.coach import HeldAnswer
+from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.log_book import LogBook, LogEntry
+from elgrande_tui.model.past import PastBoard
+from elgrande_tui.model.selection import Selection
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.core.question import Question
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.events import AreaScored
-from engine.games.elgrande.model.state import GrandeState
-from engine.games.elgrande.model.view import Board, GrandeView
+from engine.core.rules import Rules
+from engine.core.view import View
 from netplay.client.updates import Link
 
 
-@dataclass(frozen=True, slots=True)
-class RenderContext:
+@dataclass(frozen=True)
+class Context:
     """The newest view and question, the player's selection, and the state of the connection."""
 
-    rules: GrandeRules
-    view: GrandeView
+    face: MatchFace
+    rules: Rules[Any]
+    view: View
     question: Question | None
     seat: int | None
     names: Names
@@ -38,8 +37,6 @@ class RenderContext:
     people: TablePeople
     marks: Sequence[Mark]
     glyphs: Glyphs
-    open: GrandeState
-    """What lies open on the table, as the engine's rule queries want it."""
     refusal: str = ""
     """Why the last key did nothing."""
     gone: str = ""
@@ -54,7 +51,7 @@ class RenderContext:
     """How many entries the log had when the player went away..."""
     seen: int = 0
     """...and how many when their last turn ended."""
-    scored: Sequence[AreaScored] = ()
+    scored: Sequence[Any] = ()
     """Areas scored since the player last closed the table of points."""
     then: PastBoard | None = None
     """The earlier board that is shown; None: the present. Its `question` is None."""
@@ -70,13 +67,8 @@ class RenderContext:
     """The player must answer, whatever they are looking at."""
     looking_on: str = ""
     """The line shown to a spectator in place of a hand; "" for the usual one."""
-    flash: Flash = NOTHING
+    flash: Any = None
     """What has just changed."""
-
-    @property
-    def now(self) -> Board:
-        """The board of the view."""
-        return self.view.now
 
     @property
     def entries(self) -> Sequence[LogEntry]:
@@ -86,7 +78,7 @@ class RenderContext:
     @property
     def order(self) -> list[int]:
         """The seats in the order in which line 1 shows them."""
-        return shown_order(self.view)
+        return self.face.order(self.view)
 
     @property
     def choices(self) -> list[Choice]:

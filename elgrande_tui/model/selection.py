@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.board.game_map import game_map
-from elgrande_tui.games.elgrande.board.raster import BACK, Way
-from elgrande_tui.games.elgrande.model.choices import Choice, choices, spot_key
-from elgrande_tui.games.elgrande.model.why_not import WhyNot
-from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError, key_of
 from elgrande_tui.input.picking import Picking
+from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.face import MatchFace, Way
 from engine.core.question import Question
-from engine.games.elgrande.grande_rules import GrandeRules
-from engine.games.elgrande.model.view import GrandeView
+from engine.core.view import View
 
-MIDDLE = "castilla_la_nueva"
-"""Where the cursor appears when an arrow is the first key."""
+BACK: dict[Way, Way] = {"left": "right", "right": "left", "up": "down", "down": "up"}
+"""The opposite arrow."""
 
 
 class Selection:
     """What the player has picked so far of the answer to one question, and where the cursor is."""
 
-    def __init__(self, rules: GrandeRules, called: Called = key_of) -> None:
-        self.rules = rules
+    def __init__(self, face: MatchFace, called: Called = key_of) -> None:
+        self.face = face
         self.called = called
-        self.legend = game_map(rules)
         self.names: Names = ()
         self.question: Question | None = None
-        self.view: GrandeView | None = None
+        self.view: View | None = None
         self.picking: Picking | None = None
         self.choices: list[Choice] = []
         self.cursor = ""
@@ -40,29 +35,28 @@ class Selection:
         self._came: tuple[Way, str] | None = None
         """The arrow that goes back, and the area it leads to; None unless the last key was an arrow."""
 
-    def ask(self, view: GrandeView, question: Question | None) -> None:
+    def ask(self, view: View, question: Question | None) -> None:
         """Begin with a new question, or none; the cursor stays where it is while questions are of one kind."""
         if self.question is not None and question == self.question:
             self.view = view  # the same question with a newer view: keep what is picked
             return
-        same = self.question is not None and question is not None and _alike(self.question, question)
+        same = self.question is not None and question is not None and self.face.alike(self.question, question)
         self.view, self.question = view, question
-        self.picking = Picking(question.words, halves=question.kind == "use") if question else None
+        self.picking = self.face.picking(question, halves=True) if question else None
         if question is not None and not same:
             self.cursor = ""
         self._look(self.cursor)
-        # The last choice is the highest number: players mostly take as many caballeros as they may.
-        if question and question.kind == "intake" and self.choices:
-            self.word = self.choices[-1].word
+        if question is not None and (usual := self.face.usual(question, self.choices)):
+            self.word = usual
 
     def _look(self, preferred: str) -> None:
         """Find the choices afresh; `preferred` is chosen if it is one of them, else a choice that is the only one."""
         assert self.view is not None
-        self.choices = choices(self.rules, self.view, self.picking)
+        self.choices = self.face.choices(self.view, self.picking)
         words = [choice.word for choice in self.choices]
         self.word = preferred if preferred in words else words[0] if len(words) == 1 else ""
         self._typed = ""
-        if self.word in self.rules.box.index:
+        if self._is_area(self.word):
             self.cursor = self.word
 
     @property
@@ -79,8 +73,9 @@ class Selection:
 
         Raises ImpossibleCommandError when an area is asked for, but this one is not legal.
         """
-        if area not in self.rules.box.index:
-            raise ImpossibleCommandError(_("There is no {area} in this game.").format(area=area_name(area)))
+        if not self._is_area(area):
+            name = area if self.face.ground is None else self.face.ground.name(area)
+            raise ImpossibleCommandError(_("There is no {area} in this game.").format(area=name))
         if area != self.cursor:
             self._leave_spots()
         self.cursor, self._came, self._typed = area, None, ""
@@ -91,7 +86,7 @@ class Selection:
             self.word = area
         elif self.on_map:
             self.word = ""
-            raise ImpossibleCommandError(self._why_not.area(area))
+            raise ImpossibleCommandError(self._why_not_area(area))
 
     def arrow(self, way: Way) -> None:
         """Move the cursor one area that way, or through the choices when no area can be picked.
@@ -103,10 +98,8 @@ class Selection:
             self.step(1 if way in ("right", "down") else -1)
             return
         here = self.cursor
-        if self._came and self._came[0] == way:
-            there = self._came[1]
-        else:
-            there = self.legend.area(here).towards(way) if here else MIDDLE
+        came = self._came
+        there = came[1] if came is not None and came[0] == way else self._towards(here, way)
         if not there:
             raise ImpossibleCommandError(_("There is nothing further that way."))
         self.cursor, self._typed = there, ""
@@ -124,7 +117,7 @@ class Selection:
     def choose(self, word: str) -> None:
         """Put the cursor on a choice."""
         self.word, self._came = word, None
-        if word in self.rules.box.index:
+        if self._is_area(word):
             self.cursor = word
 
     def digit(self, digit: str) -> bool:
@@ -137,7 +130,7 @@ class Selection:
         keys = {choice.key: choice for choice in self.choices if not choice.area}
         whole = self._typed + digit
         # Two digits that are a number in the game are always read as one: typing the 13 that is taken must not pick 3.
-        typed = whole if self._typed and self._why_not.is_number(whole) else digit
+        typed = whole if self._typed and self.face.knows_number(self.picking, whole) else digit
         for number in (whole, typed):
             if any(key.startswith(number) for key in keys):
                 self._typed = number
@@ -154,7 +147,7 @@ class Selection:
         picking = self.picking
         if picking is None:
             return False
-        known = {spot_key(self.rules, self.word + spot): spot for spot in picking.spots(self.word)}
+        known = {self.face.part_key(self.word + spot): spot for spot in picking.spots(self.word)}
         if digit not in known:
             return False
         picking.pick(self.word)
@@ -186,8 +179,8 @@ class Selection:
         picking = self.picking
         if picking is None or self.question is None:
             raise ImpossibleCommandError(_("It is not your turn."))
-        if not self.word and picking.half == "action" and picking.offers("act"):
-            return self.question.words.index("act")
+        if not self.word and (default := self.face.default(picking)):
+            return self.question.words.index(default)
         if not self.word:
             raise ImpossibleCommandError(self._why_nothing())
         index = picking.index(self.word)
@@ -213,7 +206,7 @@ class Selection:
     def _why_nothing(self) -> str:
         if self.on_map:
             return (
-                self._why_not.area(self.cursor)
+                self._why_not_area(self.cursor)
                 if self.cursor
                 else _("First choose an area: its letter, arrows or Tab.")
             )
@@ -224,28 +217,24 @@ class Selection:
             return text.format(veto=self.called("veto"), passes=self.called("pass"))
         return _("Enter does nothing here.")
 
-    @property
-    def _why_not(self) -> WhyNot:
-        return WhyNot(self.rules, self.names, self.view, self.picking)
+    def _why_not_area(self, area: str) -> str:
+        assert self.picking is not None
+        return self.face.why_not_area(self.names, self.view, self.picking, area)
 
     def _why_no_number(self, number: str) -> str:
-        spot = self._spot_under_cursor(number)
-        return self._why_not.spot(spot, self.cursor) if spot else self._why_not.number(number)
+        if self.picking is None:
+            return _("There is nothing to choose now.")
+        parts = self.face.parts_of(self.picking, self.cursor) if self.cursor else ()
+        part = next((part for part in parts if self.face.part_key(part) == number), "")
+        if part:
+            return self.face.why_not_area(self.names, self.view, self.picking, part)
+        return self.face.why_not_number(self.names, self.view, self.picking, number)
 
-    def _spot_under_cursor(self, digit: str) -> str:
-        """Return the id of the spot with that number in the region under the cursor; "" when none is wanted."""
-        if not self._why_not.wants_spot or not self.cursor:
+    def _is_area(self, word: str) -> bool:
+        return self.face.ground is not None and word in self.face.ground.areas
+
+    def _towards(self, here: str, way: Way) -> str:
+        ground = self.face.ground
+        if ground is None:
             return ""
-        box = self.rules.box
-        area = box.index[self.cursor]
-        found = [box.areas[spot].id for spot in box.parts[area] if spot != area]
-        return next((spot for spot in found if spot_key(self.rules, spot) == digit), "")
-
-
-def _alike(one: Question, other: Question) -> bool:
-    """Return whether the cursor may stay from one question to the other, as they ask for more of the same.
-
-    Discs are final (B-11.8), so each is chosen afresh: enter twice must not set two.
-    """
-    kinds = {one.kind, other.kind}
-    return kinds <= {"use", "place"} or (len(kinds) == 1 and kinds != {"dial"})
+        return ground.towards(here, way) if here else ground.middle

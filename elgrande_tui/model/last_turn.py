@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande_tui.games.elgrande.model.log_book import LogBook
+from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.replay.steps import Turn
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from elgrande_tui.games.elgrande.model.log_book import LogBook, LogEntry, Page
-from elgrande_tui.games.elgrande.model.selection import Selection
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError, key_of
+from elgrande_tui.model.log_book import LogBook, LogEntry, Page
+from elgrande_tui.model.selection import Selection
 from elgrande_tui.replay.earlier import LogGrowth
 from elgrande_tui.replay.steps import Unit, stepped
-from engine.games.elgrande.model.view import GrandeView
+from engine.core.view import View
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 """Seconds for which a board is shown during playback, slowest first."""
@@ -19,7 +19,7 @@ PACES = (4.0, 2.0, 1.0, 0.5, 0.25)
 
 @dataclass(frozen=True, slots=True)
 class PastBoard:
-    """The earlier board that is shown, as a RenderContext needs it."""
+    """The earlier board that is shown, as a GrandeContext needs it."""
 
     number: int
     """The number of the board, from 1."""
@@ -52,7 +52,7 @@ class Past:
         """As in `Then`."""
         self.end = ""
         """A sentence why nothing comes after the last page; "" for the usual one."""
-        self.selection = Selection(log.rules)
+        self.selection = Selection(log.face)
         """Its cursor is on the area the player looks at; its view is the board that is shown."""
         self.typed = ""
         self.playing = False
@@ -78,7 +78,7 @@ class Past:
         )
 
     @property
-    def view(self) -> GrandeView:
+    def view(self) -> View:
         """The view of the page that is shown."""
         assert self.selection.view is not None
         return self.selection.view

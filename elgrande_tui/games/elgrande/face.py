@@ -1,0 +1,202 @@
+"""Show El Grande: what the app needs of it, as `elgrande_tui.model.face` describes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from elgrande_tui.games.elgrande.board.ground import GrandeGround
+from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
+from elgrande_tui.games.elgrande.model.flash import Flash, changes
+from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
+from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences
+from elgrande_tui.games.elgrande.text.table import edition_of
+from elgrande_tui.i18n.seats import Names
+from elgrande_tui.input.picking import Picking
+from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
+from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.replay.steps import Turn
+from engine.core.event import Event
+from engine.core.question import Question
+from engine.core.rules import Rules
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.events import AreaScored, RoundBegan
+from engine.games.elgrande.model.view import GrandeView
+from engine.games.elgrande.rules.turns import TURN
+
+HALVES = ("placing", "action")
+"""The halves of a card while it can be used: letters mean one at a time."""
+
+
+class GrandeFace(MatchFace):
+    """One match of El Grande."""
+
+    rules: GrandeRules
+    context_type = GrandeContext
+    alone = frozenset(("done", "skip", "act", "stop", "veto", "pass"))
+
+    def __init__(self, rules: GrandeRules) -> None:
+        super().__init__(rules)
+        self.ground = GrandeGround(rules)
+        self.first_round = rules.box.rounds[0]
+
+    # What is asked
+
+    def prompt(self, view: GrandeView, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
+        """Word the question of the moment."""
+        return prompts.prompt(self.rules, view, question, names, cells)
+
+    def waiting(self, view: GrandeView, names: Names, cells: int | None = LINE_CELLS) -> str:
+        """Say what the others are doing."""
+        return prompts.waiting(self.rules, view, names, cells)
+
+    def next_word(self, picking: Picking, choices_: Sequence[Choice]) -> str:
+        """Ask for a caballero, an area or a spot."""
+        return choices.next_word(self.rules, picking, choices_)
+
+    # Answers
+
+    def picking(self, question: Question, *, halves: bool = False) -> Picking:
+        """Part placing from the action while the card can be used for both."""
+        if not halves or question.kind != "use":
+            return super().picking(question)
+        return Picking(question.words, alone=self.alone, halves=HALVES, half_of=_half_of)
+
+    def choice(self, view: GrandeView, picking: Picking, word: str) -> Choice:
+        """Give areas their letter, cards their stack, seats their place in the turn order."""
+        return choices.choice_of(self.rules, view, picking, word)
+
+    def part_key(self, part: str) -> str:
+        """Return the number of a spot in its region."""
+        return choices.spot_key(self.rules, part)
+
+    def parts_of(self, picking: Picking, area: str) -> Sequence[str]:
+        """Return the spots of a region, if answers name them."""
+        box = self.rules.box
+        region = box.index[area]
+        spots = [box.areas[spot].id for spot in box.parts[region] if spot != region]
+        return spots if why_not.names_spots(picking) else ()
+
+    def word(self, word: str) -> str:
+        """Name areas, spots, cards, seats and verbs."""
+        return choices.label_of(self.rules, word)
+
+    def spoken(self, choice: Choice) -> str:
+        """Name areas in full, and say what a card places."""
+        return choices.spoken(self.rules, choice)
+
+    def called(self, names: Names, word: str) -> Sequence[str]:
+        """Let areas, cards, seats and spots be typed by name."""
+        return choices.called(self.rules, names, word)
+
+    def label(self, names: Names, words: str, actor: int | None = None) -> str:
+        """Word an answer."""
+        return answer_labels.option_label(self.rules, names, self.rules.parse(words), actor)
+
+    def usual(self, question: Question, choices_: Sequence[Choice]) -> str:
+        """Choose the highest number first: players mostly take as many caballeros as they may."""
+        return choices_[-1].word if question.kind == "intake" and choices_ else ""
+
+    def default(self, picking: Picking) -> str:
+        """Let enter use a card whose action needs no target."""
+        return "act" if picking.half != "placing" and picking.offers("act") else ""
+
+    def alike(self, one: Question, other: Question) -> bool:
+        """Check whether the cursor may stay; discs are final (B-11.8), so enter twice must not set two."""
+        kinds = {one.kind, other.kind}
+        return kinds <= {"use", "place"} or (len(kinds) == 1 and kinds != {"dial"})
+
+    def reason(self, names: Names, view: GrandeView | None, words: str) -> str:
+        """Give the rules' own reason."""
+        return why_not.why_not_given(self.rules, names, view, words)
+
+    def why_not_area(self, names: Names, view: GrandeView, picking: Picking, area: str) -> str:
+        """Give the rules' own reason against an answer with that area or spot."""
+        return why_not.why_not_area(self.rules, names, view, picking, area)
+
+    def why_not_number(self, names: Names, view: GrandeView, picking: Picking, number: str) -> str:
+        """Give the rules' own reason against a power card, a stack or a count."""
+        return why_not.why_not_number(self.rules, names, view, picking, number)
+
+    def is_final(self, view: GrandeView, words: str) -> bool:
+        """Try the answer out in a world that fits the view."""
+        return final.is_final(self.rules, view, words)
+
+    # What happened
+
+    def sentence(self, names: Names, event: Event) -> str:
+        """Word an event."""
+        return sentences.sentence(self.rules, names, event) or ""
+
+    def changes(self, before: GrandeView, after: GrandeView) -> Flash:
+        """Find what flashes."""
+        return changes(self.rules, before.now, after.now)
+
+    def round_begun(self, event: Event) -> int:
+        """Tell by the event that shows the cards on offer."""
+        return event.round if isinstance(event, RoundBegan) else 0
+
+    def round_of(self, view: GrandeView) -> int:
+        """Return the round on the board."""
+        return view.now.round
+
+    def turn_of(self, view: GrandeView) -> Turn:
+        """Take the sections of a seat's own turn together."""
+        if view.section is None:
+            return view.now.round, "over", -1
+        name, seat, _arg = view.section
+        return (view.now.round, "", seat) if name in TURN else (view.now.round, name, -1)
+
+    def scored(self, view: GrandeView) -> Sequence[AreaScored]:
+        """Return the ledger."""
+        return view.ledger
+
+    def order(self, view: GrandeView) -> list[int]:
+        """Return the turn order."""
+        return turn_order.shown_order(view)
+
+    def facts(self, view: GrandeView, seat: int | None, names: Names) -> GrandeFacts:
+        """Gather what reports need."""
+        return GrandeFacts(self.rules, view, seat, names)
+
+    # What is explained
+
+    def topics(self, question: Question) -> Iterator[str]:
+        """Yield the kind of the question, and its card."""
+        return lessons.topics_of(self.rules, question)
+
+    def note(self, topic: str) -> HelpNote:
+        """Return the note as it is true of cards and edition."""
+        return explained.help_note(topic, self.rules.box.cards, edition_of(self.rules))
+
+    def lessons(self, view: GrandeView, question: Question | None) -> Iterator[str]:
+        """Begin with the game as a whole; bring in what the first turns and points need."""
+        return lessons.lessons_of(self.rules, view, question)
+
+
+class ElGrandeFace:
+    """See `elgrande_tui.model.face.Face`."""
+
+    name = "elgrande"
+
+    def match(self, rules: Rules[Any]) -> GrandeFace:
+        """Return the face of one match."""
+        assert isinstance(rules, GrandeRules)
+        return _match(rules)
+
+
+@cache
+def _match(rules: GrandeRules) -> GrandeFace:
+    return GrandeFace(rules)
+
+
+def _half_of(verb: str) -> str:
+    """Return the half of a card to which answers with that first word belong; "" for both."""
+    return "" if verb == "done" else "placing" if verb == "place" else "action"
+
+
+face: Face = ElGrandeFace()
+"""The face as it is registered."""

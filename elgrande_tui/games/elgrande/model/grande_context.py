@@ -1,0 +1,32 @@
+"""Gather everything that what shows El Grande is drawn from at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from elgrande_tui.games.elgrande.model.flash import NOTHING, Flash
+from elgrande_tui.games.elgrande.model.open_table import open_table
+from elgrande_tui.model.context import Context
+from engine.games.elgrande.grande_rules import GrandeRules
+from engine.games.elgrande.model.state import GrandeState
+from engine.games.elgrande.model.view import Board, GrandeView
+
+
+@dataclass(frozen=True)
+class GrandeContext(Context):
+    """The Context of a match of El Grande."""
+
+    rules: GrandeRules
+    view: GrandeView
+    flash: Flash = NOTHING
+
+    @property
+    def now(self) -> Board:
+        """The board of the view."""
+        return self.view.now
+
+    @cached_property
+    def open(self) -> GrandeState:
+        """What lies open on the table, as the engine's rule queries want it."""
+        return open_table(self.rules, self.now)

@@ -1,0 +1,6 @@
+"""List the built-in faces of games by name, each with its place."""
+
+from collections.abc import Mapping
+
+BUILT_IN: Mapping[str, str] = {"elgrande": "elgrande_tui.games.elgrande.face:face"}
+"""What `elgrande_tui.model.face.FACES` holds without any installation."""

@@ -1,0 +1,253 @@
+"""The face of a game: everything the app needs to show it and to have it played, besides its rules.
+
+A game brings a Face, which is registered in `FACES` under the game's name, and a MatchFace for each match. What a
+MatchFace does not override is done as for a game that has nothing special there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence, Set
+from typing import Any, Literal, Protocol
+
+from elgrande_tui.i18n.seats import Names, listed, seat_name
+from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.picking import Picking, joined
+from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.replay.steps import Turn
+from engine.core.event import Event
+from engine.core.question import Question
+from engine.core.registry import NameRegistry
+from engine.core.rules import Rules
+
+Way = Literal["left", "right", "up", "down"]
+"""An arrow."""
+LINE_CELLS = 80
+"""Width of a line on the smallest screen."""
+
+
+class Ground(Protocol):
+    """The areas of a board as cursor and keys know them. An area is given by its word in answers."""
+
+    @property
+    def areas(self) -> Sequence[str]:
+        """All areas, in the order in which Tab goes through them."""
+        ...
+
+    @property
+    def middle(self) -> str:
+        """Where the cursor appears when an arrow is the first key."""
+        ...
+
+    def name(self, area: str) -> str:
+        """Return its name inside a sentence, also of an area that this match does not have."""
+        ...
+
+    def key(self, area: str) -> str:
+        """Return the key that goes there, as it is shown."""
+        ...
+
+    def towards(self, area: str, way: Way) -> str:
+        """Return the area to which an arrow leads from there; "" when there is none."""
+        ...
+
+
+class MatchFace:
+    """What the app needs of a game to show one match: its words, its choices, what happened, what may be explained."""
+
+    alone: frozenset[str] = frozenset()
+    """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    first_round = 1
+    """The number of the round with which a match begins."""
+    context_type: Callable[..., Any]
+    """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`)."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.rules = rules
+
+    # What is asked
+
+    def prompt(self, view: Any, question: Question, names: Names, cells: int | None = LINE_CELLS) -> str:
+        """Return what the player is asked, in one sentence; `question` and `view` are theirs, of the same moment.
+
+        A sentence that would be longer than `cells` (None: any length will do) may be worded shorter.
+        """
+        raise NotImplementedError
+
+    def waiting(self, view: Any, names: Names, cells: int | None = LINE_CELLS) -> str:
+        """Return which seats the game is waiting for, in one sentence; "" for none but the viewer's."""
+        others = [seat for seat in view.asked if seat != view.viewer]
+        return _("Waiting for {who}.").format(who=listed([names[seat] for seat in others])) if others else ""
+
+    def next_word(self, picking: Picking, choices: Sequence[Choice]) -> str:
+        """Return what is asked next while an answer is put together, behind what is picked already: `where to?`"""
+        return _("which one?") if picking.path else _("what?")
+
+    # Answers
+
+    ground: Ground | None = None
+    """The board's areas; None for a game without any."""
+
+    def picking(self, question: Question, *, halves: bool = False) -> Picking:
+        """Return the tree of the answers to a question; with `halves` only those of one half at a time."""
+        return Picking(question.words, alone=self.alone)
+
+    def choice(self, view: Any, picking: Picking, word: str) -> Choice:
+        """Return a word that may come next as a choice; a key of "" gets the next free number."""
+        if self.ground is not None and word in self.ground.areas:
+            return Choice(word, self.ground.key(word), self.word(word), area=True)
+        return Choice(word, word if word.isdigit() else "", self.word(word))
+
+    def choices(self, view: Any, picking: Picking | None) -> list[Choice]:
+        """Return what may be picked now: areas in the order of the board, then the others by key."""
+        if picking is None:
+            return []
+        found = [self.choice(view, picking, word) for word in picking.choices]
+        order = self.ground.areas if self.ground is not None else ()
+        areas = sorted((choice for choice in found if choice.area), key=lambda choice: order.index(choice.word))
+        # Digits that name parts of areas must not number anything else: a digit typed on an area goes there first.
+        parts = {self.part_key(area.word + part) for area in areas for part in picking.spots(area.word)}
+        return [*areas, *_numbered([choice for choice in found if not choice.area], parts)]
+
+    def part_key(self, part: str) -> str:
+        """Return the digit of a part of an area, given as `AREA.PART`."""
+        raise NotImplementedError
+
+    def parts_of(self, picking: Picking, area: str) -> Sequence[str]:
+        """Return the parts of an area that answers like those on offer can name, as `AREA.PART`."""
+        return ()
+
+    def word(self, word: str) -> str:
+        """Return what a word of an answer is called on the screen; a part of an area is given whole."""
+        return seat_name(word) if word in self.rules.setup.seats else word
+
+    def spoken(self, choice: Choice) -> str:
+        """Return a choice as plain mode tells it, where there is room for more."""
+        return choice.label
+
+    def called(self, names: Names, word: str) -> Sequence[str]:
+        """Return every name that a player may type for a word of an answer, beside the word itself."""
+        seats = self.rules.setup.seats
+        return [seat_name(word), names[seats.index(word)]] if word in seats else []
+
+    def label(self, names: Names, words: str, actor: int | None = None) -> str:
+        """Return an answer as a phrase in the imperative, in lower case; `actor` is the seat that gives it."""
+        return words
+
+    def usual(self, question: Question, choices: Sequence[Choice]) -> str:
+        """Return the word that is chosen at first; "" for none."""
+        return ""
+
+    def default(self, picking: Picking) -> str:
+        """Return the answer that enter gives while no choice is selected; "" for none."""
+        return ""
+
+    def alike(self, one: Question, other: Question) -> bool:
+        """Check whether the cursor may stay from one question to the other, as they ask for more of the same."""
+        return one.kind == other.kind
+
+    def reason(self, names: Names, view: Any, words: str) -> str:
+        """Return why an answer cannot be given now; "" when these words are none."""
+        try:
+            self.rules.parse(words)
+        except ValueError:
+            return ""
+        return _("That is not possible now.")
+
+    def why_not_area(self, names: Names, view: Any, picking: Picking, area: str) -> str:
+        """Return why an area, or a part of one, cannot be picked next."""
+        return self._why_not(names, view, picking, area)
+
+    def why_not_number(self, names: Names, view: Any, picking: Picking, number: str) -> str:
+        """Return why a number cannot be picked next."""
+        return self._why_not(names, view, picking, number)
+
+    def _why_not(self, names: Names, view: Any, picking: Picking, word: str) -> str:
+        like, depth = picking.template(without=word), len(picking.path)
+        words = joined((*like[:depth], word, *like[depth + 1 :]))
+        return self.reason(names, view, words) or _("That is not possible now.")
+
+    def knows_number(self, picking: Picking | None, number: str) -> bool:
+        """Check whether there are answers like those on offer with that number, legal now or not."""
+        verb = picking.template()[:1] if picking else ()
+        return bool(verb) and bool(self.reason((), None, f"{verb[0]} {number}"))
+
+    def is_final(self, view: Any, words: str) -> bool:
+        """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
+        return False
+
+    # What happened
+
+    def sentence(self, names: Names, event: Event) -> str:
+        """Return what happened as one line of the log; "" for an event without a line."""
+        raise NotImplementedError
+
+    def changes(self, before: Any, after: Any) -> Any:
+        """Return what has changed on the board, to flash once: anything that can be joined by `|`; None for nothing."""
+        return None
+
+    def round_begun(self, event: Event) -> int:
+        """Return the number of the round that begins with this event; 0 for none."""
+        return 0
+
+    def round_of(self, view: Any) -> int:
+        """Return the number of the round of a board; 0 before the first."""
+        return 1
+
+    def turn_of(self, view: Any) -> Turn:
+        """Return the turn to which a position belongs."""
+        name, seat, _arg = view.section or ("over", -1, "")
+        return self.round_of(view), name, seat
+
+    def scored(self, view: Any) -> Sequence[Any]:
+        """Return what has been scored in this match, the oldest first; a panel shows what is new there."""
+        return ()
+
+    def order(self, view: Any) -> list[int]:
+        """Return the seats in the order in which they are shown."""
+        return list(range(len(self.rules.setup.seats)))
+
+    def facts(self, view: Any, seat: int | None, names: Names) -> Any:
+        """Return the game as one seat knows it with that view, in the form that the game's reports take."""
+        raise NotImplementedError
+
+    # What is explained
+
+    def topics(self, question: Question) -> Iterator[str]:
+        """Yield the topics that a question is about."""
+        yield from ()
+
+    def note(self, topic: str) -> HelpNote:
+        """Return the note on a topic, as it is true of this match."""
+        raise NotImplementedError
+
+    def lessons(self, view: Any, question: Question | None) -> Iterator[str]:
+        """Yield the topics of this moment in the order in which the guide explains them."""
+        yield from self.topics(question) if question is not None else ()
+
+
+class Face(Protocol):
+    """A game as the app shows it; registered in `FACES` under the game's name."""
+
+    name: str
+
+    def match(self, rules: Rules[Any]) -> MatchFace:
+        """Return the face of one match."""
+        ...
+
+
+FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")
+"""The faces of all games by name: the built-in ones, and those that installed distributions bring."""
+
+
+def face_of(rules: Rules[Any]) -> MatchFace:
+    """Return the face of a match. Raises SetupError for a game that has none."""
+    return FACES[rules.setup.game].match(rules)
+
+
+def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:
+    """Give choices without a number the next free one, and sort by number; `taken` are not given."""
+    used = {choice.key for choice in found} | taken
+    free = iter(str(number) for number in range(1, 100) if str(number) not in used)
+    named = [c if c.key else Choice(c.word, next(free), c.label) for c in found]
+    return sorted(named, key=lambda choice: int(choice.key))

@@ -1,0 +1,15 @@
+"""Hold a note of the guide."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class HelpNote(NamedTuple):
+    """A note of two to five sentences, in the language of the moment or as messages to translate."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    """Ids in the rules specification of the game."""
+    example: str
