@@ -35,7 +35,8 @@ _clean = cleaner(msgspec.inspect.type_info(server_messages.Message)) or (lambda 
 
 def encode(message: client_messages.FromClient | server_messages.FromHost) -> bytes:
     """Return the message as a whole frame."""
-    return frame(_encoder.encode(message))
+    body = _encoder.encode(message)
+    return len(body).to_bytes(4, "big") + body
 
 
 def decode_from_client(body: bytes) -> client_messages.Message:
@@ -58,11 +59,6 @@ def decode_from_host(body: bytes) -> server_messages.Message:
 def _reason(error: Exception) -> str:
     """Return one line of ASCII, short: it may quote what the peer sent."""
     return ascii(str(error) or type(error).__name__)[1:-1][:120]
-
-
-def frame(body: bytes) -> bytes:
-    """Put its length before the body."""
-    return len(body).to_bytes(4, "big") + body
 
 
 def body_size(head: bytes, limit: int) -> int:

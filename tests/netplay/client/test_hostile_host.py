@@ -26,10 +26,10 @@ from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
 from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import PREFACE, TO_CLIENT, encode, frame
+from netplay.protocol.codec import PREFACE, TO_CLIENT, encode
 from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import PATIENCE, Diary, until
-from tests.netplay.support.plain import pack
+from tests.netplay.support.plain import frame, pack
 from tests.netplay.support.toy import toy
 
 WELCOME = PREFACE + encode(server_messages.Welcome("cafe", "x", 0))

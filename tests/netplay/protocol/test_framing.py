@@ -19,10 +19,9 @@ from netplay.protocol.codec import (
     decode_from_client,
     decode_from_host,
     encode,
-    frame,
 )
 from tests.netplay.support.dialogue import House
-from tests.netplay.support.plain import pack, unpack
+from tests.netplay.support.plain import frame, pack, unpack
 from tests.netplay.support.toy import toy
 
 

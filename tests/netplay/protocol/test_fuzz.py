@@ -25,9 +25,9 @@ from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host, frame
+from netplay.protocol.codec import decode_from_host
 from tests.netplay.support.dialogue import House, Talker
-from tests.netplay.support.plain import pack
+from tests.netplay.support.plain import frame, pack
 from tests.netplay.support.toy import toy
 
 LIMITS = Limits(rate=1e6, burst=10**6, chat_rate=1e6, chat_burst=10**6, bad_tokens=10**6)

@@ -27,10 +27,10 @@ from netplay.common.errors import FrameError
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import PREFACE, decode_from_host, frame
+from netplay.protocol.codec import PREFACE, decode_from_host
 from tests.netplay.protocol.test_fuzz import BY_CLIENTS, BY_HOSTS, LIMITS, at_table, bent, honest
 from tests.netplay.support.dialogue import House
-from tests.netplay.support.plain import pack
+from tests.netplay.support.plain import frame, pack
 from tests.netplay.support.toy import toy
 from tests.paths import INSTALLED
 

@@ -23,11 +23,11 @@ from netplay.common.errors import ConnectionLostError, FrameError
 from netplay.common.paths import AppPaths, find_paths
 from netplay.common.sanitize import ours
 from netplay.protocol import client_messages
-from netplay.protocol.codec import PREFACE, TO_CLIENT, frame
+from netplay.protocol.codec import PREFACE, TO_CLIENT
 from netplay.protocol.encryption import Seal
 from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.locked import SHORT, WRONG, Tap, locked, refused, table_of, tabled
-from tests.netplay.support.plain import pack, unpack
+from tests.netplay.support.plain import frame, pack, unpack
 from tests.netplay.support.relay import relaying
 
 SETUP = Setup("elgrande", ("red", "blue"))
