@@ -5,7 +5,9 @@ from __future__ import annotations
 from netplay.host.connection.outbox import Outbox
 from netplay.host.limits import Limits
 from netplay.protocol import server_messages
+from netplay.protocol.encryption import Seal
 from tests.netplay.support.dialogue import House
+from tests.netplay.support.plain import frame
 from tests.netplay.support.toy import toy
 
 
@@ -100,3 +102,16 @@ def test_who_is_flooded_with_what_cannot_be_collapsed_is_cut_and_a_stranger_held
         assert talker.session.gone
         assert talker.session.aborted is (talker is ana)
         assert (talker.session.held_until is None) is (talker is ana)
+
+
+def test_what_is_pushed_before_the_seal_goes_out_plain_and_what_comes_after_it_sealed() -> None:
+    """Also where frames before it are dropped, and a snapshot takes their place."""
+    outbox = Outbox(2, 1000)
+    for _ in range(2):
+        outbox.push(frame(b"g"), lambda: frame(b"s"))
+    outbox.push(frame(b"a"))
+    outbox.seal, opens = Seal(bytes(32)), Seal(bytes(32))
+    outbox.push(frame(b"b"))
+    plain, *sealed = taken(outbox)
+    assert plain == frame(b"a")
+    assert [opens.open(other[4:]) for other in sealed] == [b"b", b"s"]
