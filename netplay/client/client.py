@@ -31,7 +31,6 @@ from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of
-from netplay.protocol.join_codes import JoinCode
 from netplay.protocol.server_messages import TableInfo, stated
 from netplay.protocol.table_options import USUAL, TableOptions
 
@@ -95,7 +94,7 @@ class Client:
         RefusedError; there is no second try before the first success.
         """
         client = cls(address, places=places, secret=secret, purpose=purpose, believing=believing)
-        await client._connection.open()
+        await client._connection.open(client._recovery)
         return client
 
     async def close(self) -> None:
@@ -446,14 +445,6 @@ class Client:
         self._listeners.tell(update)
         if update.link in ("closed", "replaced"):
             self._listeners.close()
-
-    async def rejoin(self) -> None:
-        """Return to the table after a reconnection."""
-        await self._recovery.rejoin()
-
-    def join_code(self) -> JoinCode | None:
-        """Return the join code that a new connection must prove before `rejoin`; None for an open table."""
-        return self._recovery.join_code
 
     def _joined(self, entered: server_messages.Entered) -> JoinedTable:
         """Return the table where the host brings us. One that this program cannot play is left: others can have it."""

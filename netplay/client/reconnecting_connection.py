@@ -58,7 +58,7 @@ def retry_delays(code: str) -> Iterator[float]:
 
 
 class ConnectionOwner(Protocol):
-    """The owner of a ReconnectingConnection: it hears what happens and restores its state after a reconnection."""
+    """The owner of a ReconnectingConnection: it hears what happens."""
 
     def message_received(self, message: server_messages.Message) -> None:
         """Take a message that is no reply and no ping. A RefusedError ends the connection for good."""
@@ -66,11 +66,16 @@ class ConnectionOwner(Protocol):
     def link_changed(self, update: LinkUpdate) -> None:
         """Hear how the connection is now."""
 
-    async def rejoin(self) -> None:
-        """Return to the table after a reconnection. Raises NetplayError when that is impossible."""
 
+class Recovery(Protocol):
+    """Restores the state of a client after a reconnection."""
+
+    async def rejoin(self) -> None:
+        """Return to the table. Raises NetplayError when that is impossible."""
+
+    @property
     def join_code(self) -> JoinCode | None:
-        """Return the join code that a new connection must prove before `rejoin`; None where none is needed."""
+        """The join code that a new connection must prove before `rejoin`; None where none is needed."""
 
 
 class ReconnectingConnection:
@@ -93,13 +98,15 @@ class ReconnectingConnection:
         self._purpose = purpose
         self._secret = secret
         self._transport: Transport
+        self._recovery: Recovery
         self._tasks: list[asyncio.Task[None]] = []
         self._pinged: tuple[int, float] = (0, 0.0)
         self._since = 0.0
         """When the present connection was made, or the last one: a point of `time.monotonic()`."""
 
-    async def open(self) -> None:
-        """Connect for the first time. Raises UnreachableError, RefusedError."""
+    async def open(self, recovery: Recovery) -> None:
+        """Connect for the first time; `recovery` is for those that follow. Raises UnreachableError, RefusedError."""
+        self._recovery = recovery
         self._transport, welcome = await dial(self.address, self._purpose, self._secret)
         self.host_id, self.version = welcome.host, welcome.wire
         self._set_link("connected")
@@ -259,7 +266,7 @@ class ReconnectingConnection:
         while True:
             await asyncio.sleep(next(waits))
             try:
-                join = self._owner.join_code()
+                join = self._recovery.join_code
                 self._transport, welcome = await dial(self.address, self._purpose, self._secret, join=join)
             except RefusedError as error:
                 if error.code not in TRANSIENT:
@@ -279,7 +286,7 @@ class ReconnectingConnection:
         """Return to the table, then send the commands that still wait for their reply."""
         transport = self._transport
         try:
-            await self._owner.rejoin()
+            await self._recovery.rejoin()
         except ConnectionLostError:
             transport.close()  # not `self._transport`: that may be the next one by now
             return

@@ -67,8 +67,8 @@ def test_what_cannot_be_collapsed_overflows() -> None:
 
 def test_the_game_gives_way_to_what_must_arrive() -> None:
     outbox = Outbox(3, 1000)
-    for frame in (b"g", b"h", b"i"):
-        outbox.push(frame, lambda: b"s")
+    for body in (b"g", b"h", b"i"):
+        outbox.push(body, lambda: b"s")
     outbox.push(b"a")
     assert not outbox.overflown
     assert taken(outbox) == [b"a", b"s"]
