@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from elgrande_tui.games.elgrande.model.choices import Choice, choices
-from elgrande_tui.games.elgrande.model.part_prompt import part_prompt
+from elgrande_tui.games.elgrande.model.part_prompt import answer_prompt
 from elgrande_tui.games.elgrande.model.why_not import WhyNot
 from elgrande_tui.games.elgrande.plain.typed_names import matching_words
 from elgrande_tui.games.elgrande.text.answer_labels import option_label
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_title
-from elgrande_tui.games.elgrande.text.prompts import prompt
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.picking import ALONE, Picking, joined, parts
+from elgrande_tui.input.picking import ALONE, PLACING, Picking, joined, parts
 from elgrande_tui.input.typed_words import folded
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
@@ -34,25 +33,33 @@ class UnclearError(ImpossibleCommandError):
 class TypedAnswer:
     """A question, and how far the player has come with an answer that is typed."""
 
-    def __init__(self, rules: GrandeRules, view: GrandeView, question: Question, names: Names) -> None:
-        self.rules, self.view, self.question, self.names = rules, view, question, names
+    def __init__(
+        self, rules: GrandeRules, view: GrandeView, question: Question, names: Names, cells: int | None = None
+    ) -> None:
+        """`cells` is the room for the sentence; None: any length will do."""
+        self.rules, self.view, self.question, self.names, self._cells = rules, view, question, names, cells
         self._go_to(())
 
     def _go_to(self, path: Sequence[str]) -> None:
         """Pick the words of `path` and offer what can follow them."""
-        self.picking = Picking(self.question.words)
+        self.begun = bool(path)
+        """Whether a part of the answer is picked."""
+        # both halves of a card are offered together; then the rest of the one that is meant, as on the screen
+        self.picking = Picking(self.question.words, halves=self.begun and self.question.kind == "use")
+        if path and path[0] not in PLACING and self.picking.can_turn():
+            self.picking.turn()
         while len(self.picking.path) < len(path):
             self.picking.pick(path[len(self.picking.path)])
         found = choices(self.rules, self.view, self.picking)
-        if not self.picking.picked:
+        if not self.begun:
             alone = [word for word in self.question.words if word in ALONE]
             found += [Choice(word, "", option_label(self.rules, self.names, self.rules.parse(word))) for word in alone]
         self.choices = _numbered(found)
 
     @property
-    def begun(self) -> bool:
-        """Whether a part of the answer is picked."""
-        return bool(self.picking.picked)
+    def _usual(self) -> Picking:
+        """What keys begin with at this question: of both halves of a card they mean placing at first."""
+        return Picking(self.question.words, halves=self.question.kind == "use")
 
     def back(self) -> bool:
         """Forget the part that is picked; return False when there is none."""
@@ -65,12 +72,8 @@ class TypedAnswer:
         numbers = [choice.key for choice in self.choices if choice.key == choice.word]
         shown = [f"{choice.key} {self._label(choice)}" for choice in self.choices if choice.key != choice.word]
         row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
-        return [self._sentence(), *row, *shown]
-
-    def _sentence(self) -> str:
-        if self.begun:
-            return part_prompt(self.rules, self.picking, self.choices)
-        return prompt(self.rules, self.view, self.question, self.names, cells=None)
+        asked = answer_prompt(self.rules, self.view, self.names, self.question, self.picking, self._cells)
+        return [asked, *row, *shown]
 
     def _label(self, choice: Choice) -> str:
         if choice.area:
@@ -86,16 +89,20 @@ class TypedAnswer:
         """Return the index of the answer that is meant; None when it only picks a part of one.
 
         A line is a number of the list, or words of the answer or their beginnings, from here on or from any word
-        before. Raises NoAnswerError, UnclearError.
+        before. While both halves of a card are on offer what is no part of either alone is placed. Raises
+        NoAnswerError, UnclearError.
         """
         tokens = parts(folded(typed))
         for choice in self.choices:
             if tokens == (choice.key,):
                 return self._reach((*self.picking.path, choice.word) if choice.word not in ALONE else (choice.word,))
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
-        for depth in range(len(self.picking.path), -1, -1):
-            path = self._follow(self.picking.path[:depth], tokens)
-            if path:
+        starts = [self.picking.path[:depth] for depth in range(len(self.picking.path), -1, -1)]
+        for start in starts if self.begun else [*starts, self._usual.path]:
+            path = self._follow(start, tokens)
+            # an area alone that is picked already is meant as the next one
+            again = bool(start) and path == self.picking.path and path[-1] in self.rules.box.index
+            if path and not again:
                 return self._reach(path)
         raise NoAnswerError(self._why_not(tokens))
 
@@ -137,14 +144,17 @@ class TypedAnswer:
     def _why_not(self, tokens: tuple[str, ...]) -> str:
         """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
         typed = "_".join(tokens)
-        why = WhyNot(self.rules, self.names, self.view, self.picking)
+        picking = self.picking if self.begun else self._usual
+        why = WhyNot(self.rules, self.names, self.view, picking)
         areas = matching_words(self.rules, self.names, self.rules.box.index, typed) if typed else []
-        if self.picking.template():
+        if picking.template():
             if len(areas) == 1:
                 return why.area(areas[0])
-            if typed.isdigit() and why.is_number(typed):
-                return why.number(typed)
-        return why.whole(joined(tokens)) or _("That is no answer here, and no command. Type help for the commands.")
+            if typed.isdecimal():
+                return why.number(typed, picking.path[-1] if picking.path else "")
+        starts = (picking.path[:depth] for depth in range(len(picking.path), -1, -1))
+        whole = next(filter(None, (why.whole(joined((*start, *tokens))) for start in starts)), "")
+        return whole or _("That is no answer here, and no command. Type help for the commands.")
 
 
 def _numbered(found: Sequence[Choice]) -> list[Choice]:

@@ -68,6 +68,7 @@ class ShownTable:
             marks=self.marks,
             glyphs=self.glyphs,
             open=table.open,
+            prompt=table.prompt(),
             refusal=table.refusal or table.gone,
             gone=table.gone_code,
             sending=table.sending,

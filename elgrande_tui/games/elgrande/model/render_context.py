@@ -39,6 +39,8 @@ class RenderContext:
     glyphs: Glyphs
     open: GrandeState
     """What lies open on the table, as the engine's rule queries want it."""
+    prompt: tuple[str, str] = ("", "")
+    """What is wanted of the player, and which players are waited for."""
     refusal: str = ""
     """Why the last key did nothing."""
     gone: str = ""

@@ -147,7 +147,7 @@ class Selection:
         self._typed = digit if typed == digit else ""
         if not self._typed:
             self.word = ""
-        raise ImpossibleCommandError(self._why_no_number(typed))
+        raise ImpossibleCommandError(self._why_not.number(typed, self.cursor))
 
     def _enter_spots(self, digit: str) -> bool:
         """Pick the region under the cursor and choose its spot with that number; return False when there is none."""
@@ -227,19 +227,6 @@ class Selection:
     @property
     def _why_not(self) -> WhyNot:
         return WhyNot(self.rules, self.names, self.view, self.picking)
-
-    def _why_no_number(self, number: str) -> str:
-        spot = self._spot_under_cursor(number)
-        return self._why_not.spot(spot, self.cursor) if spot else self._why_not.number(number)
-
-    def _spot_under_cursor(self, digit: str) -> str:
-        """Return the id of the spot with that number in the region under the cursor; "" when none is wanted."""
-        if not self._why_not.wants_spot or not self.cursor:
-            return ""
-        box = self.rules.box
-        area = box.index[self.cursor]
-        found = [box.areas[spot].id for spot in box.parts[area] if spot != area]
-        return next((spot for spot in found if spot_key(self.rules, spot) == digit), "")
 
 
 def _alike(one: Question, other: Question) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elgrande_tui.games.elgrande.model.choices import spot_key
 from elgrande_tui.games.elgrande.text.reasons import reason
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
@@ -40,9 +41,18 @@ class WhyNot:
         """Return why a spot of that region cannot be picked, in the same way as for an area."""
         assert self.picking is not None
         depth, like = len(self.picking.path), self.picking.template()
-        if self.picking.path[-1] == region:
+        if self.picking.path[-1:] == (region,):
             depth -= 1
         return self._explained(joined((*like[:depth], spot, *_after(like, depth))))
+
+    def _spot(self, digit: str, region: str) -> str:
+        """Return the id of the spot with that number in that region; "" when none is wanted."""
+        box = self.rules.box
+        if not self.wants_spot or region not in box.index:
+            return ""
+        area = box.index[region]
+        found = [box.areas[spot].id for spot in box.parts[area] if spot != area]
+        return next((spot for spot in found if spot_key(self.rules, spot) == digit), "")
 
     def is_number(self, number: str) -> bool:
         """Return whether there are answers like those on offer with that number, legal now or not."""
@@ -52,8 +62,13 @@ class WhyNot:
         except ValueError:
             return False
 
-    def number(self, number: str) -> str:
-        """Return why a number cannot be picked: power cards and stacks have reasons of their own."""
+    def number(self, number: str, region: str = "") -> str:
+        """Return why a number cannot be picked: power cards, stacks and spots of that region have reasons of their own.
+
+        `region` is the area that is picked already, or looked at.
+        """
+        if spot := self._spot(number, region):
+            return self.spot(spot, region)
         verb = self.picking.template()[:1] if self.picking else ()
         if verb == ("take",) and self.view is not None:
             stacks = len(self.view.now.offer)
