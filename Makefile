@@ -44,8 +44,8 @@ screenshots: $(DEVELOPED)
 # What there is to translate, from the sources.
 messages: $(DEVELOPED)
 	$(BIN)/pybabel -q extract -F $(LOCALE)/babel.cfg -k mark -k _ -k ngettext:1,2 \
-		-k pgettext:1c,2 -k pmark:1c,2 --no-location --sort-output \
-		--project elgrande-tui --version 1 --copyright-holder 'The elgrande-tui authors' -o $(LOCALE)/elgrande.pot elgrande_tui
+		-k pgettext:1c,2 -k pmark:1c,2 -k refused:2 -k unstarted:2 -k trouble:2 -k notice:1 --no-location --sort-output \
+		--project elgrande-tui --version 1 --copyright-holder 'The elgrande-tui authors' -o $(LOCALE)/elgrande.pot elgrande_tui netplay/common/reasons.py
 
 # The catalogues brought up to date with that, and compiled; what is new has to be translated then.
 catalogues: messages

@@ -38,6 +38,7 @@ from elgrande_tui.terminal.signals import LOOK_EVERY, leave_on_signals, terminal
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
+from netplay.common.sanitize import SafeText
 from netplay.process.saved_games import local_games
 from netplay.process.subprocesses import running_host
 
@@ -144,7 +145,7 @@ class ElGrandeApp(PlayerApp):
         """Ask which seat the player takes."""
         return await self.show(SeatScreen(found))
 
-    async def ask_code(self, place: str, *, again: bool) -> str | None:
+    async def ask_code(self, place: SafeText, *, again: bool) -> str | None:
         """Ask for the join code."""
         return await self.show(CodeScreen(place, again=again))
 

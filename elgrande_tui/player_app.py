@@ -31,7 +31,6 @@ from elgrande_tui.terminal.driver import forget, thrifty
 from elgrande_tui.widgets.themes import HIGH_CONTRAST, theme_for
 from netplay.common.logs import log, redacted_traceback
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import NAME_CELLS, sanitize
 
 
 class PlayerApp(App[None]):
@@ -56,8 +55,7 @@ class PlayerApp(App[None]):
         self.set_reactive(App.theme, theme_for(launch.theme or self.settings.theme))
         super().__init__()
         self.set_keymap(keys.changed)
-        remembered = "" if launch.name else sanitize(self.settings.name, NAME_CELLS)
-        self.player = remembered or launch.player
+        self.player: str = (not launch.name and self.settings.name) or launch.player
 
     @property
     def available_themes(self) -> dict[str, Theme]:

@@ -6,14 +6,19 @@ The same each time, but for the long one, and without deadlines: a busy machine 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.paths import TESTS
+from tests.paths import INSTALLED, TESTS
+from tests.planted import Planted, plant
 from tests.ports import free_port
+
+sys.path.append(str(INSTALLED))
 
 SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
@@ -27,6 +32,14 @@ settings.load_profile(os.environ.get("PROOF", "quick"))
 def unused_tcp_port() -> int:
     """In place of pytest-asyncio's: see `free_port`."""
     return free_port()
+
+
+@pytest.fixture
+def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Planted]:
+    """Plant a module that is no registered game; see `tests.planted`."""
+    yield plant(tmp_path, monkeypatch)
+    for name in [name for name in sys.modules if name.startswith("engine.games.planted")]:
+        del sys.modules[name]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

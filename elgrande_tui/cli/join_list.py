@@ -11,7 +11,7 @@ from elgrande_tui.lobby.join_targets import FoundHost, FoundTable, JoinTarget, s
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import CHAT_CELLS, sanitize
+from netplay.common.sanitize import NO_TEXT, SafeText
 
 SECONDS = 3.0
 """How long to listen to the network."""
@@ -28,14 +28,14 @@ def print_tables(paths: AppPaths, address: Address | None) -> int:
         sys.stdout.write("  ".join(target_lines(target)) + "\n")
     if problem:
         sentence = _("The network cannot be listened to ({reason}).")
-        sys.stderr.write(f"{sentence.format(reason=sanitize(problem, CHAT_CELLS))}\n")
+        sys.stderr.write(f"{sentence.format(reason=problem)}\n")
     if any(isinstance(target, FoundTable) for target in found):
         return 0
     sys.stderr.write(f"{_('No table was found.')}\n")
     return 1
 
 
-async def _find(paths: AppPaths, address: Address | None) -> tuple[list[JoinTarget], str]:
+async def _find(paths: AppPaths, address: Address | None) -> tuple[list[JoinTarget], SafeText]:
     if address is None:
         return await search_targets(paths, SECONDS)
-    return [*await tables_at(address, paths)] or [FoundHost(address)], ""
+    return [*await tables_at(address, paths)] or [FoundHost(address)], NO_TEXT

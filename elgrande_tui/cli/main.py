@@ -15,10 +15,10 @@ from elgrande_tui.cli.arguments import parser
 from elgrande_tui.cli.output import with_output
 from elgrande_tui.i18n.language import argparse_speaks, speak
 from elgrande_tui.i18n.languages import LANGUAGES, Language
+from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.settings.settings import SettingsFile
-from netplay.common.errors import StoreError
+from netplay.common.errors import AddressError, StoreError
 from netplay.common.paths import AppPaths, find_paths
 
 if TYPE_CHECKING:
@@ -137,8 +137,8 @@ def _address(args: argparse.Namespace) -> Address | None:
         return None
     try:
         return parse_address(args.address)
-    except ValueError as error:
-        _complain(args, whole_sentence(str(error)))
+    except AddressError as error:
+        _complain(args, refusal(error))
 
 
 def _app(args: argparse.Namespace, first: StartAction | None) -> int:

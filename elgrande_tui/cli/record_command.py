@@ -7,15 +7,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.records.record import RecordError, read
 from engine.records.replay import RecordDiffers, check_form, replay
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError, StoreError
 from netplay.common.guarded_reader import RECORD, read_text
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import one_line, printable
+from netplay.common.sanitize import one_line
 from netplay.process.saved_games import SavedGame, export, saved_games
 
 DONE, FAILED, UNREADABLE = 0, 1, 2
@@ -61,7 +61,7 @@ def judge(text: str) -> str:
 
 def what_is_wrong(error: Exception) -> str:
     """Return what an error with a file says, without the file's name."""
-    return whole_sentence(error.why) if isinstance(error, FileError) else str(error)
+    return sentence_of(error.why) if isinstance(error, FileError) else str(error)
 
 
 def show(games: Sequence[SavedGame]) -> int:
@@ -69,7 +69,7 @@ def show(games: Sequence[SavedGame]) -> int:
     for game in games:
         table = game.table
         state = _("over") if table.state == "over" else _("running")
-        print(printable(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}"))
+        print(f"{table.id}  {len(table.setup.seats)}  {state:8} {table.name}")
     return DONE if games else _refuse(_("there is no game that could be exported"))
 
 

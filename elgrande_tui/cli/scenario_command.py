@@ -54,4 +54,4 @@ def _files(paths: Sequence[Path]) -> Iterator[Path]:
 def _sentence(path: Path, error: Exception) -> str:
     if os.path.isdir(path):
         return "expected scenario files (*.toml) in this folder"
-    return error.why if isinstance(error, FileError) else str(error)
+    return error.why.sentence if isinstance(error, FileError) else str(error)

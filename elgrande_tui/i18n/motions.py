@@ -8,6 +8,7 @@ from functools import partial
 from elgrande_tui.i18n.lazy_message import LazyMessage, lazy
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark
+from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 
 _KINDS = {
@@ -36,7 +37,7 @@ def motion_line(motion: MotionInfo, names: Names) -> str:
     return _(_KINDS[motion.kind]).format(who=_("The host") if about is None else names[about])
 
 
-def choice_label(choice: str) -> str:
+def choice_label(choice: SafeText) -> str:
     """Return one of the choices of a motion as it is shown."""
     if choice.startswith(HAND):
         return _("{name} plays until the player is back").format(name=choice.removeprefix(HAND))

@@ -8,8 +8,9 @@ from typing import TypeAlias
 from rich.cells import cell_len
 
 from elgrande_tui.i18n.translations import _, mark
+from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize
 
-Names: TypeAlias = Sequence[str]
+Names: TypeAlias = Sequence[SafeText]
 """What each seat is called in sentences, by seat number: cleaned names of people, or `seat_name` of the colour."""
 
 COLUMN = 8
@@ -24,10 +25,10 @@ _COLOURS = {
 }
 
 
-def seat_name(colour: str) -> str:
+def seat_name(colour: str) -> SafeText:
     """Return the name of the seat with a colour word: `Red`. A seat with any other word is called by it."""
     known = _COLOURS.get(colour)
-    return _(known) if known else colour
+    return ours(_(known)) if known else sanitize(colour, NAME_CELLS)
 
 
 def seat_column(colour: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from elgrande_tui.games.elgrande.model.new_game import ALSO, COLOURS, HERE, OPEN, NewGame, NewTable, table_name
 from elgrande_tui.i18n.seats import seat_name
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.protocol.table_options import USUAL, TableOptions
@@ -73,7 +73,7 @@ def new_game_of_rows(rows: Mapping[str, str], player: str, *, hosted: bool) -> N
     The rows come from a file that anybody may have edited, so every value is checked again.
     """
     chosen = rows.__getitem__
-    possible = {*LEVELS, OPEN if hosted else HERE}
+    possible = {*levels_of("elgrande"), OPEN if hosted else HERE}
     try:
         game = chosen_game(chosen)
         friends = friends_named(game, player, chosen)

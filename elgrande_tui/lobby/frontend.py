@@ -16,6 +16,7 @@ from elgrande_tui.replay.replay import Replay
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import SafeText
 
 
 class Frontend(Protocol):
@@ -68,7 +69,7 @@ class Frontend(Protocol):
         """Ask for a seat at that table, or `WATCH`; None: given up."""
         ...
 
-    async def ask_code(self, place: str, *, again: bool) -> str | None:
+    async def ask_code(self, place: SafeText, *, again: bool) -> str | None:
         """Ask for the join code of the table or host called `place`, as typed; None: given up.
 
         `again`: the code that was typed before is wrong.

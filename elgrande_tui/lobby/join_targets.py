@@ -16,7 +16,7 @@ from netplay.client.keyring import Keyring
 from netplay.common.addresses import Address, near, own_addresses
 from netplay.common.compatibility import lacking
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import sanitize, width
+from netplay.common.sanitize import NO_TEXT, SafeText, cut, width
 from netplay.discovery.discovery import NearbyHosts
 from netplay.protocol.server_messages import TableInfo
 
@@ -94,7 +94,7 @@ async def tables_at(address: Address, paths: AppPaths) -> list[FoundTable]:
         return [FoundTable(address, table, tuple(client.own_seats(table.id))) for table in tables]
 
 
-async def search_targets(paths: AppPaths, seconds: float) -> tuple[list[JoinTarget], str]:
+async def search_targets(paths: AppPaths, seconds: float) -> tuple[list[JoinTarget], SafeText]:
     """Listen for `seconds`; return everything in reach, and why the network cannot be listened to ("": it can)."""
     known = LastHosts(paths).addresses()
     async with NearbyHosts(known) as around:
@@ -151,7 +151,7 @@ def target_lines(target: JoinTarget) -> tuple[str, str]:
 def table_line(found: FoundTable) -> str:
     """Describe a table in one line of at most 76 cells."""
     table = found.table
-    name = sanitize(table.name, NAME)
+    name = cut(table.name, NAME)
     taken = sum(seat.kind != "open" for seat in table.seats)
     seats = _("{taken} of {seats} seats").format(taken=taken, seats=len(table.seats))
     state = _("your seat waits") if found.seat_to_resume is not None else _(_STATES[table.state])
@@ -177,7 +177,7 @@ def _details(table: TableInfo) -> str:
     if terms.clock:
         minutes = terms.clock // 60
         parts.append(ngettext("{count} minute each", "{count} minutes each", minutes).format(count=minutes))
-    return sanitize("; ".join(parts), 74)
+    return cut("; ".join(parts), 74)
 
 
 def cells(text: str) -> int:
@@ -192,7 +192,7 @@ def public_address(port: int) -> Address:
     return Address([*hosts, LOOPBACK[0]][0], port)
 
 
-def join_line(address: Address, code: str = "") -> str:
+def join_line(address: Address, code: SafeText = NO_TEXT) -> str:
     """Say how others join a table at that address, and with which join code."""
     command = f"elgrande join {address}"
     if code:

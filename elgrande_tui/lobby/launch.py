@@ -11,7 +11,7 @@ from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.i18n.languages import Language
 from elgrande_tui.settings.colours import Colours
 from netplay.common.addresses import Address
-from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.common.sanitize import NAME_CELLS, SafeText, ours, sanitize
 
 if TYPE_CHECKING:
     from elgrande_tui.replay.replay import Replay
@@ -81,16 +81,15 @@ class Launch:
     """None: what the settings say."""
 
     @property
-    def player(self) -> str:
+    def player(self) -> SafeText:
         """The name to sit down with."""
         return sanitize(self.name, NAME_CELLS) or login_name()
 
 
-def login_name() -> str:
+def login_name() -> SafeText:
     """Return the user's name on this machine, with a capital; `Player` when there is none."""
     try:
         name = getpass.getuser()
     except (KeyError, OSError, ImportError):
         name = ""
-    name = sanitize(name, NAME_CELLS)
-    return name[:1].upper() + name[1:] or "Player"
+    return sanitize(name[:1].upper() + name[1:], NAME_CELLS) or ours("Player")

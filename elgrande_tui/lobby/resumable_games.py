@@ -10,7 +10,6 @@ from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import GAMES, FoundTable, JoinTarget, table_line, target_key
 from netplay.common.compatibility import lacking
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 from netplay.process.saved_games import SavedGame
 
 ResumableGame: TypeAlias = SavedGame | FoundTable
@@ -36,7 +35,7 @@ def resumable_line(game: ResumableGame) -> str:
     if isinstance(game, FoundTable):
         return table_line(game)
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.changed))
-    name = sanitize(game.table.name, TABLE_CELLS)
+    name = game.table.name
     if lacks(game):
         return f"{when}  {name}  {_('not playable here')}"
     seats = ngettext("{count} seat", "{count} seats", len(game.seats)).format(count=len(game.seats))
@@ -51,5 +50,5 @@ def lacks(game: SavedGame) -> str:
 
 def _others_here(game: SavedGame) -> str:
     """Name the people who play at this terminal besides the first."""
-    people = [sanitize(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"]
+    people = [seat.player for seat in game.seats if seat.kind == "person"]
     return _("with {people}").format(people=listed(people[1:])) if people[1:] else _("against bots")

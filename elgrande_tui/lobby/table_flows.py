@@ -28,7 +28,8 @@ from netplay.client.updates import DismissedUpdate, GameUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.compatibility import lacking, require_playable
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
-from netplay.common.sanitize import TABLE_CELLS, sanitize
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import SafeText, ours
 from netplay.process.saved_games import SavedGame
 from netplay.process.subprocesses import LocalHost, detached_host, local_host, running_host
 
@@ -94,7 +95,7 @@ async def host_table(frontend: Frontend, wanted: NewTable, address: Address | No
                 wanted.table, game.setup(), wanted.player, game.seats(), terms, locked=locked, code=typed or code
             )
 
-        return await _enter_and_play(frontend, client, str(address), create, address_for_others(address))
+        return await _enter_and_play(frontend, client, ours(str(address)), create, address_for_others(address))
 
 
 async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watch: bool = False) -> bool:
@@ -120,13 +121,11 @@ async def join_table(frontend: Frontend, found: FoundTable, player: str, *, watc
             else:
                 await client.join(table.id, player, seat, typed)
 
-        return await _enter_and_play(
-            frontend, client, sanitize(table.name, TABLE_CELLS), enter, address_for_others(found.address)
-        )
+        return await _enter_and_play(frontend, client, table.name, enter, address_for_others(found.address))
 
 
 async def _enter_and_play(
-    frontend: Frontend, client: Client, place: str, enter: Callable[[str], Awaitable[None]], where: Address
+    frontend: Frontend, client: Client, place: SafeText, enter: Callable[[str], Awaitable[None]], where: Address
 ) -> bool:
     """Enter the table with the join code of `place`, wait for the start, and play to the end.
 
@@ -149,7 +148,7 @@ async def _enter_and_play(
     return True
 
 
-async def _enter(frontend: Frontend, place: str, enter: Callable[[str], Awaitable[None]]) -> bool:
+async def _enter(frontend: Frontend, place: SafeText, enter: Callable[[str], Awaitable[None]]) -> bool:
     """Enter the table, asking for its join code until it is right; False: given up."""
     code = ""
     while True:
@@ -202,6 +201,6 @@ async def first_view(client: Client) -> None:
     while client.view is None:
         update = await anext(updates, None)
         if update is None:
-            raise ConnectionLostError("lost", "the connection to the host is lost")
+            raise ConnectionLostError(NetReason.CONNECTION_LOST())
         if isinstance(update, DismissedUpdate):
-            raise RefusedError(update.code, update.sentence)
+            raise RefusedError(update.statement)

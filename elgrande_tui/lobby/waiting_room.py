@@ -6,17 +6,18 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 
 from elgrande_tui.i18n.occupants import occupant
-from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.seats import listed, seat_column
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.lobby.join_targets import join_line
 from elgrande_tui.model.news import ChatNews, LinkNews
 from elgrande_tui.session.chat_log import ChatHistory
+from engine.bots.bot import RANDOM, levels_of
 from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, DismissedUpdate, LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol.server_messages import MotionInfo, TableInfo
 
 WATCHERS = 6
@@ -48,6 +49,11 @@ class WaitingRoomModel:
         return self.client.view is not None
 
     @property
+    def bots(self) -> tuple[str, ...]:
+        """The levels of bots for the game of the table, the strongest first."""
+        return tuple(reversed(levels_of(self.table.game))) if self.table is not None else (RANDOM,)
+
+    @property
     def seconds_since_update(self) -> float:
         """Seconds since the last update of the table."""
         return self._clock() - self._updated
@@ -73,9 +79,9 @@ class WaitingRoomModel:
         return self._motion(lambda motion: motion.by is not None and motion.by == self.client.seat)
 
     @property
-    def name(self) -> str:
+    def name(self) -> SafeText:
         """The name of the table."""
-        return sanitize(self.table.name, TABLE_CELLS) if self.table is not None else ""
+        return self.table.name if self.table is not None else NO_TEXT
 
     @property
     def join_hint(self) -> str:
@@ -93,9 +99,8 @@ class WaitingRoomModel:
         """The spectators, by name as far as they have one; "" for none."""
         if self.table is None or not self.table.watchers:
             return ""
-        names = [sanitize(name, NAME_CELLS) for name in self.table.watchers]
-        named = [name for name in names if name][:WATCHERS]
-        if others := len(names) - len(named):
+        named: list[str] = [str(name) for name in self.table.watchers if name][:WATCHERS]
+        if others := len(self.table.watchers) - len(named):
             named.append(ngettext("{count} more", "{count} more", others).format(count=others))
         return _("Looking on: {names}").format(names=listed(named))
 
@@ -135,7 +140,7 @@ class WaitingRoomModel:
         if isinstance(update, TableUpdate):
             self._updated = self._clock()
         if isinstance(update, DismissedUpdate):
-            self.dismissed = RefusedError(update.code, update.sentence)
+            self.dismissed = RefusedError(update.statement)
 
     def news(self) -> AsyncIterator[ChatNews | LinkNews | None]:
         """Yield what happens from now on, None for what is to be seen of the table.
@@ -149,8 +154,8 @@ class WaitingRoomModel:
             match update:
                 case ChatUpdate():
                     yield ChatNews(update)
-                case LinkUpdate(link=link, code=code, sentence=sentence):
-                    yield LinkNews(link, refusal(RefusedError(code, sentence)))
+                case LinkUpdate(link=link, statement=statement):
+                    yield LinkNews(link, sentence_of(statement))
                 case _:
                     yield None
 

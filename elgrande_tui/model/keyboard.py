@@ -9,6 +9,10 @@ from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import NetplayError
+from netplay.common.sanitize import ours
+
+YES = ours("yes")
+"""The choice of a motion that agrees."""
 
 
 class Keyboard:
@@ -45,9 +49,9 @@ class Keyboard:
         if people.client is None or not self.shared:
             return
         for motion in people.motions:
-            if motion.by in seats and people.due(motion) and "yes" in motion.choices:
+            if motion.by in seats and people.due(motion) and YES in motion.choices:
                 with suppress(NetplayError):  # it may be over before this vote arrives
-                    await people.client.vote(motion.id, motion.choices.index("yes"))
+                    await people.client.vote(motion.id, motion.choices.index(YES))
 
     @staticmethod
     def call(table: TableModel) -> str:

@@ -5,7 +5,7 @@ Screens and plain mode show this and feed it; neither knows the client behind it
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine
 from time import monotonic
 from typing import Any
 
@@ -20,6 +20,7 @@ from elgrande_tui.games.elgrande.model.turn_order import shown_order
 from elgrande_tui.games.elgrande.text.prompts import disc_set, waiting
 from elgrande_tui.i18n.lazy_message import lazy
 from elgrande_tui.i18n.refusals import refusal
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
@@ -162,14 +163,14 @@ class TableModel:
                     self.log.note(self.port.names, [lambda _names: said_text(update)])
                 news = [ChatNews(update)]
             case LinkUpdate(link=link):
-                why = RefusedError(update.code, update.sentence)
+                why = RefusedError(update.statement)
                 self.refusal = refusal(why)
                 lost = LinkNews(link, self.refusal)
                 if lost.over:
                     self.sending, self._end = False, why
                 news = [lost]
-            case DismissedUpdate(code=code, sentence=sentence):
-                self.sending, self._end, self.people.news = False, RefusedError(code, sentence), ""
+            case DismissedUpdate(statement=statement):
+                self.sending, self._end, self.people.news = False, RefusedError(statement), ""
                 self._present.ask(self.port.view, None)
                 news = [EndNews(self._end)]
         if isinstance(update, GameUpdate | TableUpdate | LinkUpdate):
@@ -266,8 +267,8 @@ class TableModel:
         return self.port.seat
 
     @property
-    def names(self) -> Sequence[str]:
-        """What each seat is called, cleaned."""
+    def names(self) -> Names:
+        """What each seat is called."""
         return self.port.names
 
     @property

@@ -23,7 +23,7 @@ from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, entered
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
-from netplay.common.errors import NetplayError
+from netplay.common.errors import AddressError, NetplayError
 from netplay.common.paths import AppPaths
 from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import local_games
@@ -107,8 +107,8 @@ async def _choose(lines: Lines, found: list[JoinTarget], look: Look) -> FoundTab
             continue
         try:
             return Look(parse_address(typed))
-        except ValueError as error:
-            lines.say(whole_sentence(str(error)))
+        except AddressError as error:
+            lines.say(refusal(error))
     return None if typed is None else look
 
 

@@ -17,16 +17,16 @@ from elgrande_tui.games.elgrande.model.new_game import (
     table_name,
 )
 from elgrande_tui.games.elgrande.text.variants import game_line, variant_line, variant_name
+from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _, mark, ngettext
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.lobby.form_rows import NO, YES, new_game_of_rows, rows_of
 from elgrande_tui.plain.agreements import ask_table_options, no_code, options_as_typed
 from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.questions import choose, fill_in
 from elgrande_tui.settings.last_form import LastForm
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
@@ -113,7 +113,7 @@ async def _seats(lines: Lines) -> int | None:
 
 async def _others(lines: Lines, count: int, *, hosted: bool) -> tuple[str, ...] | None:
     """Ask for the players on the other seats: one word for all, or one for each."""
-    bots = list(reversed(LEVELS))
+    bots = list(reversed(levels_of("elgrande")))
     words = [OPEN, *bots] if hosted else [*bots, HERE]
     if hosted:
         lines.say(_("open: whoever joins. {bots}: a bot.").format(bots=", ".join(bots)))
@@ -143,7 +143,7 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
         try:
             people.append(player_name(typed, people))
         except RefusedError as error:
-            lines.say(whole_sentence(str(error)))
+            lines.say(refusal(error))
     return tuple(people[1:])
 
 

@@ -33,7 +33,7 @@ from elgrande_tui.replay.sources import replay_of_saved, saved_game_line
 from elgrande_tui.settings.last_form import LastForm
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import TABLE_CELLS, sanitize
+from netplay.common.sanitize import SafeText
 from netplay.process.saved_games import saved_games
 
 QUIT, GUIDE, CARDS, SETTINGS = "quit", "guide", "cards", "settings"
@@ -159,7 +159,7 @@ class PlainFrontend:
         if not options:
             self.lines.say(_("No seat is open at this table."))
             return None
-        sentence = _("Choose a seat at: {table}").format(table=sanitize(table.name, TABLE_CELLS))
+        sentence = _("Choose a seat at: {table}").format(table=table.name)
         chosen = await choose(self.lines, sentence, options, 0)
         return None if chosen is None else seats[chosen]
 
@@ -169,7 +169,7 @@ class PlainFrontend:
         own = " " + yours(seat) if number in found.own else ""
         return _("{colour}: {who}").format(colour=seat_name(seat.name), who=who) + own
 
-    async def ask_code(self, place: str, *, again: bool) -> str | None:
+    async def ask_code(self, place: SafeText, *, again: bool) -> str | None:
         """Ask for the join code."""
         if again:
             self.lines.say(_("That is not the join code."))

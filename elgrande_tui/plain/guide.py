@@ -36,7 +36,9 @@ class PlainGuide:
         question = self._table.question
         if what in ("off", "on"):
             why = self._settings.change("guide", what == "on")
-            text = _("The guide is on.") if self._settings.now.guide else _("The guide is off; {key} turns it on again.")
+            text = (
+                _("The guide is on.") if self._settings.now.guide else _("The guide is off; {key} turns it on again.")
+            )
             return [*why, text.format(key=self._table.style.called("guide_off"))]
         if what == "all" or question is None:
             return whole_guide()

@@ -15,7 +15,7 @@ from elgrande_tui.plain.clock import in_words
 from elgrande_tui.plain.votes import propose, vote
 from elgrande_tui.session.chat_log import Said, said_by_host, said_text
 from elgrande_tui.session.table_people import Mutes
-from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 
 _LINKS = {
@@ -54,9 +54,9 @@ def told_again(lines: Sequence[Said]) -> list[str]:
     return [said(line) for line in lines][-CHAT:] or [_("Nobody has said anything.")]
 
 
-def talkers(lines: Sequence[Said]) -> list[str]:
+def talkers(lines: Sequence[Said]) -> list[SafeText]:
     """Return the names of those who have said something, the latest first."""
-    return list(dict.fromkeys(sanitize(line.sender, NAME_CELLS) for line in reversed(lines) if not said_by_host(line)))
+    return list(dict.fromkeys(line.sender for line in reversed(lines) if not said_by_host(line)))
 
 
 def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[str]:
@@ -68,7 +68,7 @@ def people_lines(table: TableInfo | None, own: int | None, ago: float) -> list[s
         for number, seat in enumerate(table.seats)
     ]
     if table.watchers:
-        names = [sanitize(name, NAME_CELLS) or _("somebody") for name in table.watchers]
+        names = [name or _("somebody") for name in table.watchers]
         lines.append(_("Looking on: {names}").format(names=listed(names)))
     if table.state == "paused":
         lines.append(_("The game is paused."))
@@ -82,7 +82,7 @@ def seat_line(seat: SeatInfo, *, own: bool, owner: bool, away: int | None = None
     if seat.away and seat.kind == "person" and not seat.stand_in:
         notes.append(_("away") if away is None else _("away {time}").format(time=in_words(away)))
     if seat.stand_in:
-        who = _("a bot") if seat.level else sanitize(seat.stand_in, NAME_CELLS)
+        who = _("a bot") if seat.level else seat.stand_in
         notes.append(_("{who} plays until the player is back").format(who=who))
     line = _("{colour}: {who}").format(colour=seat_name(seat.name), who=occupant(seat))
     return f"{line} ({', '.join(notes)})" if notes else line
@@ -107,7 +107,7 @@ def said(line: Said) -> str:
     if said_by_host(line):
         who, text = _("The host"), _("{who} says: {text}")
     else:
-        who = sanitize(line.sender, NAME_CELLS)
+        who = line.sender
         text = _("{who}, looking on, says: {text}") if line.watcher else _("{who} says: {text}")
     return text.format(who=who, text=said_text(line))
 
@@ -117,7 +117,7 @@ def link_told(news: LinkNews) -> str:
     return news.why or (_(_LINKS[news.link]) if news.link in _LINKS else "")
 
 
-def mute(mutes: Mutes, talkers: list[str], typed: str) -> list[str]:
+def mute(mutes: Mutes, talkers: list[SafeText], typed: str) -> list[str]:
     """Mute one of the `talkers` (those who have said something), or hear them again; list the muted without a name."""
     names = list(dict.fromkeys([*mutes.names, *talkers]))
     exact = [name for name in names if folded(name) == folded(typed)]

@@ -23,7 +23,6 @@ from elgrande_tui.terminal.signals import leave_on_signals
 from netplay.common.errors import NetplayError
 from netplay.common.logs import log_to
 from netplay.common.paths import find_paths
-from netplay.common.sanitize import NAME_CELLS, sanitize
 
 DONE, FAILED = 0, 1
 """Exit codes."""
@@ -50,7 +49,7 @@ async def _run(launch: Launch, bot_delay: float) -> int:
     log_to(paths.log, "app")
     settings = SettingsFile(paths)
     speak(launch.language or settings.now.language)
-    player = (not launch.name and sanitize(settings.now.name, NAME_CELLS)) or launch.player
+    player = (not launch.name and settings.now.name) or launch.player
     lines = TerminalLines(sys.stdin.fileno(), sys.stdout)
     begin = _("El Grande. Type help at any time at the table, quit to leave.")
     lines.say(begin, *first_few(settings.complaints()))

@@ -16,7 +16,6 @@ from elgrande_tui.plain.lines import Lines
 from elgrande_tui.plain.people import link_told, mute, people_lines, said, seat_line, talkers
 from elgrande_tui.plain.questions import QUIT
 from elgrande_tui.session.table_people import Mutes
-from engine.bots.bot import LEVELS
 from netplay.common.errors import NetplayError
 
 
@@ -83,13 +82,13 @@ class WaitingRoom:
             case "start":
                 return client.start()
             case "bots":
-                return client.start(LEVELS[-1])
+                return client.start(self.model.bots[0])
             case "chat" | "say" if rest:
                 return client.chat(rest)
             case "seat" if seat is not None:
                 return client.sit(seat) if client.seat is None else client.swap(seat)
             case "bot" if seat is not None:
-                return client.fill(seat, more or LEVELS[-1])
+                return client.fill(seat, more or self.model.bots[0])
             case "open" if seat is not None:
                 return client.free(seat)
             case "rename" if rest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from elgrande_tui.session.port import People
@@ -12,6 +13,8 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import Link, Update
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import quoted
+from netplay.common.sanitize import ours
 
 
 class ReplayPort:
@@ -22,7 +25,7 @@ class ReplayPort:
         self.seat: int | None = None if eyes == EVERYTHING else eyes
         self.view = view
         self.question: Question | None = None
-        self.names: Sequence[str] = replay.names
+        self.names: Names = replay.names
         self.away: Sequence[bool] = [False] * len(replay.names)
         self.link: Link = "connected"
         self.can_undo = False
@@ -36,11 +39,11 @@ class ReplayPort:
 
     async def answer(self, index: int) -> None:
         """Raise RefusedError: a replay asks nothing."""
-        raise RefusedError("over", _("This is a replay: nothing can be answered."))
+        raise RefusedError(quoted(ours(_("This is a replay: nothing can be answered."))))
 
     async def undo(self) -> None:
         """Raise RefusedError: a replay has no answer to take back."""
-        raise RefusedError("undo", _("This is a replay: nothing can be answered."))
+        raise RefusedError(quoted(ours(_("This is a replay: nothing can be answered."))))
 
     async def leave(self) -> None:
         """Do nothing: a replay has no connection to close."""

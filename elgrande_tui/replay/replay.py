@@ -17,6 +17,7 @@ from engine.games.elgrande.knowledge.build_view import set_discs
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.model.view import GrandeView
+from netplay.common.sanitize import SafeText
 
 EVERYTHING: Final = "everything"
 Eyes: TypeAlias = int | Literal["everything"] | None
@@ -40,8 +41,8 @@ class Replay:
     rules: GrandeRules
     rows: Sequence[Row]
     """The answers, as the journal holds them."""
-    names: Sequence[str]
-    """What each seat is called, cleaned."""
+    names: Sequence[SafeText]
+    """What each seat is called."""
     eyes: Sequence[Eyes]
     """The eyes that may be used; a replay starts with the first."""
     end: str = ""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.replay.replay import EVERYTHING, Eyes, Replay
 from engine.core.match import Match
@@ -14,10 +14,10 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.records.record import Record, RecordError, read
 from engine.records.replay import check_form, replay, replay_redacted
 from netplay.common.guarded_reader import RECORD, read_text
-from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.common.sanitize import SafeText
 from netplay.process.saved_games import SavedGame
 
-NOBODY: Mapping[int, str] = {}
+NOBODY: Mapping[int, SafeText] = {}
 """For matches whose players' names are not known."""
 
 
@@ -34,8 +34,7 @@ def replay_of_saved(game: SavedGame) -> Replay:
     journal does not fit the rules of this program.
     """
     match = game.match()
-    # The names were chosen by other people: clean them before they reach the terminal.
-    people = {seat.seat: sanitize(seat.player, NAME_CELLS) for seat in game.seats if seat.kind == "person"}
+    people = {seat.seat: seat.player for seat in game.seats if seat.kind == "person"}
     if match.over:
         return _of_match(match, people)
     return _as_known(match, game.own[0] if len(game.own) == 1 else None, _("The game has come this far."), people)
@@ -48,7 +47,7 @@ def saved_game_line(game: SavedGame) -> str:
     count = len(table.setup.seats)
     seats = ngettext("{count} seat", "{count} seats", count).format(count=count)
     state = _("over") if table.state == "over" else _("running: only what your seat knows")
-    return f"{when}  {sanitize(table.name, TABLE_CELLS)}  {seats}  {state}"
+    return f"{when}  {table.name}  {seats}  {state}"
 
 
 def _of_redacted(record: Record) -> Replay:
@@ -61,25 +60,25 @@ def _of_redacted(record: Record) -> Replay:
     return _as_known(match, own, end.format(who=_names(match, {})[missing.line.seat], number=missing.number))
 
 
-def _of_match(match: Match, people: Mapping[int, str] = NOBODY) -> Replay:
+def _of_match(match: Match, people: Mapping[int, SafeText] = NOBODY) -> Replay:
     """Return the replay of a match in which nothing is hidden."""
     seats = range(len(match.setup.seats))
     end = "" if match.over else _("The record ends here.")
     return _replay(match, people, (EVERYTHING, *seats, None), end)
 
 
-def _as_known(match: Match, seat: int | None, end: str, people: Mapping[int, str] = NOBODY) -> Replay:
+def _as_known(match: Match, seat: int | None, end: str, people: Mapping[int, SafeText] = NOBODY) -> Replay:
     """Return the replay of a match with the eyes of one seat, or of a spectator."""
     return _replay(match, people, (seat,), end)
 
 
-def _replay(match: Match, people: Mapping[int, str], eyes: Sequence[Eyes], end: str) -> Replay:
+def _replay(match: Match, people: Mapping[int, SafeText], eyes: Sequence[Eyes], end: str) -> Replay:
     rules = match.rules
     if not isinstance(rules, GrandeRules):
         raise RecordError(_("game: expected elgrande, not {game}").format(game=match.setup.game))
     return Replay(rules, list(match.journal.rows()), _names(match, people), eyes, end)
 
 
-def _names(match: Match, people: Mapping[int, str]) -> list[str]:
+def _names(match: Match, people: Mapping[int, SafeText]) -> Names:
     """Return the seats' names: the players' where they are known, else the colours."""
-    return [people.get(seat) or seat_name(sanitize(name, NAME_CELLS)) for seat, name in enumerate(match.setup.seats)]
+    return [people.get(seat) or seat_name(name) for seat, name in enumerate(match.setup.seats)]

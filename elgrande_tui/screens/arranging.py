@@ -14,13 +14,8 @@ from elgrande_tui.input.commands import by_id
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
 from elgrande_tui.screens.menu import MenuScreen
 from elgrande_tui.screens.seat_list import SeatList
-from engine.bots.bot import LEVELS
 from netplay.common.errors import NetplayError
-from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.protocol.server_messages import SeatInfo
-
-BOTS = tuple(reversed(LEVELS))
-"""Levels, the strongest first."""
 
 
 class ArrangingScreen(MenuScreen[bool]):
@@ -106,15 +101,15 @@ class ArrangingScreen(MenuScreen[bool]):
     def action_fill(self) -> None:
         """Give the open seats to bots and start the game, if we own the table."""
         if self._owns():
-            self.carry_out(lambda: self.client.start(BOTS[0]))
+            self.carry_out(lambda: self.client.start(self.waiting_room.bots[0]))
 
     def action_bot(self) -> None:
         """Give the seat to a bot; replace a bot by one of the next level."""
         if (chosen := self._chosen) is None or not self._owns():
             return
-        number, seat = chosen
-        place = BOTS.index(seat.level) + 1 if seat.kind == "bot" and seat.level in BOTS else 0
-        self.carry_out(lambda: self.client.fill(number, BOTS[place % len(BOTS)]))
+        (number, seat), bots = chosen, self.waiting_room.bots
+        place = bots.index(seat.level) + 1 if seat.kind == "bot" and seat.level in bots else 0
+        self.carry_out(lambda: self.client.fill(number, bots[place % len(bots)]))
 
     def action_open_seat(self) -> None:
         """Open the seat again; send a person there away when the key is pressed twice."""
@@ -125,7 +120,7 @@ class ArrangingScreen(MenuScreen[bool]):
             self.say(_("That is your own seat."))
             return
         question = _("Press {key} again to send {name} away.")
-        name = sanitize(seat.player, NAME_CELLS)
+        name = seat.player
         if seat.kind != "person" or self._is_sure("open", name, "waiting.open", question):
             self.carry_out(lambda: self.client.free(number))
 

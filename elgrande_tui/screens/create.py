@@ -30,7 +30,7 @@ from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table_option_rows import IDS, table_option_rows
 from elgrande_tui.settings.last_form import LastForm
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.common.errors import RefusedError
 from netplay.common.sanitize import NAME_CELLS, TABLE_CELLS, sanitize
 
@@ -96,7 +96,7 @@ class CreateScreen(MenuScreen[NewTable]):
 
     def _levels(self) -> list[str]:
         """Return what a seat can be, the usual choice first and strong bots before weak ones."""
-        bots = list(reversed(LEVELS))
+        bots = list(reversed(levels_of("elgrande")))
         return [OPEN, *bots] if self.hosted else [*bots, HERE]
 
     def on_mount(self) -> None:

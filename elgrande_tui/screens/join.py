@@ -12,7 +12,6 @@ from textual.widgets import Input, OptionList, Static
 
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.commands import JOIN, bindings, by_id
 from elgrande_tui.lobby.join_targets import FoundTable, JoinTarget, reachable_targets, tables_at, targets_at
 from elgrande_tui.lobby.launch import HostTable
@@ -21,9 +20,9 @@ from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.addresses import Address, parse_address
-from netplay.common.errors import NetplayError
+from netplay.common.errors import AddressError, NetplayError
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.common.sanitize import NAME_CELLS, cut, sanitize
 from netplay.discovery.discovery import NearbyHosts
 
 ADDRESS_CHARACTERS = 64
@@ -129,7 +128,7 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
             return ""
         if self.around.problem:
             sentence = _("The network cannot be listened to ({reason}): type an address.")
-            return sentence.format(reason=sanitize(self.around.problem, 40))
+            return sentence.format(reason=cut(self.around.problem, 40))
         if self.query_one(TableListView).entries:
             return ""
         return _("No table in reach yet; still listening. {key} opens one.").format(key=by_id("join.new_table").spelled)
@@ -177,8 +176,8 @@ class JoinScreen(MenuScreen[JoinChoice | HostTable]):
         """Return the typed address; if it is none, say why and return None."""
         try:
             return parse_address(typed)
-        except ValueError as error:
-            self.say(whole_sentence(str(error)))
+        except AddressError as error:
+            self.say(refusal(error))
             return None
 
     def action_forget(self) -> None:

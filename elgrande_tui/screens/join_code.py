@@ -9,6 +9,7 @@ from elgrande_tui.i18n.translations import _, ngettext
 from elgrande_tui.screens.field import FieldRow
 from elgrande_tui.screens.menu import MenuScreen, footer
 from netplay.common.errors import RefusedError
+from netplay.common.sanitize import SafeText
 from netplay.protocol.join_codes import SIZE, read_code
 
 TYPED = 16
@@ -18,8 +19,8 @@ TYPED = 16
 class CodeScreen(MenuScreen[str]):
     """A field for the code; the result has the form of a join code, but the host decides whether it is right."""
 
-    def __init__(self, place: str, *, again: bool) -> None:
-        """Make the screen; `place` is the table's sanitized name, `again`: the code typed before is wrong."""
+    def __init__(self, place: SafeText, *, again: bool) -> None:
+        """Make the screen; `place` is the table's name, `again`: the code typed before is wrong."""
         super().__init__()
         self.again = again
         self.heading = _("Join code of: {place}").format(place=place)

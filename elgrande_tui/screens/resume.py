@@ -16,7 +16,6 @@ from elgrande_tui.screens.live_list import LiveList
 from elgrande_tui.screens.menu import MenuScreen, footer
 from elgrande_tui.settings.last_hosts import LastHosts
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import CHAT_CELLS, sanitize
 from netplay.discovery.discovery import NearbyHosts
 from netplay.process.saved_games import SavedGame
 
@@ -68,7 +67,7 @@ class ResumeScreen(MenuScreen[ResumableGame]):
         """Say why the list is empty."""
         if self.around.problem:
             sentence = _("There is no game to play on, and the network cannot be listened to ({reason}).")
-            return sentence.format(reason=sanitize(self.around.problem, CHAT_CELLS))
+            return sentence.format(reason=self.around.problem)
         return _("There is no game to play on; still listening for tables with a seat of yours.")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

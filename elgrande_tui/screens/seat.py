@@ -11,7 +11,6 @@ from elgrande_tui.i18n.seats import seat_column
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.screens.menu import MenuList, MenuScreen, footer
-from netplay.common.sanitize import TABLE_CELLS, sanitize
 
 
 class SeatScreen(MenuScreen[int]):
@@ -20,7 +19,7 @@ class SeatScreen(MenuScreen[int]):
     def __init__(self, found: FoundTable) -> None:
         super().__init__()
         self.found = found
-        self.heading = _("Choose a seat at: {table}").format(table=sanitize(found.table.name, TABLE_CELLS))
+        self.heading = _("Choose a seat at: {table}").format(table=found.table.name)
         self.keys = footer(
             ("menu.up menu.down", _("row")), ("menu.accept", _("sit down")), ("menu.back menu.close", _("back"))
         )

@@ -6,10 +6,9 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from netplay.client.updates import ChatUpdate, Update
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, sanitize
 
 Said: TypeAlias = ChatUpdate
 """A line of chat."""
@@ -41,14 +40,13 @@ def said_by_host(said: Said) -> bool:
 
 
 def said_text(said: Said) -> str:
-    """Return what was said, cleaned; the host's words in the player's language."""
-    text = sanitize(said.text, CHAT_CELLS)
-    return whole_sentence(text) if said_by_host(said) else text
+    """Return what was said; the host's words in the player's language."""
+    return sentence_of(said.statement) if said_by_host(said) else said.text
 
 
 def chat_line(said: Said) -> str:
-    """Return one line, cleaned: `Ben: hello`; spectators are told apart from players, and the host from both."""
-    name, text = sanitize(said.sender, NAME_CELLS), said_text(said)
+    """Return one line: `Ben: hello`; spectators are told apart from players, and the host from both."""
+    name, text = said.sender, said_text(said)
     if said.watcher:
         return _("{name} (looks on): {text}").format(name=name, text=text)
     if said_by_host(said):

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import Names, seat_name
 from engine.core.question import Question
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.client import Client
 from netplay.client.updates import ClockUpdate, Update
 from netplay.client.updates import Link as Link
-from netplay.common.sanitize import NAME_CELLS, sanitize
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 
 
 class People(Protocol):
-    """The people around a game, as a Client knows them. Texts are cleaned; commands raise as those of Port do."""
+    """The people around a game, as a Client knows them. Commands raise as those of Port do."""
 
     @property
     def table(self) -> TableInfo | None:
@@ -31,15 +31,15 @@ class People(Protocol):
         ...
 
     @property
-    def muted(self) -> frozenset[str]:
+    def muted(self) -> frozenset[SafeText]:
         """The names whose chat is not shown."""
         ...
 
-    def mute(self, name: str) -> None:
+    def mute(self, name: SafeText) -> None:
         """Show no more chat under this name."""
         ...
 
-    def unmute(self, name: str) -> None:
+    def unmute(self, name: SafeText) -> None:
         """Show chat under this name again."""
         ...
 
@@ -91,8 +91,8 @@ class Port(Protocol):
         ...
 
     @property
-    def names(self) -> Sequence[str]:
-        """What each seat is called, cleaned: people's names, or the colours."""
+    def names(self) -> Names:
+        """What each seat is called: people's names, or the colours."""
         ...
 
     @property
@@ -176,11 +176,10 @@ class ClientPort:
         return self.client.question
 
     @property
-    def names(self) -> Sequence[str]:
-        """People's names, cleaned again here: a host is not trusted with the terminal; bots go by their colours."""
-        seats = self._at_table()
-        people = [sanitize(seat.player, NAME_CELLS) if seat.kind == "person" else "" for seat in seats]
-        return [name or seat_name(seat.name) for name, seat in zip(people, seats, strict=True)]
+    def names(self) -> Names:
+        """People's names; bots go by their colours."""
+        people = [(seat.name, seat.player if seat.kind == "person" else NO_TEXT) for seat in self._at_table()]
+        return [player or seat_name(colour) for colour, player in people]
 
     @property
     def away(self) -> Sequence[bool]:

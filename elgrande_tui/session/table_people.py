@@ -10,6 +10,7 @@ from elgrande_tui.i18n.translations import mark
 from elgrande_tui.session.chat_log import MOST, ChatHistory, said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from netplay.client.updates import ChatUpdate
+from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import USUAL, TableOptions
 
@@ -28,11 +29,11 @@ class Mutes:
         self._people = people
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> list[SafeText]:
         """The names of those who are muted, in order."""
         return sorted(self._people.muted)
 
-    def turn(self, name: str) -> bool:
+    def turn(self, name: SafeText) -> bool:
         """Mute the player of that name, or hear them again; return whether they are muted now."""
         if name in self._people.muted:
             self._people.unmute(name)

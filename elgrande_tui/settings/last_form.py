@@ -11,6 +11,7 @@ from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 
 
 class LastForm:
@@ -23,10 +24,10 @@ class LastForm:
         """Choose the file: games here and tables for others (`hosted`) are remembered apart."""
         self._path = paths.state / ("last-table.json" if hosted else "last-game.json")
 
-    def rows(self) -> dict[str, str]:
+    def rows(self) -> dict[str, SafeText]:
         """Return the rows: id to what was chosen or typed there."""
         with suppress(FileError):
-            return read_json(self._path, dict[str, str])
+            return {row: sanitize(value, NAME_CELLS) for row, value in read_json(self._path, dict[str, str]).items()}
         return {}
 
     def keep(self, rows: Mapping[str, str]) -> None:

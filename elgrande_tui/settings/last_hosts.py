@@ -8,7 +8,7 @@ from pathlib import Path
 
 from netplay.common.addresses import Address, parse_address
 from netplay.common.atomic_file import write_private
-from netplay.common.errors import FileError
+from netplay.common.errors import AddressError, FileError
 from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
 
@@ -26,7 +26,7 @@ class LastHosts:
         """Return the addresses, the latest first."""
         try:
             return [parse_address(address) for address in read_json(self._path, list[str])[:MOST]]
-        except (FileError, ValueError):
+        except (FileError, AddressError):
             return []
 
     def add(self, address: Address) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from elgrande_tui.i18n.refusals import sentence_of
 from elgrande_tui.i18n.translations import _, ngettext
-from elgrande_tui.i18n.whole_sentence import whole_sentence
 from engine.core.errors import TomlError
 from engine.toml.toml_reader import BadLine, parse_by_line
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import WRITTEN, read_text
-from netplay.common.sanitize import sanitize
+from netplay.common.reasons import UNSAID, quoted
+from netplay.common.sanitize import one_line, sanitize
 
 WIDEST = 60
 """The most cells of a quotation from the file."""
@@ -26,23 +27,23 @@ class OwnFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.values: dict[str, Any] = {}
-        self.unreadable = ""
-        """Why nothing of it can be read, as half a sentence; "" when something can."""
+        self.unreadable = UNSAID
+        """Why nothing of it can be read; UNSAID when something can."""
         self._bad: Sequence[BadLine] = ()
         try:
             self.values, self._bad = parse_by_line(read_text(path, WRITTEN))
         except FileError as error:
-            self.unreadable = "" if error.trouble == "missing" else error.why
+            self.unreadable = UNSAID if error.trouble == "missing" else error.why
         except TomlError as error:
-            self.unreadable = str(error)
+            self.unreadable = quoted(one_line(str(error)))
 
     def complaints(self, unreadable: str) -> list[str]:
         """Return what is wrong with the file, as sentences in the current language.
 
         `unreadable` is the sentence for a file of which nothing can be read, with fields for `file` and `why`.
         """
-        if self.unreadable:
-            return [unreadable.format(file=self.path, why=whole_sentence(sanitize(self.unreadable, 2 * WIDEST)))]
+        if self.unreadable is not UNSAID:
+            return [unreadable.format(file=self.path, why=sanitize(sentence_of(self.unreadable), 2 * WIDEST))]
         sentence = _("{file}: line {number} cannot be read and is left out: {line}")
         return [
             sentence.format(file=self.path, number=line.number, line=sanitize(line.text, WIDEST)) for line in self._bad

@@ -13,7 +13,9 @@ from elgrande_tui.settings.own_file import WIDEST, OwnFile
 from engine.toml.toml_writer import toml_document
 from netplay.common.atomic_file import write_private
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import sanitize
+from netplay.common.sanitize import NO_TEXT, sanitize
+from netplay.protocol.cleaning import cleaner
+from netplay.protocol.fields import ShownName
 
 
 class Settings(msgspec.Struct):
@@ -21,7 +23,7 @@ class Settings(msgspec.Struct):
 
     language: Language = "system"
     theme: Colours = "auto"
-    name: str = ""
+    name: ShownName = NO_TEXT
     """The name that the player used last; "": their name on this machine."""
     bell: bool = True
     """Ring when it becomes the player's turn."""
@@ -71,6 +73,7 @@ class SettingsFile:
         types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
         for name, value in self._found.values.items():
             try:
-                setattr(into, name, msgspec.convert(value, types[name]))
+                found, clean = msgspec.convert(value, types[name]), cleaner(msgspec.inspect.type_info(types[name]))
+                setattr(into, name, found if clean is None else clean(found))
             except (KeyError, msgspec.ValidationError):
                 self._wrong.append(sanitize(toml_document({name: value}), WIDEST))

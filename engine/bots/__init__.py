@@ -1,4 +1,4 @@
-"""Hold players that see a View and an offer and nothing else; `bot` finds them by level.
+"""Hold players that see a View and an offer and nothing else; `bot` finds them by the levels of their game.
 
 Uses: `engine.core`.
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from engine.core.option import Option
-from engine.core.rules import Rules
+from engine.core.registry import resolve
+from engine.core.rules import Rules, load_game
 from engine.core.view import View
 
-LEVELS = ("random", "easy")
-"""The levels there are, weakest first."""
+RANDOM = "random"
+"""The level that every game has, below all of its own."""
 
 
 class Offer(NamedTuple):
@@ -31,12 +31,19 @@ class Bot(Protocol):
         ...
 
 
-def make_bot(level: str, rules: Rules[Any], seat: int) -> Bot:
-    """Return a bot of that level for that seat. Raises ValueError naming the levels for an unknown one.
+def levels_of(game: str) -> tuple[str, ...]:
+    """Return the levels of bots for that game, weakest first. Raises SetupError if there is no such game."""
+    return tuple(_makers(game))
 
-    A level is the module `engine.bots.<level>_bot` with a function `make(rules, seat)`.
-    """
-    if level not in LEVELS:
-        raise ValueError(f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
-    bot: Bot = import_module(f"engine.bots.{level}_bot").make(rules, seat)
+
+def make_bot(level: str, rules: Rules[Any], seat: int) -> Bot:
+    """Return a bot of that level for that seat. Raises ValueError naming the game's levels for an unknown one."""
+    makers = _makers(rules.setup.game)
+    if level not in makers:
+        raise ValueError(f"there is no bot '{level}'; there are: {', '.join(makers)}")
+    bot: Bot = resolve(makers[level])(rules, seat)
     return bot
+
+
+def _makers(game: str) -> dict[str, str]:
+    return {RANDOM: "engine.bots.random_bot:make", **load_game(game).levels}

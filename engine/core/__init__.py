@@ -2,8 +2,8 @@
 
 Rules are generators that yield an Ask, a Together, a Draw or a window (`ask`); a Position runs them (`position`), a
 Match journals every answer (`match`, `journal`), and what a seat may know of it is a View (`view`). A game is a
-manifest that `rules` finds by name; expansions are `modules`.
+manifest that `rules` finds by its name in a `registry`; expansions are `modules`.
 
 Others use: `ask`, `determinize`, `errors`, `event`, `fingerprint`, `journal`, `match`, `modules`, `option`, `pieces`,
-`plausibility`, `position`, `question`, `replay_steps`, `rules`, `scenes`, `setup`, `state`, `view`.
+`plausibility`, `position`, `question`, `registry`, `replay_steps`, `rules`, `scenes`, `setup`, `state`, `view`.
 """

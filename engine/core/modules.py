@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
+
+import msgspec
 
 from engine.core.ask import Ask, Extra
 from engine.core.errors import SetupError
@@ -22,7 +24,8 @@ T = TypeVar("T")
 class Module:
     """One expansion or variant: its additions to a game, and the modules that it needs and excludes.
 
-    No other file of the engine names it or knows its words, but for the game's list of its modules.
+    No other file of the engine names it or knows its words, but for the game's table of built-in modules. Installed
+    distributions bring others: the game's registry of modules finds them all by name.
     """
 
     name: str
@@ -32,6 +35,8 @@ class Module:
     """Modules and variants that must not be chosen as well."""
     check: Callable[[Setup], None] | None = None
     """Raises SetupError for a Setup, its defaults filled in, with which the module cannot be used."""
+    options: type[msgspec.Struct] | None = None
+    """Its own options of a Setup, beside the game's, each with a default."""
     sections: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """Rules of sections, added to the game's or replacing those with the same name."""
     drops: frozenset[str] = frozenset()
@@ -60,6 +65,12 @@ class Module:
     """The Events that it adds."""
     scenes: Mapping[str, Any] = field(default_factory=dict)
     """The names that it adds to scenario files; the game defines what each is."""
+    verbs: tuple[str, ...] = ()
+    """First words of its own answers: while it is in play, no seat can have one of them as its name."""
+    fields: Callable[[Any], Mapping[str, FieldTest]] | None = None
+    """Makes the tests of fields that only its Events and `Question.about` have, by name, from the game's figures."""
+    weights: str = ""
+    """The place (`package.module:name`) of what the game's bots know of it; they define what that is."""
     reasons: Mapping[str, str] = field(default_factory=dict)
     """Why answers are refused with it: half sentences by code; the game defines their fields."""
 
@@ -84,7 +95,16 @@ def choose(names: Iterable[str], available: Mapping[str, Module], beside: Iterab
         for other in module.excludes:
             if other in all_wanted:
                 raise SetupError(f"module '{name}' cannot be combined with '{other}'")
-    return tuple(module for name, module in available.items() if name in wanted)
+    return tuple(_in_order(wanted, available))
+
+
+def _in_order(wanted: Iterable[str], available: Mapping[str, Module]) -> Iterator[Module]:
+    left, names = set(wanted), iter(available)
+    while left:  # no farther than is needed: to list what is installed takes time
+        name = next(names)
+        if name in left:
+            left.remove(name)
+            yield available[name]
 
 
 def sections(base: Mapping[str, Callable[..., Any]], chosen: Iterable[Module]) -> dict[str, Callable[..., Any]]:

@@ -1,10 +1,9 @@
-"""Game, the manifest that a package must offer to be a game, and Rules, its rules for one Setup."""
+"""Game, the manifest of a game, the registry where all are found, and Rules, the rules of one for a Setup."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Mapping
-from importlib import import_module
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -13,6 +12,7 @@ from engine.core.ask import Ask, Extra, Steps
 from engine.core.errors import SetupError
 from engine.core.option import Option
 from engine.core.plausibility import Plausibility
+from engine.core.registry import NameRegistry
 from engine.core.scenes import Scenes
 from engine.core.setup import Setup
 from engine.core.state import Section, State
@@ -83,14 +83,24 @@ class Rules(Generic[S]):
 
 
 class Game(Protocol):
-    """The manifest of a game: the object `game` in the module `engine.games.<name>.game`."""
+    """The manifest of a game, which is registered in `GAMES` under its name."""
 
     name: str
     version: str
     seats: range
     """The possible numbers of seats."""
-    additions: Collection[str]
-    """The names of all its modules and variants."""
+
+    @property
+    def levels(self) -> Mapping[str, str]:
+        """Its own levels of bots, weakest first, each with the place of what makes one from Rules and a seat.
+
+        A place is written as `package.module:function`; see `engine.bots.bot`.
+        """
+        ...
+
+    def has(self, name: str) -> bool:
+        """Check whether it has a module or variant of this name."""
+        ...
 
     def check(self, setup: Setup) -> Setup:
         """Return the Setup with defaults filled in; raises SetupError if it is impossible."""
@@ -101,15 +111,13 @@ class Game(Protocol):
         ...
 
 
+GAMES: NameRegistry[Game] = NameRegistry("elgrande.games", "engine.games.registry:BUILT_IN")
+"""All games by name: the built-in ones, and those that installed distributions bring."""
+
+
 def load_game(name: str) -> Game:
-    """Return the game in the package `engine.games.<name>`; raises SetupError if there is none."""
-    if not name.isidentifier():  # the name may come from a stranger: it must not reach other modules
-        raise SetupError(f"'{name}' is not the name of a game")
+    """Return the game registered under this name; raises SetupError if there is none."""
     try:
-        module = import_module(f"engine.games.{name}.game")
-    except ModuleNotFoundError as error:
+        return GAMES[name]
+    except KeyError as error:
         raise SetupError(f"there is no game '{name}'") from error
-    game: Game | None = getattr(module, "game", None)
-    if game is None:
-        raise SetupError(f"there is no game '{name}'")
-    return game

@@ -11,7 +11,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything needed to start a match: journalled first, sent to every client, never changed."""
 
     game: str
-    """The name of the game's package in `engine.games`: `elgrande`."""
+    """The name under which the game is registered: `elgrande`."""
     seats: tuple[str, ...]
     """The names of the seats in clockwise order, as notation uses them: `("red", "blue")`."""
     modules: tuple[str, ...] = ()

@@ -28,12 +28,13 @@ from netplay.common.addresses import Address
 from netplay.common.errors import RefusedError
 from netplay.common.logs import TableLog, log, table_log
 from netplay.common.paths import AppPaths
-from netplay.common.sanitize import CHAT_CELLS, sanitize
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.join_codes import JoinCode
-from netplay.protocol.server_messages import TableInfo
+from netplay.protocol.server_messages import TableInfo, stated
 from netplay.protocol.table_options import USUAL, TableOptions
 
 HISTORY_SINCE = 1
@@ -179,9 +180,9 @@ class Client:
         return self._table.clock if self._table else None
 
     @property
-    def code(self) -> str:
+    def code(self) -> SafeText:
         """The join code of the table we are at, to be told to others; empty for an open table."""
-        return self._table.code if self._table else ""
+        return self._table.code if self._table else NO_TEXT
 
     @property
     def _table(self) -> JoinedTable | None:
@@ -198,15 +199,15 @@ class Client:
         return self._listeners.iterate()
 
     @property
-    def muted(self) -> frozenset[str]:
+    def muted(self) -> frozenset[SafeText]:
         """The names whose lines of chat are not told, as long as this Client lives."""
         return self._muted.names
 
-    def mute(self, name: str) -> None:
+    def mute(self, name: SafeText) -> None:
         """Tell no more ChatUpdates from this name, or from one that looks the same. The host is always heard."""
         self._muted.add(name)
 
-    def unmute(self, name: str) -> None:
+    def unmute(self, name: SafeText) -> None:
         """Tell the lines of `name` again."""
         self._muted.discard(name)
 
@@ -277,7 +278,7 @@ class Client:
         if seat is None and own:
             seat = own[0]
         if seat is None or seat not in own:
-            raise RefusedError("token", "no seat of this table is yours")
+            raise RefusedError(NetReason.NO_OWN_SEAT())
         await self._unlock(table, code)
         await self._recovery.prove_seat(table, seat)
         return self._recovery.stay()
@@ -362,7 +363,7 @@ class Client:
         """
         if ask is None:
             if self.question is None:
-                raise RefusedError("not_yours", "it is not your turn to answer")
+                raise RefusedError(NetReason.NOT_YOUR_TURN())
             ask = self.question.id
         await self._connection.call(client_messages.Answer(self._number(), ask, option), again=True)
         if self._table is not None:
@@ -379,7 +380,7 @@ class Client:
         `busy`, `state` before the game, `left` when we leave the table, or our seat there, meanwhile.
         """
         if self._connection.version < HISTORY_SINCE:
-            raise RefusedError("version", "this host does not tell again what has happened")
+            raise RefusedError(NetReason.NO_HISTORY())
         table, command = self._recovery.here(), client_messages.History(self._number())
         buffer, seen = table.begin_history(command.cmd), table.replica.seq
         await self._connection.call(command, seconds=RETELL)
@@ -427,7 +428,7 @@ class Client:
             return
         if isinstance(message, server_messages.Dismissed):
             self._recovery.dismissed(message.code)
-            self._listeners.tell(DismissedUpdate(sanitize(message.code, 32), sanitize(message.sentence, CHAT_CELLS)))
+            self._listeners.tell(DismissedUpdate(stated(message)))
             return
         try:
             if isinstance(message, server_messages.Entered) and not (self._table and self._table.is_at(message)):
@@ -437,10 +438,10 @@ class Client:
             self._connection.send(client_messages.Resync(self._number()))
         except ImpossibleError as error:
             self._log.error("what %s tells cannot be: %s", self.address, error)
-            raise RefusedError(error.code, str(error)) from error
+            raise RefusedError(NetReason.IMPOSSIBLE(why=error)) from error
         except (EngineError, msgspec.MsgspecError) as error:
             self._log.error("what %s tells does not fit the game: %s", self.address, type(error).__name__)
-            raise RefusedError("version", f"this program and the host do not play the same game: {error}") from error
+            raise RefusedError(NetReason.OTHER_GAME(why=error)) from error
         else:
             if update is not None and self._muted.hears(update):
                 self._listeners.tell(update)

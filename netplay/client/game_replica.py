@@ -13,7 +13,6 @@ from engine.core.rules import Rules, load_game
 from engine.core.setup import Setup
 from engine.core.view import View, apply
 from netplay.client.updates import GameUpdate, UpdateCause
-from netplay.common.sanitize import printable
 from netplay.protocol import server_messages
 
 
@@ -51,7 +50,7 @@ class GameReplica:
         recent = [(seq, event) for seq, event in message.recent if seq > self.seq and message.cause != "undo"]
         missed = sum(seq > message.known for seq, _ in recent) if message.known else None
         events = [event for _, event in recent]
-        update = self._update(printable(message.view), message.question, events, message.cause, missed)
+        update = self._update(message.view, message.question, events, message.cause, missed)
         self.seq, self.can_undo = message.seq, message.undo
         return update
 
@@ -64,7 +63,7 @@ class GameReplica:
             return None
         if self._plain is None or message.seq != self.seq + 1:
             raise GapError
-        plain = apply(self._plain, printable(message.changes))
+        plain = apply(self._plain, message.changes)
         question = self.question if message.question is UNSET else message.question
         update = self._update(plain, question, message.events, "events")
         self.seq, self.can_undo = message.seq, message.undo
@@ -83,9 +82,7 @@ class GameReplica:
         view: View = msgspec.convert(plain, self.rules.view_type)
         if self._plausibility is not None:
             self._plausibility.view(view, self.seat, before)
-        happened: tuple[Event, ...] = tuple(
-            msgspec.convert(printable(event), self.rules.event_type) for event in events
-        )
+        happened: tuple[Event, ...] = tuple(msgspec.convert(event, self.rules.event_type) for event in events)
         if self._plausibility is not None:
             for event in happened:
                 self._plausibility.event(event)
@@ -101,10 +98,7 @@ class GameReplica:
     ) -> GameUpdate:
         # Everything is tested before anything is kept: after an error the client still shows what it knew.
         view, happened = self.decode(plain, events, self.view)
-        if question is not None:
-            if question is not self.question:
-                question = msgspec.convert(printable(msgspec.to_builtins(question)), Question)
-            if self._plausibility is not None:
-                self._plausibility.question(question, view)
+        if question is not None and self._plausibility is not None:
+            self._plausibility.question(question, view)
         self._plain, self.view, self.question = plain, view, question
         return GameUpdate(view, question, happened, cause, missed)

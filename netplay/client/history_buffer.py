@@ -8,7 +8,6 @@ from engine.core.plausibility import expect
 from engine.core.view import View, apply
 from netplay.client.game_replica import GameReplica
 from netplay.client.updates import HistoryStep
-from netplay.common.sanitize import printable
 from netplay.protocol import server_messages
 
 MOST = 4096
@@ -30,6 +29,6 @@ class HistoryBuffer:
         expect(len(self.steps) + len(page.steps) <= MOST, "history")
         for step in page.steps:
             before: View | None = self.steps[-1].view if self.steps else None
-            self._plain = apply(self._plain, printable(step.changes))
+            self._plain = apply(self._plain, step.changes)
             view, events = self._replica.decode(self._plain, step.events, before)
             self.steps.append(HistoryStep(view, events))

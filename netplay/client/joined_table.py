@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.core.errors import SetupError
 from engine.core.plausibility import expect
@@ -13,8 +12,10 @@ from netplay.client.game_replica import GameReplica
 from netplay.client.history_buffer import HistoryBuffer
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate, Update
 from netplay.common.compatibility import lacking, require_playable
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
+from netplay.common.reasons import UNSAID
+from netplay.common.sanitize import is_safe
 from netplay.protocol import server_messages
+from netplay.protocol.server_messages import stated
 
 
 class JoinedTable:
@@ -30,7 +31,7 @@ class JoinedTable:
         setup = entered.setup
         require_playable(lacking(setup.game, (*setup.modules, *setup.variants), entered.version))
         self.seat = entered.seat
-        self.code = sanitize(entered.code, 32)
+        self.code = entered.code
         self.replica = GameReplica(entered.setup, entered.seat, believing=believing)
         self.setup = self.replica.setup
         self.table = self._checked(entered.table)
@@ -97,7 +98,7 @@ class JoinedTable:
         return snapshot.seq > self.replica.seq + 1 and not delayed
 
     def _checked(self, table: server_messages.TableInfo) -> server_messages.TableInfo:
-        """Return the table, cleaned. Raises ImpossibleError when it names seats or choices that are not there."""
+        """Return the table. Raises ImpossibleError when it names seats or choices that are not there."""
         seats = range(len(self.setup.seats))
         expect(len(table.seats) == len(seats), "seats")
         expect(all(seat is None or seat in seats for seat in (self.seat, table.owner)), "seat")
@@ -105,7 +106,7 @@ class JoinedTable:
             named = (motion.by, motion.seat, *motion.voters, *(seat for seat, _ in motion.votes))
             expect(all(seat is None or seat in seats for seat in named), "motions")
             expect(all(choice < len(motion.choices) for _, choice in motion.votes), "votes")
-        return clean_table(table)
+        return table
 
     def _chat(self, chat: server_messages.ChatLine) -> ChatUpdate | None:
         expect(chat.seat is None or chat.seat < len(self.setup.seats), "chat")
@@ -114,25 +115,7 @@ class JoinedTable:
             if chat.n <= self.chat_seen:
                 return None
             self.chat_seen = chat.n
-        text = sanitize(chat.text, CHAT_CELLS)
-        return ChatUpdate(sanitize(chat.sender, NAME_CELLS), text, chat.seat, chat.watcher, chat.heard)
-
-
-def clean_table(table: server_messages.TableInfo) -> server_messages.TableInfo:
-    """Return the table with all its texts made safe to show in a terminal."""
-    seats = [
-        replace(
-            seat,
-            name=sanitize(seat.name, NAME_CELLS),
-            player=sanitize(seat.player, NAME_CELLS),
-            level=sanitize(seat.level, 32),
-            stand_in=sanitize(seat.stand_in, NAME_CELLS),
-        )
-        for seat in table.seats
-    ]
-    watchers = [sanitize(name, NAME_CELLS) for name in table.watchers]
-    name, game, version = sanitize(table.name, TABLE_CELLS), sanitize(table.game, 32), sanitize(table.version, 32)
-    modules = [sanitize(module, 32) for module in table.modules]
-    motions = [replace(m, choices=[sanitize(choice, NAME_CELLS + 5) for choice in m.choices]) for m in table.motions]
-    cleaned = {"seats": seats, "watchers": watchers, "modules": modules, "motions": motions}
-    return replace(table, name=name, game=game, version=version, **cleaned)
+            said = UNSAID
+        else:
+            said = stated(chat)
+        return ChatUpdate(chat.sender, chat.text, chat.seat, chat.watcher, chat.heard, said)

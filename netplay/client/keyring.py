@@ -15,6 +15,7 @@ import msgspec
 from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError, RefusedError, StoreError
 from netplay.common.guarded_reader import read_json
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, key_of, mac, mask
 
@@ -115,7 +116,7 @@ class Keyring:
                 follower = draw_secret()
                 self.keep(host, resume.table, resume.seat, [token, follower])
                 return client_messages.Proof(mask(token, resume.nonce, challenge.nonce), key_of(follower))
-        raise RefusedError("token", "this host does not know your seat")
+        raise RefusedError(NetReason.SEAT_UNKNOWN())
 
     def _tables(self, host: str, table: str) -> list[dict[str, list[str]]]:
         """Return what is kept for a table under every host, this one first."""
@@ -141,7 +142,7 @@ class Keyring:
                         del tables[oldest]
                 write_private(self._path, json.dumps(seats, indent=1))
         except OSError as error:
-            raise StoreError("seats", f"{self._path} cannot be written: {error.strerror}") from error
+            raise StoreError(NetReason.SEATS_UNWRITABLE(path=self._path, why=error.strerror)) from error
 
     def _read(self, *, aside: bool = False) -> Seats:
         """Return the content. With `aside` (it is going to be overwritten) keep a damaged file under another name."""
@@ -151,7 +152,7 @@ class Keyring:
             return read_json(self._path, Seats)
         except FileError as error:
             if error.trouble == "file":
-                raise StoreError("seats", str(error)) from error
+                raise StoreError(NetReason.SEATS_UNREADABLE(path=self._path, why=error.why.sentence)) from error
             if error.trouble == "content" and aside:
                 self._path.replace(self._path.with_name(self._path.name + ".old"))
             return {}

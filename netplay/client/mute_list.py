@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from netplay.client.updates import ChatUpdate, Update
-from netplay.common.sanitize import skeleton
+from netplay.common.sanitize import SafeText, skeleton
 
 
 class MuteList:
     """Muted names; two that look the same are one. The lines of the host are always heard."""
 
     def __init__(self) -> None:
-        self._names: dict[str, str] = {}
+        self._names: dict[str, SafeText] = {}
 
     @property
-    def names(self) -> frozenset[str]:
+    def names(self) -> frozenset[SafeText]:
         """The names that are muted."""
         return frozenset(self._names.values())
 
-    def add(self, name: str) -> None:
+    def add(self, name: SafeText) -> None:
         """Mute `name`."""
         self._names[skeleton(name)] = name
 
-    def discard(self, name: str) -> None:
+    def discard(self, name: SafeText) -> None:
         """Hear `name` again, and names that look the same."""
         self._names.pop(skeleton(name), None)
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError
-from netplay.common.sanitize import CHAT_CELLS, sanitize
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
+from netplay.protocol.server_messages import stated
 
 Reply: TypeAlias = server_messages.Ack | server_messages.Tables
 """The reply to a command that is not refused."""
@@ -50,7 +51,7 @@ class PendingRequests:
         if request is None or request.reply.done():
             return
         if isinstance(message, server_messages.Nack):
-            request.reply.set_exception(RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS)))
+            request.reply.set_exception(RefusedError(stated(message)))
         else:
             request.reply.set_result(message)
 
@@ -60,7 +61,7 @@ class PendingRequests:
 
     def lost(self) -> None:
         """Fail the commands that cannot be sent again: the connection broke."""
-        error = ConnectionLostError("lost", "the connection broke before the host replied")
+        error = ConnectionLostError(NetReason.CONNECTION_BROKE())
         self._fail([request for request in self._waiting.values() if not request.again], error)
 
     def close(self, error: NetplayError) -> None:

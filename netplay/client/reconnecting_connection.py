@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, repeat
 from typing import Protocol
 
@@ -14,9 +15,10 @@ from netplay.client.updates import Link, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError
 from netplay.common.logs import log, redacted_traceback
-from netplay.common.sanitize import CHAT_CELLS, sanitize
+from netplay.common.reasons import UNSAID, NetReason, Statement
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.join_codes import JoinCode
+from netplay.protocol.server_messages import stated
 
 PING = 5.0
 """Seconds between two pings."""
@@ -92,7 +94,7 @@ class ReconnectingConnection:
         # While we were dialling, the old connection may have broken: then `_run` looks for a new one itself.
         if self.link != "connected" or welcome.host != self.host_id:
             transport.close()
-            raise ConnectionLostError("lost", "the connection broke before the host replied")
+            raise ConnectionLostError(NetReason.CONNECTION_BROKE())
         self.send(client_messages.Bye())
         self._transport.close()
         self._tasks[0].cancel()
@@ -120,7 +122,7 @@ class ReconnectingConnection:
         """
         ready = self.link == "connected" or returning
         if self.link in ("closed", "replaced") or not (ready or again):
-            raise ConnectionLostError("lost", "there is no connection to the host")
+            raise ConnectionLostError(NetReason.NO_CONNECTION())
         reply = self.pending.expect(command, again=again)
         if ready:
             self.send(command)
@@ -136,7 +138,7 @@ class ReconnectingConnection:
             counts = self.link == "connected" or not again
             left = max(begun, self._since) + seconds - time.monotonic() if counts else seconds
             if left <= 0:
-                raise ConnectionLostError("timeout", "the host did not reply in time")
+                raise ConnectionLostError(NetReason.HOST_SLOW())
             await asyncio.wait((reply,), timeout=left)
         return reply.result()
 
@@ -147,7 +149,7 @@ class ReconnectingConnection:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._end("closed", ConnectionLostError("closed", "the connection has been closed"))
+        self._end("closed", ConnectionLostError(NetReason.CONNECTION_CLOSED()))
 
     async def _run(self) -> None:
         while True:
@@ -160,7 +162,7 @@ class ReconnectingConnection:
                 self._end("replaced" if error.code == "replaced" else "closed", error)
                 return
             self.pending.lost()
-            self._set_link("reconnecting", error.code, str(error))
+            self._set_link("reconnecting", error.statement)
             if not await self._reconnect(retry_delays(error.code)):
                 return
 
@@ -174,14 +176,14 @@ class ReconnectingConnection:
                     self._take(message)
                 await asyncio.sleep(0)
         except TimeoutError:
-            return ConnectionLostError("timeout", "nothing is heard of the host")
+            return ConnectionLostError(NetReason.HOST_SILENT())
         except FrameError as error:
-            return RefusedError(error.code, f"the host says what this program does not understand: {error}")
+            return RefusedError(replace(NetReason.NOT_UNDERSTOOD(why=error), code=error.code))
         except NetplayError as error:
             return error
         except Exception as error:
             log.error("what %s says cannot be understood: %s", self.address, redacted_traceback(error))
-            return RefusedError("version", f"the host says what this program cannot follow: {error!r}"[:200])
+            return RefusedError(NetReason.NOT_FOLLOWED(why=repr(error)[:200]))
 
     def _take(self, message: server_messages.Message) -> None:
         if isinstance(message, server_messages.Ack | server_messages.Nack | server_messages.Tables):
@@ -193,7 +195,7 @@ class ReconnectingConnection:
         elif isinstance(message, server_messages.HostPing):
             self.send(client_messages.Pong(message.n))
         elif isinstance(message, server_messages.HostBye | server_messages.Refuse):
-            raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
+            raise RefusedError(stated(message))
         else:
             self._owner.message_received(message)
 
@@ -221,7 +223,7 @@ class ReconnectingConnection:
                 log.info("no way back to %s yet: %s", self.address, error)
             else:
                 if welcome.host != self.host_id:
-                    self._end("closed", RefusedError("host", "another host is at that address now"))
+                    self._end("closed", RefusedError(NetReason.ANOTHER_HOST()))
                     return False
                 self.version = welcome.wire
                 self._tasks[2:] = [asyncio.create_task(self._return())]
@@ -243,13 +245,13 @@ class ReconnectingConnection:
         for command in self.pending.again():
             self.send(command)
 
-    def _set_link(self, link: Link, code: str = "", sentence: str = "") -> None:
+    def _set_link(self, link: Link, why: Statement = UNSAID) -> None:
         self.link = link
         if link == "connected":
             self._since = time.monotonic()
-        self._owner.link_changed(LinkUpdate(link, code, sentence))
+        self._owner.link_changed(LinkUpdate(link, why))
 
     def _end(self, link: Link, error: NetplayError) -> None:
         if self.link not in ("closed", "replaced"):
             self.pending.close(error)
-            self._set_link(link, error.code, str(error))
+            self._set_link(link, error.statement)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from netplay.client.joined_table import JoinedTable, clean_table
+from netplay.client.joined_table import JoinedTable
 from netplay.client.reconnecting_connection import ReconnectingConnection
 from netplay.client.seat_credentials import SeatCredentials
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.join_codes import JoinCode
@@ -75,7 +76,7 @@ class SeatRecovery:
     def here(self) -> JoinedTable:
         """Return the table where we are. Raises RefusedError `bad_message` at none."""
         if self.joined is None:
-            raise RefusedError("bad_message", "the host did not say to which table it has brought us")
+            raise RefusedError(NetReason.NO_TABLE_TOLD())
         return self.joined
 
     @property
@@ -98,10 +99,10 @@ class SeatRecovery:
                 self.joined = None
 
     async def tables(self) -> list[TableInfo]:
-        """Return the tables of the host, cleaned."""
+        """Return the tables of the host."""
         command = client_messages.List(self._connection.pending.number())
         reply = await self._connection.call(command, seconds=LIST)
-        tables = [clean_table(table) for table in reply.tables] if isinstance(reply, server_messages.Tables) else []
+        tables = reply.tables if isinstance(reply, server_messages.Tables) else []
         self._credentials.inherit(tables)
         return tables
 

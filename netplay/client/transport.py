@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import replace
 from typing import TypeVar
 
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, FrameError, NetplayError, RefusedError, UnreachableError
-from netplay.common.sanitize import CHAT_CELLS, sanitize
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host, encode
 from netplay.protocol.credentials import draw_secret, equal_secrets, mac
@@ -16,6 +17,7 @@ from netplay.protocol.encryption import TAG, KeyExchange, Seal
 from netplay.protocol.framing import MAGIC, MAJOR, PREFACE, TO_CLIENT, WIRE, body_size
 from netplay.protocol.join_codes import JoinCode
 from netplay.protocol.program import PROGRAM
+from netplay.protocol.server_messages import stated
 
 DIAL = 5.0
 """Seconds until a host must have said Welcome."""
@@ -53,7 +55,7 @@ class Transport:
             limit = TO_CLIENT + TAG if self._opens else TO_CLIENT
             body = await self._reader.readexactly(body_size(head, limit))
         except (OSError, EOFError) as error:
-            raise ConnectionLostError("lost", "the connection to the host is lost") from error
+            raise ConnectionLostError(NetReason.CONNECTION_LOST()) from error
         return decode_from_host(self._opens.open(body) if self._opens else body)
 
     def close(self) -> None:
@@ -71,11 +73,11 @@ class Transport:
         try:
             preface = await self._reader.readexactly(len(PREFACE))
         except (OSError, EOFError) as error:
-            raise UnreachableError("not_protocol", "what answers there is no host of this game") from error
+            raise UnreachableError(NetReason.NO_HOST()) from error
         if preface[:4] != MAGIC:
-            raise UnreachableError("not_protocol", "what answers there is no host of this game")
+            raise UnreachableError(NetReason.NO_HOST())
         if preface[4] != MAJOR:
-            raise RefusedError("version", f"the host speaks wire version {preface[4]}, this program {MAJOR}")
+            raise RefusedError(NetReason.HOST_VERSION(theirs=preface[4], ours=MAJOR))
         if purpose:
             await self._prove(secret, nonce)
         return expected(await self.receive(), server_messages.Welcome)
@@ -83,7 +85,7 @@ class Transport:
     async def _prove(self, secret: bytes, nonce: bytes) -> None:
         challenge = expected(await self.receive(), server_messages.Challenge)
         if not equal_secrets(challenge.macs[0], mac(secret, "host", nonce, challenge.nonce)):
-            raise RefusedError("host", "what answers there is not the host that was started")
+            raise RefusedError(NetReason.NOT_OUR_HOST())
         self.send(client_messages.Proof(mac(secret, "client", nonce, challenge.nonce)))
 
     async def pair(self, host: str, join: JoinCode) -> None:
@@ -97,7 +99,7 @@ class Transport:
         keys = exchange.finish(reply.share)
         # The host must prove first: an impostor gets no proof of ours against which to check its guess.
         if not equal_secrets(reply.mac, keys.host_mac):
-            raise RefusedError("code", "that is not the join code of this table")
+            raise RefusedError(NetReason.WRONG_TABLE_CODE())
         self.send(client_messages.Confirm(keys.client_mac))
         # Our last plain message was Confirm, the host's is Secured: each direction is sealed from there on.
         self._seals = Seal(keys.to_host)
@@ -110,8 +112,8 @@ def expected(message: server_messages.Message, kind: type[M]) -> M:
     if isinstance(message, kind):
         return message
     if isinstance(message, server_messages.Refuse | server_messages.HostBye | server_messages.Nack):
-        raise RefusedError(message.code, sanitize(message.sentence, CHAT_CELLS))
-    raise FrameError("bad_message", f"{kind.__name__} was expected, {type(message).__name__} came")
+        raise RefusedError(stated(message))
+    raise FrameError(NetReason.OTHER_MESSAGE(what=kind.__name__, text=type(message).__name__))
 
 
 async def dial(
@@ -140,10 +142,10 @@ async def dial(
                     transport.close()
                 raise
     except TimeoutError as error:
-        raise UnreachableError("timeout", f"{address} does not answer") from error
+        raise UnreachableError(NetReason.NO_ANSWER(address=address)) from error
     except (OSError, UnicodeError) as error:
-        raise UnreachableError("unreachable", f"nobody answers at {address}") from error
+        raise UnreachableError(NetReason.UNREACHABLE(address=address)) from error
     except NetplayError as error:
         if isinstance(error, RefusedError | UnreachableError):
             raise
-        raise UnreachableError(error.code, f"{address} does not talk as a host should: {error}") from error
+        raise UnreachableError(replace(NetReason.NO_HOST_TALK(address=address, why=error), code=error.code)) from error

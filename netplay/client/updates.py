@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.view import View
+from netplay.common.reasons import UNSAID, Statement
+from netplay.common.sanitize import SafeText
 from netplay.protocol.server_messages import Cause, TableInfo
 
 Link = Literal["connecting", "connected", "reconnecting", "replaced", "closed"]
@@ -64,11 +66,13 @@ class ChatUpdate:
     `heard`: the player of our seat was told it already, with this program or another one before.
     """
 
-    sender: str
-    text: str
+    sender: SafeText
+    text: SafeText
     seat: int | None
     watcher: bool = False
     heard: bool = False
+    statement: Statement = UNSAID
+    """What the host says, when it is the speaker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,20 +94,19 @@ class ClockUpdate:
 
 @dataclass(frozen=True, slots=True)
 class LinkUpdate:
-    """The state of the connection has changed; `sentence` says why when it is bad."""
+    """The state of the connection has changed; `statement` says why when it is bad."""
 
     link: Link
-    code: str = ""
-    sentence: str = ""
+    statement: Statement = UNSAID
 
 
 @dataclass(frozen=True, slots=True)
 class DismissedUpdate:
     """The host has sent us away from the table; the connection stays, and other tables can be joined."""
 
-    code: str
-    """`kicked`: the owner has opened our seat; `deleted`: the table is gone; `moved`: it is at another host now."""
-    sentence: str
+    statement: Statement
+    """Its code is `kicked`: the owner has opened our seat; `deleted`: the table is gone; or `moved`: it is at another
+    host now."""
 
 
 Update: TypeAlias = GameUpdate | HistoryUpdate | TableUpdate | ChatUpdate | ClockUpdate | DismissedUpdate | LinkUpdate

@@ -3,5 +3,5 @@
 Uses: `engine.core`.
 
 Others use: `addresses`, `atomic_file`, `compatibility`, `display_names`, `errors`, `guarded_reader`, `logs`, `paths`,
-`sanitize`, `token_bucket`.
+`reasons`, `sanitize`, `token_bucket`.
 """

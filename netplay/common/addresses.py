@@ -8,6 +8,10 @@ from typing import NamedTuple
 
 import ifaddr
 
+from netplay.common.errors import AddressError
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import one_line
+
 PORT = 7373
 """Where a host listens; when it is taken, the next free port up to LAST_PORT."""
 LAST_PORT = 7388
@@ -27,20 +31,21 @@ class Address(NamedTuple):
 def parse_address(text: str) -> Address:
     """Return the address that a user typed: `ADDR`, `ADDR:PORT`, `[IPV6]`, `[IPV6]:PORT` or a bare IPv6 address.
 
-    PORT is used when none is given. Raises ValueError that says what was expected.
+    PORT is used when none is given. Raises AddressError. Neither can steer a terminal.
     """
     text = text.strip()
     if text.startswith("["):
         host, closed, rest = text[1:].partition("]")
         if not closed or (rest and not rest.startswith(":")):
-            raise ValueError(f"'{text}' is not an address; expected [IPV6]:PORT")
+            raise AddressError(NetReason.NO_ADDRESS_IPV6(text=one_line(text)))
         port = rest[1:]
     elif text.count(":") > 1:
         host, port = text, ""
     else:
         host, _, port = text.partition(":")
-    if not host or (port and not (port.isascii() and port.isdigit() and 0 < int(port) < 65536)):
-        raise ValueError(f"'{text}' is not an address; expected ADDR or ADDR:PORT, like 192.168.1.5:{PORT}")
+    possible = not port or (port.isascii() and port.isdigit() and len(port) <= 5 and 0 < int(port) < 65536)
+    if not (host and host.isprintable() and possible):
+        raise AddressError(NetReason.NO_ADDRESS(text=one_line(text), port=PORT))
     return Address(host, int(port) if port else PORT)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable
 from engine.core.errors import SetupError
 from engine.core.rules import load_game
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import sanitize
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NO_TEXT, SafeText, cut, ours, sanitize
 
 NAME = 24
 """Cells for the name of a game, or of a module."""
@@ -15,7 +16,7 @@ ALL = 48
 """Cells for everything that is lacking."""
 
 
-def lacking(game: str, additions: Iterable[str], version: str = "", games: Collection[str] | None = None) -> str:
+def lacking(game: str, additions: Iterable[str], version: str = "", games: Collection[str] | None = None) -> SafeText:
     """Return what this program lacks of a game, cleaned and cut; "" when the game can be played here.
 
     `additions` are the modules and variants of its Setup, `version` is that of its rules at the host ("": the host
@@ -27,24 +28,25 @@ def lacking(game: str, additions: Iterable[str], version: str = "", games: Colle
         return _shown([game])
     if games is not None and game not in games:
         return _shown([game])
-    if missing := [name for name in additions if name not in ours.additions]:
+    if missing := [name for name in additions if not ours.has(name)]:
         return _shown(missing)
-    return "" if version in ("", ours.version) else _shown([game, version], " ")
+    return NO_TEXT if version in ("", ours.version) else _shown([game, version], " ")
 
 
 def require_playable(what: str) -> None:
     """Raise RefusedError `lacking` unless `what`, which `lacking` has returned, is empty."""
     if what:
-        raise RefusedError("lacking", f"this table plays {what}, which this program does not have: another version may")
+        raise RefusedError(NetReason.LACKING(what=what))
 
 
-def version_of(game: str) -> str:
+def version_of(game: str) -> SafeText:
     """Return the version of the game's rules; "" when it is not installed."""
     try:
-        return load_game(game).version
+        return ours(load_game(game).version)
     except SetupError:
-        return ""
+        return NO_TEXT
 
 
-def _shown(names: Iterable[str], between: str = ", ") -> str:
-    return sanitize(between.join(sanitize(name, NAME) or "?" for name in names), ALL)
+def _shown(names: Iterable[str], between: str = ", ") -> SafeText:
+    """Return words of a Setup, or of a host, as they can be shown; a word may be anything."""
+    return ours(cut(between.join(sanitize(name, NAME) or "?" for name in names), ALL))

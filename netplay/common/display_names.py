@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable
 from itertools import count
 
 from netplay.common.errors import RefusedError
-from netplay.common.sanitize import NAME_CELLS, RESERVED, TABLE_CELLS, sanitize, skeleton
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NAME_CELLS, NO_TEXT, RESERVED, TABLE_CELLS, SafeText, ours, sanitize, skeleton
 
 
-def player_name(typed: str, taken: Iterable[str]) -> str:
+def player_name(typed: str, taken: Iterable[str]) -> SafeText:
     """Return the name as everybody will see it.
 
     Raises RefusedError `name`: it is empty, only the host may use it, or it looks like a taken one.
@@ -17,15 +18,15 @@ def player_name(typed: str, taken: Iterable[str]) -> str:
     name = sanitize(typed, NAME_CELLS)
     bare = skeleton(name)
     if not bare:
-        raise RefusedError("name", "a player needs a name")
+        raise RefusedError(NetReason.NAME_MISSING())
     if bare in RESERVED or bare in (skeleton(f"Bot {number}") for number in range(1, 10)):
-        raise RefusedError("name", f"'{name}' is a name that only the host may use")
+        raise RefusedError(NetReason.NAME_RESERVED(name=name))
     if any(bare == skeleton(other) for other in taken):
-        raise RefusedError("name", f"somebody with the name '{name}', or one that looks like it, is at the table")
+        raise RefusedError(NetReason.NAME_TAKEN(name=name))
     return name
 
 
-def spectator_name(typed: str, taken: Iterable[str]) -> str:
+def spectator_name(typed: str, taken: Iterable[str]) -> SafeText:
     """Return the name of a spectator, or "" where a player could not have it.
 
     It is not refused: players may well watch their own game.
@@ -33,17 +34,17 @@ def spectator_name(typed: str, taken: Iterable[str]) -> str:
     try:
         return player_name(typed, taken)
     except RefusedError:
-        return ""
+        return NO_TEXT
 
 
-def bot_name(taken: Collection[str]) -> str:
+def bot_name(taken: Collection[str]) -> SafeText:
     """Return the first bot name that is free."""
-    return next(name for number in count(1) if (name := f"Bot {number}") not in taken)
+    return next(name for number in count(1) if (name := ours(f"Bot {number}")) not in taken)
 
 
-def table_name(typed: str) -> str:
+def table_name(typed: str) -> SafeText:
     """Return the table's name as everybody will see it. Raises RefusedError `name` when it is empty."""
     name = sanitize(typed, TABLE_CELLS)
     if not name:
-        raise RefusedError("name", "a table needs a name")
+        raise RefusedError(NetReason.TABLE_NAME_MISSING())
     return name

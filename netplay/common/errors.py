@@ -1,17 +1,24 @@
-"""The errors between a client and a host. `code` is stable, `str(error)` is a sentence for people."""
+"""The errors between a client and a host. `code` is stable, `str(error)` is an English sentence for people."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Literal
 
+from netplay.common.reasons import NetReason, Statement
+
 
 class NetplayError(Exception):
     """The base of every error of netplay."""
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
+    def __init__(self, statement: Statement) -> None:
+        super().__init__(statement.sentence)
+        self.statement = statement
+
+    @property
+    def code(self) -> str:
+        """What programs go by."""
+        return self.statement.code
 
 
 class RefusedError(NetplayError):
@@ -31,14 +38,18 @@ class StoreError(NetplayError):
 
 
 class FileError(StoreError):
-    """A file from outside that cannot be read; `why` is the half of the sentence that does not name it."""
+    """A file from outside that cannot be read; `why` is the part that does not name it."""
 
-    def __init__(self, path: Path, why: str, trouble: Literal["missing", "file", "content"] = "file") -> None:
-        super().__init__("file", f"{path} cannot be read: {why}")
+    def __init__(self, path: Path, why: Statement, trouble: Literal["missing", "file", "content"] = "file") -> None:
+        super().__init__(NetReason.FILE_UNREADABLE(path=path, why=why.sentence))
         self.path = path
         self.why = why
         self.trouble = trouble
         """`missing`: there is no such file; `file`: it cannot be opened or read; `content`: what it holds is wrong."""
+
+
+class AddressError(NetplayError):
+    """A text that is not an address, though a player typed it as one."""
 
 
 class FrameError(NetplayError):

@@ -13,6 +13,8 @@ from typing import TypeVar
 import msgspec
 
 from netplay.common.errors import FileError
+from netplay.common.reasons import NetReason, Statement, quoted
+from netplay.common.sanitize import one_line
 
 T = TypeVar("T")
 
@@ -58,7 +60,7 @@ def read_text(path: Path, most: int) -> str:
     try:
         return read_bytes(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise FileError(path, "expected UTF-8 text", "content") from error
+        raise FileError(path, NetReason.FILE_NO_TEXT(), "content") from error
 
 
 def read_json(path: Path, type: type[T], most: int = REMEMBERED) -> T:
@@ -66,21 +68,21 @@ def read_json(path: Path, type: type[T], most: int = REMEMBERED) -> T:
     try:
         return msgspec.json.decode(read_bytes(path, most), type=type)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise FileError(path, f"expected what this program writes: {error}", "content") from error
+        raise FileError(path, NetReason.FILE_FOREIGN(why=one_line(str(error))), "content") from error
 
 
 def _check(path: Path, about: os.stat_result, most: int) -> None:
     if stat.S_ISDIR(about.st_mode):
-        raise FileError(path, "expected a file, not a folder")
+        raise FileError(path, NetReason.FILE_FOLDER())
     if not stat.S_ISREG(about.st_mode):
-        raise FileError(path, "expected a file, not a pipe or a device")
+        raise FileError(path, NetReason.FILE_PIPE())
     if about.st_size > most:
         raise _too_large(path, most)
 
 
 def _too_large(path: Path, most: int) -> FileError:
-    return FileError(path, f"expected no more than {most // 1024} KB")
+    return FileError(path, NetReason.FILE_LARGE(most=most // 1024))
 
 
-def _why(error: OSError) -> str:
-    return error.strerror or "it cannot be opened"
+def _why(error: OSError) -> Statement:
+    return quoted(one_line(error.strerror)) if error.strerror else NetReason.FILE_CLOSED()

@@ -10,6 +10,7 @@ from pathlib import Path
 import platformdirs
 
 from netplay.common.errors import StoreError
+from netplay.common.reasons import NetReason
 
 VARIABLE = "ELGRANDE_HOME"
 """The environment variable that moves all of them below one folder."""
@@ -53,7 +54,7 @@ class AppPaths:
         try:
             self._prepare()
         except OSError as error:
-            raise StoreError("store", f"{error.filename} cannot be used: {error.strerror}") from error
+            raise StoreError(NetReason.UNUSABLE(path=error.filename, why=error.strerror)) from error
 
     def _prepare(self) -> None:
         os.umask(0o077)

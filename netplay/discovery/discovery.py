@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from netplay.client.joined_table import clean_table
 from netplay.client.transport import dial, expected
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import NetplayError
+from netplay.common.sanitize import SafeText
 from netplay.discovery.zeroconf_browser import Browser
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.server_messages import TableInfo
@@ -60,7 +60,7 @@ async def ask_host(address: Address) -> HostReply | None:
                 transport.close()
     except (NetplayError, TimeoutError, OSError):
         return None
-    there = [clean_table(table) for table in tables if table.state != "moved"]
+    there = [table for table in tables if table.state != "moved"]
     there.sort(key=lambda table: table.state == "over")
     return HostReply(address, welcome.host, tuple(there[:MOST]))
 
@@ -83,7 +83,7 @@ class NearbyHosts:
         self._news = asyncio.Event()
 
     @property
-    def problem(self) -> str:
+    def problem(self) -> SafeText:
         """Why no announcement can be heard (multicast is not allowed); empty while they can."""
         return self._browser.problem
 

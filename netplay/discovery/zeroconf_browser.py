@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from netplay.common.addresses import Address
 from netplay.common.logs import log
+from netplay.common.sanitize import CHAT_CELLS, NO_TEXT, sanitize
 from netplay.discovery.zeroconf_service import TYPE
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Browser:
     """A listener for announced hosts. `on_change` is called when a service has other addresses than before."""
 
     def __init__(self, on_change: Callable[[], None]) -> None:
-        self.problem = ""
+        self.problem = NO_TEXT
         """Why nothing can be heard; empty while it can."""
         self._on_change = on_change
         self._announced: dict[str, list[Address]] = {}
@@ -46,7 +47,7 @@ class Browser:
             self._network = AsyncZeroconf(interfaces=list(interfaces) if interfaces else InterfaceChoice.All)
         except OSError as error:
             log.info("no multicast: %s", error)
-            self.problem = str(error)
+            self.problem = sanitize(str(error), CHAT_CELLS)
             return
         self._browser = AsyncServiceBrowser(self._network.zeroconf, TYPE, handlers=[self._change])
 

@@ -66,7 +66,7 @@ class BotPlayer:
                 answered = question.id
         stop()
         if self._end is not None:
-            raise ConnectionLostError(self._end.code, self._end.sentence)
+            raise ConnectionLostError(self._end.statement)
 
     @property
     def _is_paused(self) -> bool:

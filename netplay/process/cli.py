@@ -18,6 +18,7 @@ from netplay.common.addresses import addresses_behind, is_near, join_commands, n
 from netplay.common.errors import NetplayError, StoreError
 from netplay.common.logs import log, log_to, redacted_traceback
 from netplay.common.paths import AppPaths, find_paths
+from netplay.common.reasons import NetReason
 from netplay.host.limits import Limits
 from netplay.host.lobby.registry import draw_table_id
 from netplay.process import operator_cli
@@ -60,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         asyncio.run(run)
     except NetplayError as error:
         if args.child or args.detached:
-            _report({"code": error.code, "sentence": str(error)})
+            _report({"code": error.code, "sentence": str(error), **error.statement.on_wire})
         else:
             sys.stderr.write(f"{error}\n")
         return 3 if error.code == "store_busy" else 1
@@ -110,7 +111,7 @@ async def _run_child(args: argparse.Namespace, paths: AppPaths) -> None:
     """Run a host for the program that started it: the secret comes by stdin, the port goes out by stdout."""
     launch = bytes.fromhex(sys.stdin.buffer.readline(64).decode("ascii").strip())
     if len(launch) != 16:
-        raise NetplayError("secret", "the first line on stdin must be the launch secret")
+        raise NetplayError(NetReason.NO_LAUNCH_SECRET())
     ids = iter([args.store.stem])
     options = HostOptions(
         args.store,

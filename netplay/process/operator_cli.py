@@ -18,7 +18,8 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.errors import NetplayError, RefusedError, StoreError
 from netplay.common.paths import AppPaths
-from netplay.host.lobby.table_admin import HERE, as_exported, whole
+from netplay.common.reasons import NetReason
+from netplay.host.lobby.table_admin import as_exported, whole
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import Record, StoredTable, TableGone
 from netplay.host.storage.table_file import read_table, write_table
@@ -122,8 +123,7 @@ async def _do(order: OperatorCommand, host: _HostTables) -> Sequence[str]:
 def _named(named: str, tables: Sequence[TableInfo]) -> TableInfo:
     found = [table for table in tables if table.id == named] or [table for table in tables if table.name == named]
     if len(found) != 1:
-        several = "several tables have this name; say the id of one" if found else "there is no such table"
-        raise RefusedError("table", f"{named}: {several} (elgrande host --list)")
+        raise RefusedError((NetReason.TABLES_NAMED if found else NetReason.NO_TABLE_NAMED)(table=named))
     return found[0]
 
 
@@ -169,14 +169,14 @@ class _StoredTables:
         kept = read_table(path)
         present = self._store.fetch(kept.table.id)
         if present is not None and present.table.state != "moved":
-            raise StoreError("exists", HERE)
+            raise StoreError(NetReason.TABLE_HERE())
         self._write(whole(kept))
 
     def _write(self, records: Sequence[Record]) -> None:
         try:
             self._store.write([records])
         except sqlite3.Error as error:
-            raise StoreError("store", f"{self._path} cannot be written: {error}") from error
+            raise StoreError(NetReason.STORE_UNWRITABLE(path=self._path, why=error)) from error
 
 
 def _info(kept: StoredTable) -> TableInfo:

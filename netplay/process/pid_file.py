@@ -14,6 +14,8 @@ from netplay.common.atomic_file import write_private
 from netplay.common.errors import FileError
 from netplay.common.guarded_reader import read_json
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import NO_TEXT, SafeText, sanitize
+from netplay.protocol.join_codes import SIZE
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class RunningHost:
     """On the loopback."""
     secret: bytes
     """Proves that a client is the operator's."""
-    code: str = ""
+    code: SafeText = NO_TEXT
     """The host's own join code; empty: it has none."""
 
 
@@ -54,7 +56,7 @@ def read_pid_file(paths: AppPaths) -> RunningHost | None:
     """Read the file of a host, which may have died since; None when there is none."""
     try:
         found = read_json(pid_file(paths), _Content)
-        return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), found.code)
+        return RunningHost(found.pid, found.port, bytes.fromhex(found.secret), sanitize(found.code, SIZE))
     except (FileError, ValueError):
         return None
 

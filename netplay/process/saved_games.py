@@ -14,6 +14,8 @@ from engine.records.recorder import redacted_record, whole_record
 from netplay.client.keyring import Keyring
 from netplay.common.errors import StoreError
 from netplay.common.paths import AppPaths
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import one_line
 from netplay.host.storage.rebuild import effective
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
@@ -38,7 +40,7 @@ class SavedGame:
         try:
             return Match.load(Saved(self.table.setup, effective(self.answers)), listen=False)
         except EngineError as error:
-            raise StoreError("store", f"the game cannot be played again: {error}") from error
+            raise StoreError(NetReason.STORE_UNREPLAYABLE(why=one_line(str(error)))) from error
 
 
 def saved_games(paths: AppPaths) -> list[SavedGame]:

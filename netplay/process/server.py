@@ -13,6 +13,8 @@ from typing import Self
 from netplay.common.addresses import LAST_PORT, PORT, Address
 from netplay.common.errors import UnreachableError
 from netplay.common.logs import log
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NO_TEXT
 from netplay.host.connection.connection_limits import session_to_cut
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
@@ -26,7 +28,7 @@ from netplay.host.storage.writer import Writer
 from netplay.host.table.table import Table
 from netplay.process.bot_process import BotProcess
 from netplay.protocol import encryption
-from netplay.protocol.client_messages import Message, Purpose
+from netplay.protocol.client_messages import Purpose
 from netplay.protocol.credentials import draw_secret
 
 TICK = 0.25
@@ -78,7 +80,7 @@ class Host:
         self.connections: set[Connection] = set()
         self.addresses: list[Address] = []
         """The addresses at which it listens."""
-        self.code = ""
+        self.code = NO_TEXT
         """Its join code, if it has one of its own."""
 
     async def __aenter__(self) -> Self:
@@ -94,7 +96,7 @@ class Host:
             secrets["launch"] = options.launch
         self.facts = HostFacts(self._store.host_id, secrets, options.launch is not None, options.limits)
         self.bots = BotProcess(bot_secret, options.bot_delay, options.log)
-        self.code = self._store.join_code() if options.code else ""
+        self.code = self._store.join_code() if options.code else NO_TEXT
         self.lobby = Lobby(
             self._writer,
             options.limits,
@@ -103,7 +105,8 @@ class Host:
             stalled=self.bots.restart,
             new_id=options.new_id,
             code=self.code,
-            files=FileWorker(self._store.host_id),
+            host_id=self._store.host_id,
+            worker=FileWorker(),
         )
         try:
             self.lobby.load(self._store.load(over=False))
@@ -127,7 +130,7 @@ class Host:
             server.close()
         await self.bots.close()
         for connection in list(self.connections):
-            connection.session.bye("stopping", "the host has ended")
+            connection.session.bye(NetReason.STOPPING())
             connection.flush()
         await asyncio.sleep(0)
         for connection in list(self.connections):
@@ -153,20 +156,10 @@ class Host:
         sessions = [other.session for other in self.connections if other is not connection]
         out = session_to_cut([*sessions, session], session, self.options.limits)
         if out is session:
-            out.bye("busy", "this host takes no more connections just now")
+            out.bye(NetReason.NO_CONNECTIONS())
         elif out is not None:
-            out.bye("busy", "others have come and you were at no table; come again")
+            out.bye(NetReason.MADE_ROOM())
         return session
-
-    def received(self, session: Session, messages: list[Message]) -> None:
-        """Carry out the messages that a session has received."""
-        for message in messages:
-            if not session.gone:
-                self.lobby.receive(session, message, self.clock())
-
-    def ended(self, session: Session) -> None:
-        """Tell the lobby that the session is over."""
-        self.lobby.gone(session)
 
     def closed(self, connection: Connection) -> None:
         """Forget a connection whose socket is closed."""
@@ -209,8 +202,8 @@ class Host:
                 return await self._listen_at(port)
             except OSError as error:
                 if error.errno != errno.EADDRINUSE:
-                    raise UnreachableError("address", f"cannot listen: {error}") from error
-        raise UnreachableError("port", f"no port is free: {', '.join(map(str, ports))}")
+                    raise UnreachableError(NetReason.NO_LISTENING(why=error)) from error
+        raise UnreachableError(NetReason.NO_PORT(ports=", ".join(map(str, ports))))
 
     async def _listen_at(self, port: int) -> list[asyncio.Server]:
         """Listen at all addresses on one port, or at none. Raises OSError."""

@@ -18,6 +18,7 @@ from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, StoreError, UnreachableError
 from netplay.common.logs import log
 from netplay.common.paths import AppPaths
+from netplay.common.reasons import NetReason, heard
 from netplay.process.pid_file import RunningHost, read_pid_file
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret
@@ -117,7 +118,7 @@ async def detached_host(paths: AppPaths, arguments: Sequence[str] = ()) -> Runni
         await _detach(paths, arguments)
         running = await running_host(paths)
     if running is None:
-        raise UnreachableError("host", "the host has started and cannot be found")
+        raise UnreachableError(NetReason.HOST_NOT_FOUND())
     return running
 
 
@@ -189,11 +190,11 @@ async def _port(line: Awaitable[bytes]) -> int:
         async with asyncio.timeout(START):
             fields = json.loads(await line)
     except (TimeoutError, ValueError) as error:
-        raise UnreachableError("host", "the host did not start; its log says why") from error
+        raise UnreachableError(NetReason.HOST_NOT_STARTED()) from error
     if "port" in fields:
         return int(fields["port"])
-    kind = StoreError if str(fields["code"]).startswith("store") else UnreachableError
-    raise kind(str(fields["code"]), str(fields["sentence"]))
+    why = heard(fields["code"], fields["sentence"], fields.get("reason", ""), fields.get("args", {}))
+    raise StoreError(why) if why.code.startswith("store") else UnreachableError(why)
 
 
 async def terminate(child: Process, seconds: float = END) -> None:

@@ -2,6 +2,6 @@
 
 Uses: `engine.core`, `netplay.common`.
 
-Others use: `client_messages`, `codec`, `credentials`, `encryption`, `fields`, `framing`, `host_notices`, `join_codes`,
-`program`, `server_messages`, `table_options`.
+Others use: `cleaning`, `client_messages`, `codec`, `credentials`, `encryption`, `fields`, `framing`,
+`join_codes`, `program`, `server_messages`, `table_options`.
 """

@@ -12,8 +12,8 @@ from importlib.util import find_spec
 from typing import Literal, Protocol
 
 from netplay.common.errors import FrameError, RefusedError
+from netplay.common.reasons import NetReason
 
-ADVICE = "join codes need two packages that are not installed here: pip install 'elgrande-tui[secure]'"
 SHARE = 33
 """The bytes of the share that each side sends in an exchange."""
 TAG = 16
@@ -39,7 +39,7 @@ def available() -> bool:
 def require() -> None:
     """Raise RefusedError `secure` with advice when the packages are not installed."""
     if not available():
-        raise RefusedError("secure", ADVICE)
+        raise RefusedError(NetReason.NOT_SECURE())
 
 
 @dataclass(frozen=True, repr=False)
@@ -78,7 +78,7 @@ class KeyExchange:
         try:
             common = self._side.finish(share)
         except Exception as error:  # spake2 names no types: for a point off the curve or of another group, a wrong side
-            raise FrameError("bad_message", "that is no share of an exchange") from error
+            raise FrameError(NetReason.NO_SHARE()) from error
         stream = HKDF(SHA256(), 4 * _KEY, salt=None, info=_LABEL).derive(common)
         return Keys(*(stream[at : at + _KEY] for at in range(0, len(stream), _KEY)))
 
@@ -107,7 +107,7 @@ class Seal:
         try:
             return self._cipher.decrypt(self._nonce(), sealed, len(sealed).to_bytes(4, "big"))
         except InvalidTag as error:
-            raise FrameError("bad_frame", "a frame is not sealed as it must be") from error
+            raise FrameError(NetReason.NOT_SEALED()) from error
 
     def _nonce(self) -> bytes:
         self._count += 1

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText
+
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 """A count, an id or a sequence number: exact in every language, also where all numbers are floats."""
 
@@ -28,13 +30,28 @@ TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[0-9a-z]+\
 """Digits and small letters, in any mixture: an id may be digits alone."""
 
 Word = Annotated[str, Meta(max_length=32)]
-"""A code or a name made by programs, not by people."""
+"""A code or a name made by programs, not by people. It is looked up; `decode_from_host` makes it printable."""
+
+SeatWord = Annotated[str, Meta(max_length=200)]
+"""The name of a seat in a Setup, likewise."""
 
 TypedName = Annotated[str, Meta(max_length=100)]
 """A name as somebody typed it; `sanitize` shortens it."""
 
-ShownName = Annotated[str, Meta(max_length=200)]
+ShownWord = Annotated[SafeText, Meta(max_length=32, extra={"cells": 32})]
+"""A Word that people are shown where a program does not know it. `cells` says how `decode_from_host` cuts it."""
+
+ShownName = Annotated[SafeText, Meta(max_length=200, extra={"cells": NAME_CELLS})]
 """A name as `sanitize` has left it: each of its cells may bear marks."""
+
+ShownTable = Annotated[SafeText, Meta(max_length=200, extra={"cells": TABLE_CELLS})]
+"""The name of a table, likewise."""
+
+ShownChoice = Annotated[SafeText, Meta(max_length=200, extra={"cells": NAME_CELLS + 5})]
+"""A choice of a motion: a word, and perhaps a name."""
+
+ShownText = Annotated[SafeText, Meta(max_length=1000, extra={"cells": CHAT_CELLS})]
+"""A line of chat as `sanitize` has left it, or a sentence of the host's own."""
 
 MotionKind = Literal["absent", "undo", "pause", "go_on", "swap", "rematch"]
 """What a table votes on: what becomes of the seat of a player that stays away; to take back the proposer's last answer

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from netplay.common.errors import FrameError
+from netplay.common.reasons import NetReason
 
 MAGIC = b"EGRD"
 MAJOR = 1
@@ -31,7 +32,7 @@ def body_size(head: bytes, limit: int) -> int:
     """Return the length that is in the four bytes before a body. Raises FrameError for 0 and for more than `limit`."""
     size = int.from_bytes(head, "big")
     if not 0 < size <= limit:
-        raise FrameError("bad_frame", f"a frame of {size} bytes; possible are 1 to {limit}")
+        raise FrameError(NetReason.NO_FRAME(size=size, most=limit))
     return size
 
 
@@ -55,13 +56,13 @@ class FrameReader:
         self._held += data
         if self.major is None:
             if not PREFACE.startswith(self._held[:4]) and not self._held.startswith(MAGIC):
-                raise FrameError("not_protocol", "this is not a client of the game")
+                raise FrameError(NetReason.NO_CLIENT())
             if len(self._held) < len(PREFACE):
                 return
             self.major = self._held[4]
             del self._held[:5]
             if self.major != MAJOR:
-                raise FrameError("version", f"wire version {self.major}; this host speaks {MAJOR}")
+                raise FrameError(NetReason.WIRE_VERSION(theirs=self.major, ours=MAJOR))
         while len(self._held) >= 4:
             # `limit` is read anew for each frame: it grows as soon as the frames of the peer are sealed.
             size = body_size(bytes(self._held[:4]), self.limit)

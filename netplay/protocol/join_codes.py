@@ -6,6 +6,8 @@ import secrets
 from typing import NamedTuple
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import SafeText, ours
 
 ALPHABET = "ABCDEFGHIJKMNOPQRSTUVWXYZ234567"
 """Base32 (RFC 4648) without L, so that a typed 1 can only mean I."""
@@ -20,9 +22,9 @@ class JoinCode(NamedTuple):
     code: str
 
 
-def draw_code() -> str:
+def draw_code() -> SafeText:
     """Draw a join code."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(SIZE))
+    return ours("".join(secrets.choice(ALPHABET) for _ in range(SIZE)))
 
 
 def read_code(typed: str) -> str:
@@ -32,5 +34,5 @@ def read_code(typed: str) -> str:
     """
     code = typed.upper().translate(_MEANT)
     if len(code) != SIZE or not set(code) <= set(ALPHABET):
-        raise RefusedError("code", f"a join code has {SIZE} letters and digits")
+        raise RefusedError(NetReason.CODE_SIZE(count=SIZE))
     return code

@@ -1,4 +1,8 @@
-"""Messages from a host to a client. Every one fits in 256 KiB; a field that is not known is ignored."""
+"""Messages from a host to a client. Every one fits in 256 KiB; a field that is not known is ignored.
+
+Text that people are shown is SafeText: the host has cleaned it as it came in, and a client does not rely on that:
+`codec.decode_from_host` cleans whatever a host sends.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.view import Change
+from netplay.common.reasons import Statement, heard
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.protocol.fields import (
     MOST_CHOICES,
     MOST_WATCHERS,
@@ -18,9 +24,13 @@ from netplay.protocol.fields import (
     Nonce,
     Number,
     SeatNumber,
+    SeatWord,
+    ShownChoice,
     ShownName,
+    ShownTable,
+    ShownText,
+    ShownWord,
     TableId,
-    TypedText,
     Word,
 )
 from netplay.protocol.table_options import TableOptions
@@ -43,25 +53,22 @@ MOST_STEPS = 32
 Left = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """Seconds on a clock; below 0 once more has been used than there was."""
 
-Sentence = Annotated[str, Meta(max_length=1000)]
-"""For people; a program goes by the code beside it."""
-
 
 class SeatInfo(Struct, frozen=True):
     """A seat and its occupant, as everybody at the table may know them."""
 
-    name: ShownName
+    name: SeatWord
     """The seat's name in the Setup: `red`."""
     kind: SeatKind
-    player: ShownName = ""
+    player: ShownName = NO_TEXT
     """The name of the person or bot; empty while the seat is open."""
-    level: Word = ""
+    level: ShownWord = NO_TEXT
     """A bot's level."""
     away: bool = False
     """Nobody is connected for this seat; never set for an open seat, nor for a bot that need not be there."""
     since: Number = 0
     """For how many seconds the seat had been away when this was sent."""
-    stand_in: ShownName = ""
+    stand_in: ShownName = NO_TEXT
     """The name of the stand-in until the player comes back: a bot (then `level` is set), or a former spectator."""
 
 
@@ -74,7 +81,7 @@ class MotionInfo(Struct, frozen=True):
     """The seat that proposed it; None: the host."""
     seat: SeatNumber | None
     """The seat that it is about: the one that is away, or that is asked to swap."""
-    choices: Annotated[list[ShownName], Meta(max_length=MOST_CHOICES)]
+    choices: Annotated[list[ShownChoice], Meta(max_length=MOST_CHOICES)]
     """`yes` and `no`; for `absent`: `wait`, `bot`, and `hand NAME` for every spectator with a name."""
     voters: Annotated[list[SeatNumber], Meta(max_length=32)]
     """The seats whose votes count now."""
@@ -92,7 +99,7 @@ class TableInfo(Struct, frozen=True):
     """A table as everybody may know it."""
 
     id: TableId
-    name: ShownName
+    name: ShownTable
     game: Word
     state: TableState
     seats: Annotated[list[SeatInfo], Meta(max_length=32)]
@@ -105,13 +112,13 @@ class TableInfo(Struct, frozen=True):
     terms: TableOptions = TableOptions()
     locked: bool = False
     """A join code is needed to enter."""
-    modules: Annotated[list[Word], Meta(max_length=64)] = []
+    modules: Annotated[list[ShownWord], Meta(max_length=64)] = []
     """The modules and variants of its Setup."""
     motions: Annotated[list[MotionInfo], Meta(max_length=16)] = []
     """The motions that are being voted on, the oldest first."""
     follows: TableId | None = None
     """After a rematch: the table that this one follows. The tokens of its seats are valid here."""
-    version: Word = ""
+    version: ShownWord = NO_TEXT
     """Of the game's rules."""
 
 
@@ -150,11 +157,21 @@ class Secured(FromHost, frozen=True, tag="secured"):
     cmd: Number
 
 
-class Refuse(FromHost, frozen=True, tag="refuse"):
+class Stating(FromHost, frozen=True, kw_only=True):
+    """The base of messages that say something to a player, in English; `reason` and `args` are for other languages."""
+
+    reason: Word | UnsetType = UNSET
+    """What is said, by its name in the list of reasons."""
+    args: dict[str, Any] | UnsetType = UNSET
+    """The arguments of the reason: texts and numbers."""
+
+
+class Refuse(Stating, frozen=True, tag="refuse"):
     """A refusal to talk to this client; the host closes the connection."""
 
     code: Word
-    sentence: Sentence
+    sentence: ShownText
+    """For people; a program goes by the code."""
     ours: Word = ""
     """With the code `version`: the host's major version..."""
     theirs: Word = ""
@@ -179,18 +196,19 @@ class Entered(FromHost, frozen=True, tag="entered"):
     setup: Setup
     seat: SeatNumber | None
     """None: the client is a spectator."""
-    version: Word = ""
+    version: ShownWord = NO_TEXT
     """Of the game's rules."""
-    code: Word = ""
+    code: ShownWord = NO_TEXT
     """The table's join code, if it has one, to be passed on to others."""
 
 
-class Dismissed(FromHost, frozen=True, tag="dismissed"):
+class Dismissed(Stating, frozen=True, tag="dismissed"):
     """The client is no longer at a table, though it has not asked to leave; the connection stays open."""
 
     code: Word
     """`kicked`: the owner has opened the seat; `deleted`: the table is gone; `moved`: it has moved to another host."""
-    sentence: Sentence
+    sentence: ShownText
+    """For people; a program goes by the code."""
 
 
 class TableChanged(FromHost, frozen=True, tag="table"):
@@ -205,12 +223,13 @@ class Ack(FromHost, frozen=True, tag="ack"):
     cmd: Number
 
 
-class Nack(FromHost, frozen=True, tag="nack"):
+class Nack(Stating, frozen=True, tag="nack"):
     """The command has been refused, and nothing has changed."""
 
     cmd: Number
     code: Word
-    sentence: Sentence
+    sentence: ShownText
+    """For people; a program goes by the code."""
 
 
 class Snapshot(FromHost, frozen=True, tag="view"):
@@ -260,13 +279,13 @@ class HistoryPage(FromHost, frozen=True, tag="history"):
     steps: Annotated[list[PastStep], Meta(max_length=MOST_STEPS)]
 
 
-class ChatLine(FromHost, frozen=True, tag="chat"):
+class ChatLine(Stating, frozen=True, tag="chat"):
     """A line of chat; the host names the sender. A client that enters is sent the latest lines again."""
 
     n: Number
     """Counts the lines of the table from 1; a line of the host's own repeats the number before."""
     sender: ShownName
-    text: TypedText
+    text: ShownText
     seat: SeatNumber | None = None
     """None: said by the host or by a spectator."""
     watcher: bool = False
@@ -296,11 +315,11 @@ class HostPong(FromHost, frozen=True, tag="pong"):
     n: Number
 
 
-class HostBye(FromHost, frozen=True, tag="bye"):
+class HostBye(Stating, frozen=True, tag="bye"):
     """The last message before the host closes the connection."""
 
     code: Word
-    sentence: Sentence = ""
+    sentence: ShownText = NO_TEXT
 
 
 Message: TypeAlias = (
@@ -324,3 +343,34 @@ Message: TypeAlias = (
     | HostPong
     | HostBye
 )
+
+
+def refuse(why: Statement) -> Refuse:
+    """Return the message that refuses to talk to a client, for this reason."""
+    return Refuse(why.code, why.sentence, **why.on_wire)
+
+
+def nack(cmd: int, why: Statement) -> Nack:
+    """Return the message that refuses a command, for this reason."""
+    return Nack(cmd, why.code, ours(why.sentence[:1000]), **why.on_wire)
+
+
+def bye(why: Statement) -> HostBye:
+    """Return the message that ends a connection, for this reason."""
+    return HostBye(why.code, ours(why.sentence[:1000]), **why.on_wire)
+
+
+def chat_line(n: int, said: Statement) -> ChatLine:
+    """Return the message with a line of the host's own, after the line `n` of people."""
+    return ChatLine(n, ours("host"), said.sentence, **said.on_wire)
+
+
+def dismissed(why: Statement) -> Dismissed:
+    """Return the message that sends a client away from a table, for this reason."""
+    return Dismissed(why.code, why.sentence, **why.on_wire)
+
+
+def stated(message: Refuse | Dismissed | Nack | ChatLine | HostBye) -> Statement:
+    """Return what a message of a host says to the player, cleaned."""
+    code, sentence = ("", message.text) if isinstance(message, ChatLine) else (message.code, message.sentence)
+    return heard(code, sentence, message.reason or "", message.args or {})

@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import NamedTuple
 
-from engine.bots.bot import LEVELS, Offer, make_bot
+from engine.bots.bot import Offer, levels_of, make_bot
 from engine.core.match import Match
 from engine.core.setup import Setup
 from engine.games.elgrande.game import game
@@ -90,8 +90,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure four seats with `--games` games, two and five seats and the edition of 1996 with a quarter of them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--level", choices=LEVELS, default="easy")
-    parser.add_argument("--against", choices=LEVELS, default="random")
+    levels = levels_of("elgrande")
+    parser.add_argument("--level", choices=levels, default="easy")
+    parser.add_argument("--against", choices=levels, default="random")
     parser.add_argument("--processes", type=int, default=2)
     chosen = parser.parse_args(arguments)
     few = max(1, chosen.games // 4)

@@ -1,4 +1,4 @@
-"""Install the toy game for every test of netplay, and keep all files in the test's own folder."""
+"""Keep all files of the tests of netplay in each test's own folder."""
 
 from __future__ import annotations
 
@@ -7,12 +7,6 @@ from pathlib import Path
 import pytest
 
 from netplay.common.paths import AppPaths, find_paths
-from tests.netplay.support import toy
-
-
-@pytest.fixture(autouse=True)
-def _toy_game() -> None:
-    toy.install()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -21,13 +22,16 @@ VERBS = (
     "score send skip stop take veto"
 )
 RESERVED = frozenset(VERBS.split(" ")).union(
-    (area.id for area in printed().areas), *map(words_of, (*VARIANTS.values(), *MODULES.values()))
+    (area.id for area in printed().areas),
+    *(words_of(VARIANTS[name]) for name in VARIANTS.built_in),
+    *(words_of(MODULES[name]) for name in MODULES.built_in),
 )
-"""Words of the notation; no seat can have one of them as its name, whichever variants and modules are chosen."""
+"""Words of the notation; no seat can have one of them as its name, whichever built-in variants and modules are chosen.
+Those of installed ones are reserved where they are chosen."""
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a Setup and their defaults."""
+class Options(msgspec.Struct, frozen=True):
+    """The game's own options of a Setup and their defaults; modules have options of their own."""
 
     edition: str = "2015"
     """`2015` or `1996` (B-0.2)."""
@@ -49,22 +53,21 @@ class ElGrande:
     seats = range(2, 6)
     colours = ("red", "blue", "green", "yellow", "brown")
     """The usual names of the seats, clockwise."""
-    additions = frozenset((*MODULES, *VARIANTS))
+    levels: Mapping[str, str] = {"easy": "engine.games.elgrande.bots.easy:easy"}
+
+    def has(self, name: str) -> bool:
+        """Check whether there is an expansion or variant of this name."""
+        return name in VARIANTS or name in MODULES
 
     def check(self, setup: Setup) -> Setup:
         """Return the Setup with defaults filled in.
 
         Raises SetupError that says what was wrong and what was expected.
         """
-        known = Options.__struct_fields__
-        for key in setup.options:
-            if key not in known:
-                raise SetupError(f"options.{key}: the game has no such option; it has {', '.join(known)}")
-        try:
-            options = msgspec.convert(setup.options, Options)
-        except msgspec.ValidationError as error:
-            raise SetupError(f"options: {error}") from error
-        self._check_seats(setup.seats)
+        chosen = _chosen(setup)
+        filled = _filled_in(setup, chosen)
+        options = msgspec.convert(filled, Options)
+        self._check_seats(setup.seats, RESERVED.union(*map(words_of, chosen)))
         _one_of("edition", options.edition, ("2015", "1996"))
         _one_of("length", options.length, ("full", "short"))
         if options.first_player is not None:
@@ -73,10 +76,9 @@ class ElGrande:
             _one_of("flags", flag, FLAGS)
         if len(set(options.flags)) != len(options.flags):
             raise SetupError("flags: each flag can be named once")
-        chosen = _chosen(setup)
         if setup.figures:
             raise SetupError(f"figures: the base game has none that can be replaced: {', '.join(setup.figures)}")
-        checked = msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
+        checked = msgspec.structs.replace(setup, options=filled)
         for module in chosen:
             if module.check is not None:
                 module.check(checked)
@@ -86,15 +88,31 @@ class ElGrande:
         """Return the Rules for a checked Setup; the same object for equal Setups."""
         return _rules(msgspec.msgpack.encode(setup))
 
-    def _check_seats(self, seats: tuple[str, ...]) -> None:
+    def _check_seats(self, seats: tuple[str, ...], reserved: Container[str]) -> None:
         if len(seats) not in self.seats:
             raise SetupError(f"seats: there must be {self.seats[0]} to {self.seats[-1]}, not {len(seats)}")
         names = [name.lower() for name in seats]
         if len(set(names)) != len(names):
             raise SetupError("seats: names must differ")
         for name in names:
-            if not name.replace("_", "").isalnum() or not name.isascii() or name in RESERVED:
+            if not name.replace("_", "").isalnum() or not name.isascii() or name in reserved:
                 raise SetupError(f"seats: '{name}' cannot name a seat: letters, digits and _, no word of the notation")
+
+
+def _filled_in(setup: Setup, chosen: Sequence[Module]) -> dict[str, Any]:
+    """Return the options of the game and of the modules chosen, with their defaults. Raises SetupError."""
+    parts: list[type[msgspec.Struct]] = [Options, *(module.options for module in chosen if module.options is not None)]
+    known = [name for part in parts for name in part.__struct_fields__]
+    for key in setup.options:
+        if key not in known:
+            raise SetupError(f"options.{key}: the game has no such option; it has {', '.join(known)}")
+    filled: dict[str, Any] = {}
+    for part in parts:
+        try:
+            filled |= msgspec.to_builtins(msgspec.convert(setup.options, part))
+        except msgspec.ValidationError as error:
+            raise SetupError(f"options: {error}") from error
+    return filled
 
 
 def _one_of(key: str, value: Any, allowed: tuple[str, ...]) -> None:
@@ -116,4 +134,4 @@ def _rules(encoded: bytes) -> GrandeRules:
 
 
 game = ElGrande()
-"""What `engine.core.rules.load_game("elgrande")` finds."""
+"""The game as it is registered."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 
@@ -61,10 +62,10 @@ def check_room(at_tables: Iterable[Session], newcomer: Session, limits: Limits, 
         return
     others = [s for s in at_tables if not s.purpose]
     if len(others) >= limits.connections:
-        raise RefusedError("busy", "this host takes no more connections just now")
+        raise RefusedError(NetReason.NO_CONNECTIONS())
     near = sum(s.watching and address_group(s.peer) == address_group(newcomer.peer) for s in others)
     if watches and near >= limits.per_address:
-        raise RefusedError("busy", "enough people are looking on from your address")
+        raise RefusedError(NetReason.ADDRESS_FULL())
 
 
 class FailureCounter:

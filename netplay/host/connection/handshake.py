@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from netplay.common.reasons import NetReason
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, equal_secrets, mac
 from netplay.protocol.framing import WIRE
 from netplay.protocol.program import PROGRAM
+from netplay.protocol.server_messages import refuse
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Handshake:
             return self._answer_hello(message)
         if isinstance(message, client_messages.Proof) and self._nonce:
             return self._answer_proof(message)
-        return server_messages.Refuse("state", "the first message must be Hello")
+        return refuse(NetReason.HELLO_FIRST())
 
     def _answer_hello(
         self, hello: client_messages.Hello
@@ -49,13 +51,11 @@ class Handshake:
         self._hello = hello
         if not hello.proves:
             if self.facts.private:
-                return server_messages.Refuse(
-                    "secret", "this host belongs to a program of its own and takes nobody else"
-                )
+                return refuse(NetReason.PRIVATE())
             return self._welcome()
         secret = self.facts.secrets.get(hello.proves)
         if secret is None:
-            return server_messages.Refuse("secret", "this host has no such secret")
+            return refuse(NetReason.NO_SECRET())
         self._nonce = draw_secret()
         return server_messages.Challenge(self._nonce, [mac(secret, "host", hello.nonce, self._nonce)])
 
@@ -63,7 +63,7 @@ class Handshake:
         assert self._hello is not None
         secret = self.facts.secrets[self._hello.proves]
         if not equal_secrets(proof.mac, mac(secret, "client", self._hello.nonce, self._nonce)):
-            return server_messages.Refuse("secret", "that is not the secret of this host")
+            return refuse(NetReason.WRONG_SECRET())
         self.purpose = self._hello.proves
         return self._welcome()
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
 from netplay.protocol.credentials import equal_secrets
 from netplay.protocol.encryption import KeyExchange, Keys, Seal
+from netplay.protocol.server_messages import bye
 
 
 @dataclass(frozen=True, repr=False)
@@ -19,7 +20,6 @@ class _UnconfirmedShare:
     cmd: int
     code: str
     keys: Keys
-    done: Callable[[bool], None]
 
 
 class Pairing:
@@ -38,39 +38,32 @@ class Pairing:
         self._outgoing: Seal | None = None
         self._last_plain = b""
 
-    def share(self, command: client_messages.Pair, code: str, done: Callable[[bool], None]) -> server_messages.Share:
-        """Show that the host knows `code`; `done` will be told whether the client knows it too.
+    def share(self, command: client_messages.Pair, code: str) -> server_messages.Share:
+        """Show that the host knows `code`.
 
         The reply tells a client whether the code that it tried is right, so one may be tried on a connection. Raises
         RefusedError `state` for a second one, and FrameError for a share that is none.
         """
         if self._tried:
-            raise RefusedError("state", "one join code may be tried on a connection")
+            raise RefusedError(NetReason.ONE_CODE())
         self._tried = True
         exchange = KeyExchange("host", code, self._host_id, command.table)
         keys = exchange.finish(command.share)
-        self._unconfirmed = _UnconfirmedShare(command.cmd, code, keys, done)
+        self._unconfirmed = _UnconfirmedShare(command.cmd, code, keys)
         return server_messages.Share(command.cmd, exchange.share, keys.host_mac)
 
     def confirm(self, confirm: client_messages.Confirm) -> server_messages.Secured | server_messages.HostBye:
         """Check the client's proof. After Secured all that comes in is sealed; Bye ends the connection."""
         if self._unconfirmed is None:
-            return server_messages.HostBye("state", "nothing is to be confirmed")
+            return bye(NetReason.NOTHING_TO_CONFIRM())
         if not equal_secrets(confirm.mac, self._unconfirmed.keys.client_mac):
-            return server_messages.HostBye("code", "that is not the join code")
+            return bye(NetReason.WRONG_CODE())
         waiting, self._unconfirmed = self._unconfirmed, None
         self.knows = waiting.code
         self._incoming, self._outgoing = Seal(waiting.keys.to_host), Seal(waiting.keys.to_client)
         secured = server_messages.Secured(waiting.cmd)
         self._last_plain = encode(secured)
-        waiting.done(True)
         return secured
-
-    def end(self) -> None:
-        """End with the connection: a Confirm that has not come never will, so the try counts as wrong."""
-        waiting, self._unconfirmed = self._unconfirmed, None
-        if waiting is not None:
-            waiting.done(False)
 
     def open(self, body: bytes) -> bytes:
         """Return the message in the body of a frame. Raises FrameError when it should be sealed and is not."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from netplay.common.errors import FrameError
+from netplay.common.errors import FrameError, RefusedError
 from netplay.common.logs import log
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import NO_TEXT
 from netplay.common.token_bucket import TokenBucket
 from netplay.host.connection.handshake import Handshake, HostFacts
 from netplay.host.connection.outbox import Outbox
@@ -16,6 +18,7 @@ from netplay.protocol.client_messages import Purpose
 from netplay.protocol.codec import decode_from_client, encode
 from netplay.protocol.encryption import TAG
 from netplay.protocol.framing import MAJOR, PREFACE, TO_HOST, FrameReader
+from netplay.protocol.server_messages import bye, nack
 
 STRIKES = 3
 """How many commands in a wrong state a client may send before it is cut."""
@@ -38,7 +41,7 @@ class Session:
         """It is there as a spectator."""
         self.pending = False
         """A command of it that takes or gives back a seat is being written to the disk."""
-        self.name = ""
+        self.name = NO_TEXT
         """Its name as a spectator; empty: none."""
         self.key: bytes | None = None
         """The key of a spectator's token, which would hold a seat that is handed over."""
@@ -117,32 +120,38 @@ class Session:
             elif isinstance(reply, server_messages.Welcome):
                 self.state = "greeted"
         elif isinstance(message, client_messages.Hello):
-            self.bye("state", "Hello may be said once")
+            self.bye(NetReason.HELLO_ONCE())
         elif isinstance(message, client_messages.Ping):
             self.send(server_messages.HostPong(message.n))
         elif isinstance(message, client_messages.Bye):
             self.end()
         elif isinstance(message, client_messages.Confirm):
-            self._confirm(message)
+            return not self._confirm(message)
         elif not isinstance(message, client_messages.Pong):
             return False
         return True
 
-    def pair(self, command: client_messages.Pair, code: str, done: Callable[[bool], None]) -> None:
-        """Show that the host knows `code`; `done` is told whether the client does. Raises RefusedError `state`."""
+    def pair(self, command: client_messages.Pair, code: str) -> None:
+        """Show that the host knows `code`. Raises RefusedError `state`.
+
+        If the client knows it too, it proves that with a Confirm, which is handed on; else this session ends.
+        """
         try:
-            self.send(self._pairing.share(command, code, done))
+            self.send(self._pairing.share(command, code))
         except FrameError as error:
-            done(False)
             self._reject(error)
 
-    def _confirm(self, message: client_messages.Confirm) -> None:
+    def _confirm(self, message: client_messages.Confirm) -> bool:
+        """Check the client's proof; return whether it is one."""
         reply = self._pairing.confirm(message)
         if isinstance(reply, server_messages.HostBye):
-            self.bye(reply.code, reply.sentence)
-        else:
-            self._reader.limit += TAG
+            self.code = reply.code
             self.send(reply)
+            self.end()
+            return False
+        self._reader.limit += TAG
+        self.send(reply)
+        return True
 
     def _keeps_rate(self, message: client_messages.Message, now: float) -> bool:
         if self.purpose or self._bucket.take(now):
@@ -150,19 +159,20 @@ class Session:
             return True
         self._dropped += 1
         if self._dropped > self.limits.burst:
-            self.bye("flood", "too many messages")
+            self.bye(NetReason.FLOOD())
             self._hold()
         elif isinstance(message, client_messages.Command):
-            self.nack(message.cmd, "slow_down", "too many messages at once; wait a moment")
+            self.nack(message.cmd, NetReason.TOO_FAST())
         return False
 
     def _reject(self, error: FrameError) -> None:
         log.info("%s: %s: %s", self.peer, error.code, error)
         if error.code == "version":
-            self.send(server_messages.Refuse("version", str(error), str(MAJOR), str(self._reader.major)))
+            why, theirs = error.statement, str(self._reader.major)
+            self.send(server_messages.Refuse(why.code, why.sentence, str(MAJOR), theirs, **why.on_wire))
             self.end()
         else:
-            self.bye(error.code, str(error))
+            self.bye(error.statement)
 
     def tick(self, now: float, unsent: int = 0) -> None:
         """Check the deadlines. `unsent` is how many bytes the socket has taken and not sent yet."""
@@ -177,15 +187,15 @@ class Session:
         self._unsent = unsent
         if now - self._stuck_since >= limits.stuck:
             self.aborted = True
-            self.bye("stuck", "nothing was read for too long")
+            self.bye(NetReason.STUCK())
         elif self.state == "new" and now - self.opened >= limits.hello:
-            self.bye("timeout", "no Hello came in time")
+            self.bye(NetReason.NO_HELLO())
         elif self._frame_since is not None and now - self._frame_since >= limits.whole_frame:
-            self.bye("timeout", "a frame did not end in time")
+            self.bye(NetReason.FRAME_SLOW())
         elif now - self._heard >= limits.silence:
-            self.bye("timeout", "nothing was heard for too long")
+            self.bye(NetReason.SILENT())
         elif not self.purpose and now - self.last_active >= limits.idle:
-            self.bye("timeout", "you were at no table and asked for nothing for too long")
+            self.bye(NetReason.IDLE())
         elif self.state == "greeted" and now - max(self._heard, self._pinged) >= limits.ping:
             self._pinged = now
             self._pings += 1
@@ -217,27 +227,27 @@ class Session:
         """Say that the command has been carried out."""
         self.send(server_messages.Ack(cmd))
 
-    def nack(self, cmd: int, code: str, sentence: str) -> None:
+    def nack(self, cmd: int, why: Statement) -> None:
         """Say that the command is refused."""
-        self.send(server_messages.Nack(cmd, code, sentence[:1000]))
+        self.send(nack(cmd, why))
 
-    def strike(self, cmd: int, sentence: str) -> None:
-        """Refuse a command that does not fit the state of the client; after STRIKES of them the client is cut."""
-        self.nack(cmd, "state", sentence)
-        self._strikes += 1
-        if self._strikes >= STRIKES:
-            self.bye("state", "too many commands that make no sense here")
+    def refuse(self, cmd: int, error: RefusedError) -> None:
+        """Refuse a command; after STRIKES of them that do not fit its state (`state`) the client is cut."""
+        self.nack(cmd, error.statement)
+        if error.code == "state":
+            self._strikes += 1
+            if self._strikes >= STRIKES:
+                self.bye(NetReason.STRIKES())
 
-    def bye(self, code: str, sentence: str) -> None:
+    def bye(self, why: Statement) -> None:
         """Say why the connection ends, and end it."""
-        self.code = code
-        self.send(server_messages.HostBye(code, sentence[:1000]))
+        self.code = why.code
+        self.send(bye(why))
         self.end()
 
     def end(self) -> None:
         """Take nothing more; the socket is closed when the outbox is empty."""
         self.state = "gone"
-        self._pairing.end()
         self._wake()
 
     def take(self) -> bytes | None:

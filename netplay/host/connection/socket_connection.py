@@ -12,8 +12,25 @@ BUFFER = 64 * 1024
 """The bytes that the socket may buffer; more waits in the outbox, where a snapshot can still replace it."""
 
 
-class ConnectionHandler(Protocol):
+class MessageReceiver(Protocol):
+    """The part of a host that carries out what sessions say."""
+
+    def receive(self, session: Session, message: Message, now: float) -> None:
+        """Carry out a message."""
+        ...
+
+    def gone(self, session: Session) -> None:
+        """Note that the session is over; may be called more than once."""
+        ...
+
+
+class ConnectionHost(Protocol):
     """The part of a host that a connection needs."""
+
+    @property
+    def lobby(self) -> MessageReceiver:
+        """The receiver of its messages."""
+        ...
 
     def clock(self) -> float:
         """Return the time in seconds, which only grows."""
@@ -21,14 +38,6 @@ class ConnectionHandler(Protocol):
 
     def opened(self, connection: Connection, peer: str) -> Session:
         """Make the Session of a new connection."""
-        ...
-
-    def received(self, session: Session, messages: list[Message]) -> None:
-        """Take the messages that a session has received."""
-        ...
-
-    def ended(self, session: Session) -> None:
-        """Note that the session is over; may be called more than once."""
         ...
 
     def closed(self, connection: Connection) -> None:
@@ -41,8 +50,8 @@ class Connection(asyncio.Protocol):
 
     session: Session
 
-    def __init__(self, handler: ConnectionHandler) -> None:
-        self._handler = handler
+    def __init__(self, host: ConnectionHost) -> None:
+        self._host = host
         self._transport: asyncio.Transport | None = None
         self._paused = False
         self._planned = False
@@ -58,13 +67,14 @@ class Connection(asyncio.Protocol):
         self._transport = transport
         transport.set_write_buffer_limits(BUFFER)
         peer = transport.get_extra_info("peername")
-        self.session = self._handler.opened(self, str(peer[0]) if peer else "")
+        self.session = self._host.opened(self, str(peer[0]) if peer else "")
 
     def data_received(self, data: bytes) -> None:
-        """Pass incoming bytes to the session, and its messages to the host."""
-        messages = self.session.receive(data, self._handler.clock())
-        if messages:
-            self._handler.received(self.session, messages)
+        """Pass incoming bytes to the session, and its messages to the lobby."""
+        now = self._host.clock()
+        for message in self.session.receive(data, now):
+            if not self.session.gone:
+                self._host.lobby.receive(self.session, message, now)
         if self.session.gone:
             self.wake()
 
@@ -72,8 +82,8 @@ class Connection(asyncio.Protocol):
         """End the session of a closed socket."""
         self._transport = None
         self.session.end()
-        self._handler.ended(self.session)
-        self._handler.closed(self)
+        self._host.lobby.gone(self.session)
+        self._host.closed(self)
 
     def pause_writing(self) -> None:
         """Stop writing: the socket is full."""
@@ -96,7 +106,7 @@ class Connection(asyncio.Protocol):
         if self._transport is None:
             return
         if self.session.gone:
-            self._handler.ended(self.session)
+            self._host.lobby.gone(self.session)
         if self.session.aborted:
             self._transport.abort()
             return

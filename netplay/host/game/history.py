@@ -15,6 +15,7 @@ from engine.core.setup import Setup
 from engine.core.view import changes, to_builtins
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch
 from netplay.protocol import server_messages
@@ -52,14 +53,14 @@ class HistoryService:
         Raises RefusedError: `busy` while it is being sent one already.
         """
         if session in self._requests:
-            raise RefusedError("busy", "you are being told already")
+            raise RefusedError(NetReason.TELLING_ALREADY())
         told = live_match.broadcaster.observers[seat].feed.told
         self._requests[session] = HistoryRequest(live_match.table, cmd, _pages(live_match.match.setup, told, seat))
 
     def drop(self, session: Session) -> None:
         """Refuse the rest of the session's request, because it leaves the table or changes seats."""
         if (request := self._requests.pop(session, None)) is not None:
-            session.nack(request.cmd, "left", "you have left the place for which you asked that")
+            session.nack(request.cmd, NetReason.LEFT())
 
     def go_on(self) -> bool:
         """Send one session its next page, or an Ack after the last; return whether any request is left."""
@@ -74,7 +75,7 @@ class HistoryService:
         except Exception as error:
             table_log(request.table).error("the game cannot be told again: %s", redacted_traceback(error))
             del self._requests[session]
-            session.nack(request.cmd, "fault", "the host stumbled over what it was to tell again")
+            session.nack(request.cmd, NetReason.HISTORY_FAULT())
             return
         if page is not None:
             session.send(server_messages.HistoryPage(request.cmd, page))

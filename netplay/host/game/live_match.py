@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from engine.core.errors import AnswerError, IllegalAnswer, RuleFault
 from engine.core.journal import ASKED, TOGETHER, Entry
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.broadcaster import Broadcaster
 from netplay.host.game.clock import GameClock
 from netplay.host.game.reply_cache import ReplyCache
-from netplay.host.storage.storage import UNDO, AnswerRecord, Storage
+from netplay.host.storage.steps import Lane, Steps, TableStorage
+from netplay.host.storage.storage import UNDO, AnswerRecord
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import HostNotice
 
 HASH_EVERY = 32
 """How many answers lie between two position hashes."""
-
-Refuse: TypeAlias = Callable[[str, str], None]
-"""Refuses a request with a code and a sentence."""
-
-OVER = "the game is over; nothing more can be answered or taken back"
-NOT_YOURS = "it is not your turn to answer"
 
 
 def journal_records(
@@ -54,7 +47,7 @@ class LiveMatch:
         broadcaster: Broadcaster,
         clock: GameClock,
         rows: int,
-        storage: Storage,
+        storage: TableStorage,
         replies: ReplyCache,
         game_changed: Callable[[], None],
         unwritten: Callable[[int], None],
@@ -71,16 +64,49 @@ class LiveMatch:
         """Called when the game has gone on or back."""
         self._unwritten = unwritten
         """Called with the seat whose answer could not be written."""
-        self._writing = False
-        self._waiting: deque[Callable[[], None]] = deque()
+        self.lane = Lane()
+        """The commands that change the match, one after the other."""
 
-    def answer(self, session: Session, seat: int, command: client_messages.Answer) -> None:
-        """Give the seat's answer as soon as everything before it is written."""
-        self._reply_to(session, seat, command, lambda refuse: self._answer(session, seat, command, refuse))
+    def answer(self, session: Session, seat: int, command: client_messages.Answer) -> Steps[None]:
+        """Give the seat's answer as soon as everything before it is written. Raises RefusedError."""
+        self._replies.begin(session, seat, command.cmd)
+        yield self.lane
+        self._check(session, seat, command)
+        match = self.match
+        before = len(match.journal)
+        try:
+            told = match.answer(seat, command.option)
+        except RuleFault as fault:
+            table_log(self.table, seat).error("a rule failed: %s", redacted_traceback(fault))
+            raise RefusedError(NetReason.ANSWER_FAULT()) from fault
+        except IllegalAnswer as error:
+            raise RefusedError(NetReason.ILLEGAL(why=error)) from error
+        except AnswerError as error:  # its words would tell which seat is asked
+            raise RefusedError(NetReason.NOT_YOUR_TURN()) from error
+        # Played already, but told to nobody: the observers see it only once it is on the disk.
+        records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
+        if not (yield from self._write(records)):
+            match.rewind(before)
+            self._unwritten(seat)
+            raise RefusedError(NetReason.NOT_WRITTEN())
+        self._replies.ack(session, seat, command.cmd)
+        self.broadcaster.update(match, told, records[0])
+        self._game_changed()
 
-    def undo(self, session: Session, seat: int, command: client_messages.Undo) -> None:
-        """Take back the seat's last answer as soon as everything before it is written."""
-        self._reply_to(session, seat, command, lambda refuse: self._undo(session, seat, command, refuse))
+    def undo(self, session: Session, seat: int, command: client_messages.Undo) -> Steps[None]:
+        """Take back the seat's last answer as soon as everything before it is written. Raises RefusedError."""
+        self._replies.begin(session, seat, command.cmd)
+        yield self.lane
+        if self.match.over:
+            raise RefusedError(NetReason.OVER())
+        left = self.match.can_undo(seat)
+        if left is None:
+            self.last_answer(seat)
+            raise RefusedError(NetReason.KNOWN_SINCE())
+        row = yield from self._go_back(seat, left, command.cmd)
+        self._replies.ack(session, seat, command.cmd)
+        self.broadcaster.update(self.match, (), row)
+        self._game_changed()
 
     def last_answer(self, seat: int) -> int:
         """Return how many answers were given before the seat's last one.
@@ -91,148 +117,60 @@ class LiveMatch:
         for index in range(len(entries) - 1, -1, -1):
             if _gave(entries[index], seat):
                 return index
-        raise RefusedError("unanswered", "you have not answered anything that could be taken back")
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing is being written and nothing waits."""
-        return not (self._writing or self._waiting)
+        raise RefusedError(NetReason.UNANSWERED())
 
     @property
     def seen(self) -> int:
         """The number of steps that everybody could see."""
         return self.broadcaster.observers[None].seq
 
-    def take_back(self, seat: int, left: int, seen: int, cmd: int, refuse: Refuse) -> None:
+    def take_back(self, seat: int, left: int, seen: int, cmd: int) -> Steps[None]:
         """Go back to before the answer that the seat has given after `left` others, as the table has agreed.
 
         It is done when everything before is written, if `seen` is still the number of steps that everybody could see,
-        as it was when the table was asked; otherwise `refuse` is told why not. `cmd` is the number of the proposal.
+        as it was when the table was asked; otherwise this raises RefusedError. `cmd` is the number of the proposal.
         """
-
-        def job() -> None:
-            entries = self.match.journal.entries
-            if self.match.over:
-                raise RefusedError("over", OVER)
-            if self.seen != seen:
-                raise RefusedError("undo", HostNotice.GONE_ON)
-            if left >= len(entries) or not _gave(entries[left], seat):
-                raise RefusedError("undo", HostNotice.UNDONE_ALREADY)
-            self._go_back(seat, left, cmd, refuse, lambda: None)
-
-        self._when_written(lambda: self._refusing(refuse, job))
-
-    def _answer(self, session: Session, seat: int, command: client_messages.Answer, refuse: Refuse) -> None:
-        self._check(session, seat, command)
-        match = self.match
-        before = len(match.journal)
-        try:
-            told = match.answer(seat, command.option)
-        except RuleFault as fault:
-            table_log(self.table, seat).error("a rule failed: %s", redacted_traceback(fault))
-            raise RefusedError("fault", "the rules stumbled over this answer; it does not count") from fault
-        except IllegalAnswer as error:
-            raise RefusedError("illegal", str(error)) from error
-        except AnswerError as error:  # its words would tell which seat is asked
-            raise RefusedError("not_yours", NOT_YOURS) from error
-
-        # Played already, but told to nobody: the observers see it only once it is on the disk.
-        def settle(written: bool) -> None:
-            if not written:
-                match.rewind(before)
-                self._unwritten(seat)
-                raise RefusedError("store", HostNotice.NOT_WRITTEN)
-            self._replies.ack(session, seat, command.cmd)
-            self.broadcaster.update(match, told, records[0])
-            self._game_changed()
-
-        records = journal_records(self.table, match, before, self.rows, command.cmd, self.clock.spent(seat))
-        self._commit(records, refuse, settle)
+        yield self.lane
+        entries = self.match.journal.entries
+        if self.match.over:
+            raise RefusedError(NetReason.OVER())
+        if self.seen != seen:
+            raise RefusedError(NetReason.GONE_ON())
+        if left >= len(entries) or not _gave(entries[left], seat):
+            raise RefusedError(NetReason.UNDONE_ALREADY())
+        row = yield from self._go_back(seat, left, cmd)
+        self.broadcaster.update(self.match, (), row)
+        self._game_changed()
 
     def _check(self, session: Session, seat: int, command: client_messages.Answer) -> None:
         observer = self.broadcaster.observers[seat]
         if self.match.over:
-            raise RefusedError("over", OVER)
+            raise RefusedError(NetReason.OVER())
         if observer.question is None:
-            raise RefusedError("not_yours", NOT_YOURS)
+            raise RefusedError(NetReason.NOT_YOUR_TURN())
         if command.ask != observer.question.id:
             observer.feed.send_snapshot(session, "resync")
-            raise RefusedError("stale", "the game has gone on; that question is over")
+            raise RefusedError(NetReason.STALE())
 
-    def _undo(self, session: Session, seat: int, command: client_messages.Undo, refuse: Refuse) -> None:
-        if self.match.over:
-            raise RefusedError("over", OVER)
-        left = self.match.can_undo(seat)
-        if left is None:
-            self.last_answer(seat)
-            raise RefusedError(
-                "undo", "nothing to take back: something has become known, or somebody has answered, since"
-            )
-        self._go_back(seat, left, command.cmd, refuse, lambda: self._replies.ack(session, seat, command.cmd))
-
-    def _go_back(self, seat: int, left: int, cmd: int, refuse: Refuse, ack: Callable[[], None]) -> None:
+    def _go_back(self, seat: int, left: int, cmd: int) -> Steps[AnswerRecord]:
+        """Leave that many answers; return the row that says so, which nobody was told yet. Raises RefusedError."""
         match = self.match
         lost = list(match.journal.rows(left))
         match.rewind(left)
-
-        def settle(written: bool) -> None:
-            if not written:
-                match.replay(lost)
-                raise RefusedError("store", HostNotice.NOT_WRITTEN)
-            ack()
-            self.broadcaster.update(match, (), row)
-            self._game_changed()
-
         spent = self.clock.spent(seat)
         row = AnswerRecord(self.table, self.rows + 1, seat, f"undo {len(lost)}", UNDO, cmd, spent=spent)
-        self._commit([row], refuse, settle)
+        if not (yield from self._write([row])):
+            match.replay(lost)
+            raise RefusedError(NetReason.NOT_WRITTEN())
+        return row
 
-    # One command after the other
-
-    def _reply_to(
-        self, session: Session, seat: int, command: client_messages.Command, job: Callable[[Refuse], None]
-    ) -> None:
-        """Do the job of a command when nothing is being written, unless it was done before."""
-
-        def refuse(code: str, sentence: str) -> None:
-            self._replies.nack(session, seat, command.cmd, code, sentence)
-
-        def run() -> None:
-            if not self._replies.repeat(session, seat, command.cmd):
-                self._refusing(refuse, lambda: job(refuse))
-
-        self._when_written(run)
-
-    def _when_written(self, run: Callable[[], None]) -> None:
-        self._waiting.append(run)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        while self._waiting and not self._writing:
-            self._waiting.popleft()()
-
-    def _commit(self, records: Sequence[AnswerRecord], refuse: Refuse, settle: Callable[[bool], None]) -> None:
-        """Write the rows; then call `settle` and go on with the commands that wait."""
-        self._writing = True
-
-        def done(written: bool) -> None:
-            self._writing = False
-            if written:
-                self.rows += len(records)
-                self.clock.wrote(records)
-            self._refusing(refuse, lambda: settle(written))
-            self._go_on()
-
-        self._storage.commit(records, done)
-
-    def _refusing(self, refuse: Refuse, job: Callable[[], None]) -> None:
-        try:
-            job()
-        except RefusedError as error:
-            refuse(error.code, str(error))
-        except Exception as error:
-            table_log(self.table).error("a command failed: %s", redacted_traceback(error))
-            refuse("fault", "the host stumbled over this; it does not count")
+    def _write(self, records: Sequence[AnswerRecord]) -> Steps[bool]:
+        """Write the rows; until that is done nothing else changes the match. Return whether they are written."""
+        written = yield from self._storage.write(records, self.lane)
+        if written:
+            self.rows += len(records)
+            self.clock.wrote(records)
+        return written
 
 
 def _gave(entry: Entry, seat: int) -> bool:

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from netplay.common.reasons import Statement
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import AnswerRecord, DoneRecord
 from netplay.protocol import server_messages
@@ -31,8 +32,8 @@ class ReplyCache:
 
     def __init__(self) -> None:
         self._kept: dict[Sender, OrderedDict[int, server_messages.Ack | server_messages.Nack]] = {}
-        self._under_way: dict[tuple[Sender, int], Session] = {}
-        """The session that gets the reply to a command that is being written down."""
+        self._under_way: dict[tuple[Sender | None, int], Session] = {}
+        """The session that gets the reply to a command that waits for others or is being written down."""
 
     def repeat(self, session: Session, sender: Sender | None, cmd: int) -> bool:
         """Repeat the reply to a command that has come before, at the latest once it is carried out.
@@ -50,8 +51,12 @@ class ReplyCache:
         return known is not None
 
     def begin(self, session: Session, sender: Sender, cmd: int) -> None:
-        """Note that the command is being written down; its `ack` or `nack` goes to the session that sent it last."""
+        """Note that the command is under way; its `ack` or `nack` goes to the session that sent it last."""
         self._under_way[sender, cmd] = session
+
+    def under_way(self, sender: Sender | None, cmd: int) -> bool:
+        """Check whether the command is under way, so that its reply is kept."""
+        return (sender, cmd) in self._under_way
 
     def remember(self, records: Iterable[AnswerRecord | DoneRecord]) -> None:
         """Take over as acknowledged the commands that were carried out before this host was started."""
@@ -64,9 +69,9 @@ class ReplyCache:
         """Reply that the command is carried out."""
         self._reply(session, sender, server_messages.Ack(cmd))
 
-    def nack(self, session: Session, sender: Sender | None, cmd: int, code: str, sentence: str) -> None:
+    def nack(self, session: Session, sender: Sender | None, cmd: int, why: Statement) -> None:
         """Reply that the command is refused."""
-        self._reply(session, sender, server_messages.Nack(cmd, code, sentence[:1000]))
+        self._reply(session, sender, server_messages.nack(cmd, why))
 
     def forget(self, seat: int) -> None:
         """Drop the replies to a seat that somebody else takes."""

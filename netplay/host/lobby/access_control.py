@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.limits import Limits
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, encryption
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.join_codes import draw_code
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A try of a join code that has not proved to be right."""
+
+    code: str
+    key: str
+    """Under which it is counted."""
+    own: str
+    """The code with the address."""
+    at: float
 
 
 class AccessControl:
     """The join codes of a host and the tries at them. All methods raise RefusedError."""
 
-    def __init__(self, tables: Mapping[str, Table], limits: Limits, code: str) -> None:
+    def __init__(self, tables: Mapping[str, Table], limits: Limits, code: SafeText) -> None:
         self.code = code
         """The host's own join code: its tables have it, and to create one takes it. Empty: there is none."""
         self._tables = tables
         self._tries = FailureCounter(limits.bad_codes, limits.bad_codes_time)
         self._warned: set[str] = set()
+        self._trying: dict[Session, Try] = {}
         self._proved: set[str] = set()
         """Codes that were proved, each with the address from which it was (`code address`)."""
 
@@ -38,53 +53,61 @@ class AccessControl:
         own = f"{code} {address_group(session.peer)}"
         key = own if own in self._proved else code
         if self._tries.full(key, now):
-            raise RefusedError("busy", "the join code was tried too often; wait some minutes")
+            raise RefusedError(NetReason.CODE_TRIED_OFTEN())
         self._warned.discard(key)
         self._tries.add(key, now)
 
-        def done(knows: bool) -> None:
-            if knows:
-                self._tries.take_back(key, now)
-                self._proved.add(own)
-                return
-            log.info("%s: a join code was tried and not proved", session.peer)
-            if self._tries.full(key, now) and key not in self._warned:
-                self._warned.add(key)
-                self._warn(code)
+        session.pair(command, code)
+        self._trying[session] = Try(code, key, own, now)
 
-        session.pair(command, code, done)
+    def confirmed(self, session: Session) -> None:
+        """Note that the session has proved the code that it tried."""
+        tried = self._trying.pop(session)
+        self._tries.take_back(tried.key, tried.at)
+        self._proved.add(tried.own)
+
+    def gone(self, session: Session) -> None:
+        """Warn the tables of a code that was tried too often: what an ended session has not proved it never will."""
+        if session in self._trying and session.proved_code:
+            self.confirmed(session)
+        if (tried := self._trying.pop(session, None)) is None:
+            return
+        log.info("%s: a join code was tried and not proved", session.peer)
+        if self._tries.full(tried.key, tried.at) and tried.key not in self._warned:
+            self._warned.add(tried.key)
+            self._warn(tried.code)
 
     def check(self, table: Table, session: Session) -> Table:
         """Return the table if the session may come to it: one that has proved a secret of the host needs no code."""
         if table.record.code not in ("", session.proved_code) and not session.purpose:
-            raise RefusedError("code", "this table has a join code; who is at it can tell you")
+            raise RefusedError(NetReason.CODE_NEEDED())
         return table
 
     def check_creator(self, session: Session, wanted: bool) -> None:
         """Check whether the session may create a table, with a join code, which is sent to it, if that is `wanted`."""
         if self.code and session.proved_code != self.code and not session.purpose:
-            raise RefusedError("code", "this host has a join code, and who founds a table must know it")
+            raise RefusedError(NetReason.CODE_NEEDED_TO_FOUND())
         if not (self.code or wanted):
             return
         encryption.require()
         # Only a session that knows a code is encrypted, and a new code must not travel in the clear.
         if not session.proved_code and address_group(session.peer) != "loopback":
-            raise RefusedError("code", "others could read the join code on its way to you; found the table on the host")
+            raise RefusedError(NetReason.CODE_IN_THE_OPEN())
 
-    def draw(self, wanted: bool) -> str:
+    def draw(self, wanted: bool) -> SafeText:
         """Return the join code of a new table; empty: it is open to all."""
-        return self.code or (draw_code() if wanted else "")
+        return self.code or (draw_code() if wanted else NO_TEXT)
 
     def _code(self, table: str | None) -> str:
         if table is not None and table not in self._tables:
-            raise RefusedError("table", "there is no such table")
+            raise RefusedError(NetReason.NO_SUCH_TABLE())
         code = self.code if table is None else self._tables[table].record.code
         if not code:
-            raise RefusedError("code", "there is no join code here")
+            raise RefusedError(NetReason.NO_CODE())
         encryption.require()
         return code
 
     def _warn(self, code: str) -> None:
         for table in self._tables.values():
             if table.record.code == code:
-                table.say(table.chat.notice_line(HostNotice.GUESSING))
+                table.say(table.chat.host_line(NetReason.GUESSING()))

@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import chain
 
 from netplay.common.errors import RefusedError
-from netplay.common.logs import log, redacted_traceback
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group, check_room
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
@@ -19,8 +20,10 @@ from netplay.host.lobby.bot_watch import BotWatch
 from netplay.host.lobby.registry import Registry, draw_table_id
 from netplay.host.lobby.table_admin import TableAdmin
 from netplay.host.lobby.table_list_cache import TableListCache
-from netplay.host.storage.file_worker import TableFiles
-from netplay.host.storage.storage import Storage, StoredTable
+from netplay.host.storage.file_worker import Worker
+from netplay.host.storage.runner import Runner, refusal_of
+from netplay.host.storage.steps import Steps, Write
+from netplay.host.storage.storage import SeatRecord, Storage, StoredTable
 from netplay.host.table import seating, stand_ins
 from netplay.host.table.admission import admit
 from netplay.host.table.create_table import create_table
@@ -28,7 +31,6 @@ from netplay.host.table.dispatch import carry_out
 from netplay.host.table.rights import check_operator
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 
 CHANGES = (
     client_messages.Leave
@@ -41,6 +43,8 @@ CHANGES = (
     | client_messages.Vote
 )
 """The commands given at a table that may change its seats, or what all have agreed on."""
+AT_ONCE = client_messages.Answer | client_messages.Undo | client_messages.Chat | client_messages.More
+"""The commands that a client may give while others of it are being written down."""
 
 
 class Lobby:
@@ -59,13 +63,14 @@ class Lobby:
         stop: Callable[[], None] = lambda: None,
         stalled: Callable[[], None] = lambda: None,
         new_id: Callable[[], str] = draw_table_id,
-        code: str = "",
-        files: TableFiles,
+        code: SafeText = NO_TEXT,
+        host_id: str,
+        worker: Worker,
     ) -> None:
         self.tables: dict[str, Table] = {}
         self.history = HistoryService()
         """Sends a page at each call of `go_on`; whoever runs the Lobby decides how often."""
-        self._storage = storage
+        self._runner = Runner(storage, worker)
         self._limits = limits
         self._stop = stop
         self._stalled = stalled
@@ -78,8 +83,8 @@ class Lobby:
             self._list_cache.changed()
             changed(table)
 
-        self._registry = Registry(self.tables, storage, limits, table_changed, new_id, code, self.history)
-        self._admin = TableAdmin(self.tables, storage, files, self._registry.restore, self._registry.drop)
+        self._registry = Registry(self.tables, self._runner, limits, table_changed, new_id, code, self.history)
+        self._admin = TableAdmin(self.tables, host_id, self._registry.restore, self._registry.drop)
         self._bot_watch = BotWatch(limits.asked)
 
     def load(self, stored: Iterable[StoredTable]) -> None:
@@ -88,14 +93,46 @@ class Lobby:
 
     def receive(self, session: Session, message: client_messages.Message, now: float) -> None:
         """Carry out a message of a session whose handshake is done."""
+        if isinstance(message, client_messages.Confirm):
+            self._access.confirmed(session)
+            return
         # Whatever comes instead of the Proof gives the Resume up; only List may come between.
         waiting = None if isinstance(message, client_messages.List) else self._resuming.pop(session, None)
-        if isinstance(message, client_messages.Proof):
-            table = waiting.table if waiting else None
-            self._when_free(session, table, lambda: self._proof(session, waiting, message, now))
+        if isinstance(message, AT_ONCE):
+            self._runner.start(self._carry_out(session, message, now))
         elif isinstance(message, client_messages.Command):
-            table = None if session.pending else self._changed_by(session, message)
-            self._when_free(session, table, lambda: self._try(session, message, now))
+            self._runner.start(self._carry_out(session, message, now), session)
+        elif isinstance(message, client_messages.Proof) and waiting is not None:
+            self._runner.start(self._prove(session, waiting, message, now), session)
+        elif isinstance(message, client_messages.Proof):
+            session.bye(NetReason.NOTHING_TO_PROVE())
+
+    def _carry_out(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
+        """Carry out a command as soon as no change of its table is being written."""
+        try:
+            if session.pending and not isinstance(command, client_messages.List):
+                raise RefusedError(NetReason.COMMAND_WAITS())
+            if (table := self._changed_by(session, command)) is not None and not table.lane.free:
+                yield table.lane
+            if session.gone:
+                return
+            match command:
+                case client_messages.List():
+                    session.send(server_messages.Tables(command.cmd, self._list_cache.infos(now)))
+                case client_messages.Stop():
+                    self._halt(session, command)
+                case client_messages.Delete():
+                    yield from self._admin.delete(session, command)
+                case client_messages.Export():
+                    yield from self._admin.export(session, command)
+                case client_messages.Import():
+                    yield from self._admin.import_table(session, command)
+                case _ if (table := self._table_of(session)) is not None:
+                    yield from carry_out(table, session, command, now)
+                case _:
+                    yield from self._enter(session, command, now)
+        except Exception as error:
+            session.refuse(command.cmd, refusal_of(error, session.peer))
 
     def _changed_by(self, session: Session, command: client_messages.Command) -> Table | None:
         """Return the table whose seats or agreements the command may change; None: no table."""
@@ -105,35 +142,10 @@ class Lobby:
             return self.tables.get(command.table)
         return self._table_of(session) if isinstance(command, CHANGES) else None
 
-    def _when_free(self, session: Session, table: Table | None, job: Callable[[], None]) -> None:
-        """Do the job once no change of the table is being written; until then the session can do nothing else."""
-        if table is None or table.writes.free:
-            job()
-            return
-
-        def go_on() -> None:
-            session.pending = False
-            if not session.gone:
-                job()
-
-        session.pending = True
-        table.writes.when_free(go_on)
-
-    def _try(self, session: Session, command: client_messages.Command, now: float) -> None:
-        try:
-            self._command(session, command, now)
-        except RefusedError as error:
-            if error.code == "state":
-                session.strike(command.cmd, str(error))
-            else:
-                session.nack(command.cmd, error.code, str(error))
-        except Exception as error:
-            log.error("%s: a command failed: %s", session.peer, redacted_traceback(error))
-            session.nack(command.cmd, "fault", "the host stumbled over this; nothing has changed")
-
     def gone(self, session: Session) -> None:
         """Take an ended session off its table; its seat is away."""
         self._resuming.pop(session, None)
+        self._access.gone(session)
         if (table := self._table_of(session)) is not None:
             seating.drop(table, session)
 
@@ -151,40 +163,22 @@ class Lobby:
     def _table_of(self, session: Session) -> Table | None:
         return next((table for table in self.tables.values() if session in table.members), None)
 
-    def _command(self, session: Session, command: client_messages.Command, now: float) -> None:
-        if session.pending and not isinstance(command, client_messages.List):
-            raise RefusedError("state", "your last command has not been carried out yet")
-        table = self._table_of(session)
-        if isinstance(command, client_messages.List):
-            session.send(server_messages.Tables(command.cmd, self._list_cache.infos(now)))
-        elif isinstance(command, client_messages.Stop):
-            self._halt(session, command)
-        elif isinstance(command, client_messages.Delete):
-            self._admin.delete(session, command)
-        elif isinstance(command, client_messages.Export):
-            self._admin.export(session, command)
-        elif isinstance(command, client_messages.Import):
-            self._admin.import_table(session, command)
-        elif table is None:
-            self._enter(session, command, now)
-        else:
-            carry_out(table, session, command, now)
-
-    def _enter(self, session: Session, command: client_messages.Command, now: float) -> None:
+    def _enter(self, session: Session, command: client_messages.Command, now: float) -> Steps[None]:
         if isinstance(command, client_messages.Create | client_messages.Join | client_messages.Watch):
             self._check_place(session, command)
-        if isinstance(command, client_messages.Create):
-            self._create(session, command, now)
-        elif isinstance(command, client_messages.Pair):
-            self._access.pair(session, command, now)
-        elif isinstance(command, client_messages.Join):
-            seating.join(self._enterable(command.table, session), session, command)
-        elif isinstance(command, client_messages.Watch):
-            watching.watch(self._enterable(command.table, session), session, command)
-        elif isinstance(command, client_messages.Resume):
-            self._resuming[session] = resuming.challenge(self._enterable(command.table, session), session, command)
-        else:
-            raise RefusedError("state", "you are at no table")
+        match command:
+            case client_messages.Create():
+                yield from self._create(session, command, now)
+            case client_messages.Pair():
+                self._access.pair(session, command, now)
+            case client_messages.Join():
+                yield from seating.join(self._enterable(command.table, session), session, command)
+            case client_messages.Watch():
+                yield from watching.watch(self._enterable(command.table, session), session, command)
+            case client_messages.Resume():
+                self._resuming[session] = resuming.challenge(self._enterable(command.table, session), session, command)
+            case _:
+                raise RefusedError(NetReason.AT_NO_TABLE())
 
     def _check_place(
         self, session: Session, command: client_messages.Create | client_messages.Join | client_messages.Watch
@@ -200,45 +194,46 @@ class Lobby:
         watches = seatless or isinstance(command, client_messages.Watch)
         check_room(others, session, self._limits, watches=watches)
 
-    def _create(self, session: Session, command: client_messages.Create, now: float) -> None:
+    def _create(self, session: Session, command: client_messages.Create, now: float) -> Steps[None]:
         self._access.check_creator(session, command.code)
         for table in self.tables.values():
             if (seat := seating.repeated(table, command.key)) is not None:
-                admit(table, session, seat, command.cmd)
+                yield from admit(table, session, seat, command.cmd)
                 return
         self._registry.make_room(session, now)
         record, seats = create_table(command, self._registry.free_id(), int(time.time()))
         record = replace(record, code=self._access.draw(command.code))
         table = self._registry.create(StoredTable(record, seats), session, now)
-        session.pending = True
+        if not (yield Write([record, *seats])):
+            self._registry.forget(table)
+            raise RefusedError(NetReason.NOT_WRITTEN())
+        table.creator = session
+        yield from admit(table, session, record.owner, command.cmd)
 
-        def settle(written: bool) -> None:
-            session.pending = False
-            if not written:
-                self._registry.forget(table)
-                session.nack(command.cmd, "store", HostNotice.NOT_WRITTEN)
-                return
-            table.creator = session
-            admit(table, session, record.owner, command.cmd)
-
-        self._storage.commit([record, *seats], settle)
-
-    def _proof(
-        self, session: Session, waiting: resuming.Resuming | None, proof: client_messages.Proof, now: float
-    ) -> None:
-        if waiting is None:
-            session.bye("state", "nothing is to be proved")
-            return
+    def _prove(
+        self, session: Session, waiting: resuming.Resuming, proof: client_messages.Proof, now: float
+    ) -> Steps[None]:
+        """Bring a session that proves its token to its seat, as soon as no change of the table is being written."""
         cmd, peer = waiting.command.cmd, address_group(session.peer)
         try:
-            resuming.resume(waiting, session, proof)
-        except RefusedError as error:
-            if self._bad_tokens.full(peer, now):
-                session.nack(cmd, "busy", "too many wrong tokens from your address; wait some minutes")
+            if not waiting.table.lane.free:
+                yield waiting.table.lane
+            if session.gone:
                 return
-            self._bad_tokens.add(peer, now)
-            resuming.warn(waiting)
-            session.nack(cmd, error.code, str(error))
+            try:
+                renewed = resuming.prove(waiting, proof)
+            except RefusedError:
+                if self._bad_tokens.full(peer, now):
+                    raise RefusedError(NetReason.WRONG_TOKENS()) from None
+                self._bad_tokens.add(peer, now)
+                resuming.warn(waiting)
+                raise
+            if isinstance(renewed, SeatRecord):
+                yield from resuming.come_back(waiting, session, renewed)
+            else:
+                yield from resuming.stand_in_again(waiting, session, renewed)
+        except Exception as error:
+            session.refuse(cmd, refusal_of(error, session.peer))
 
     def _halt(self, session: Session, command: client_messages.Stop) -> None:
         check_operator(session)
@@ -247,7 +242,7 @@ class Lobby:
 
     def _enterable(self, table: str, session: Session) -> Table:
         if table not in self.tables:
-            raise RefusedError("table", "there is no such table")
+            raise RefusedError(NetReason.NO_SUCH_TABLE())
         if self.tables[table].record.state == "moved":
-            raise RefusedError("moved", "this table has moved to another host")
+            raise RefusedError(NetReason.MOVED_AWAY())
         return self._access.check(self.tables[table], session)

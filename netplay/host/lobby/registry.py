@@ -10,14 +10,17 @@ from math import inf
 
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import SafeText
 from netplay.host.connection.connection_limits import FailureCounter, address_group
 from netplay.host.connection.session import Session
 from netplay.host.game.history import HistoryService
 from netplay.host.limits import Limits
-from netplay.host.storage.storage import Storage, StoredTable, TableGone
+from netplay.host.storage.runner import Runner
+from netplay.host.storage.steps import Steps
+from netplay.host.storage.storage import StoredTable, TableGone
 from netplay.host.table import rematch, start_match
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import HostNotice
 
 
 def draw_table_id() -> str:
@@ -31,15 +34,15 @@ class Registry:
     def __init__(
         self,
         tables: dict[str, Table],
-        storage: Storage,
+        runner: Runner,
         limits: Limits,
         changed: Callable[[Table], None],
         new_id: Callable[[], str],
-        code: str,
+        code: SafeText,
         history: HistoryService,
     ) -> None:
         self.tables = tables
-        self._storage = storage
+        self._runner = runner
         self._limits = limits
         self._changed = changed
         self._new_id = new_id
@@ -138,42 +141,50 @@ class Registry:
     def _make(self, stored: StoredTable, peer: str = "") -> Table:
         record = replace(stored.table, code=stored.table.code or self._code)
         table = Table(
-            record, stored.seats, self._storage, self._limits, self._changed, self._rematch, self._history, peer
+            record, stored.seats, self._runner, self._limits, self._changed, self._rematch, self._history, peer
         )
         table.stand_ins = {stand_in.seat: stand_in for stand_in in stored.stand_ins}
         table.chat.load(stored.chat)
         table.replies.remember(stored.done)
         return table
 
-    def _rematch(self, old: Table) -> None:
-        """Let all members of a table whose game is over play again at another. Raises RefusedError: `state`, `full`."""
+    def _rematch(self, old: Table) -> Steps[None]:
+        """Let all members of a table whose game is over play again at another.
+
+        Raises RefusedError: `state`, `full`, `store`, or when the rules fail.
+        """
         if any(table.record.follows == old.record.id for table in self.tables.values()):
-            raise RefusedError("state", HostNotice.AGAIN_ALREADY)
+            raise RefusedError(NetReason.AGAIN_ALREADY())
         if not self._find_room(self._limits.tables):
-            raise RefusedError("full", HostNotice.TABLES)
+            raise RefusedError(NetReason.NO_ROOM())
         new = self._make(rematch.create_rematch(old, self.free_id(), int(time.time())), old.peer)
-        rematch.begin(old, new, self._register)
+        match = start_match.deal(new)
+        people = rematch.people(old)
+        if not (yield from rematch.write(new, match)):
+            raise RefusedError(NetReason.NOT_WRITTEN())
+        self._register(new)
+        rematch.move(old, new, match, people)
 
     def make_room(self, session: Session, now: float) -> None:
         """Make room for another table that the session creates. Raises RefusedError: `full`, `busy`."""
         if not session.purpose:
             self._check_own(session.peer, now)
         if not self._find_room(self._limits.tables):
-            raise RefusedError("full", "this host has as many tables as it takes")
+            raise RefusedError(NetReason.TABLES_FULL())
 
     def _check_own(self, peer: str, now: float) -> None:
         """Check whether that address may create another table, by the number of its own. Raises RefusedError."""
         if self._created.full(address_group(peer), now):
-            raise RefusedError("busy", "enough tables were founded from your address just now; wait some minutes")
+            raise RefusedError(NetReason.FOUNDED_OFTEN())
         open_ones = (table for table in self.tables.values() if table.record.state == "open")
         if sum(address_group(table.peer) == address_group(peer) for table in open_ones) >= self._limits.unstarted:
-            raise RefusedError("full", "you have founded enough tables that have not begun")
+            raise RefusedError(NetReason.UNBEGUN_FULL())
         if not self._find_room(self._limits.begun, peer):
-            raise RefusedError("full", "at enough tables that were founded from your address a game is on")
+            raise RefusedError(NetReason.BEGUN_FULL())
 
     def _vanish(self, table: Table) -> None:
         self.drop(table)
-        self._storage.commit([TableGone(table.record.id)], lambda written: None)
+        self._runner.write([TableGone(table.record.id)])
 
     def drop(self, table: Table) -> None:
         """Forget the table, and report it as changed."""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
+from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, StandInGone, StandInRecord
 from netplay.host.table import stand_ins
 from netplay.host.table.admission import admit
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, mac, verify_masked
-from netplay.protocol.host_notices import HostNotice
-
-NOT_YOURS = "this seat is not yours"
 
 
 @dataclass(frozen=True)
@@ -36,86 +35,69 @@ def challenge(table: Table, session: Session, command: client_messages.Resume) -
     player = table.seats[command.seat] if command.seat < len(table.seats) else None
     keys = [*_keys(player), *_keys(table.stand_ins.get(command.seat))]
     if not keys:
-        raise RefusedError("token", NOT_YOURS)
+        raise RefusedError(NetReason.NOT_YOUR_SEAT())
     nonce = draw_secret()
     session.send(server_messages.Challenge(nonce, [mac(key, "host", command.nonce, nonce) for key in keys]))
     return Resuming(table, command, nonce)
 
 
-def resume(waiting: Resuming, session: Session, proof: client_messages.Proof) -> None:
-    """Take the seat again; from now on the token that was proved and the one that follows it are valid.
+def prove(waiting: Resuming, proof: client_messages.Proof) -> SeatRecord | StandInRecord:
+    """Return the record of the player or stand-in whose token was proved, with that token and the one that follows it.
 
     Raises RefusedError `token`.
     """
-    table, seat = waiting.table, waiting.command.seat
-    player, stand_in = table.seats[seat], table.stand_ins.get(seat)
+    seat = waiting.command.seat
+    player, stand_in = waiting.table.seats[seat], waiting.table.stand_ins.get(seat)
     if (key := waiting.proves(player, proof)) is not None:
-        _come_back(waiting, session, player, replace(player, key=key, next_key=proof.next_key))
-    elif stand_in is not None and (key := waiting.proves(stand_in, proof)) is not None:
-        _stand_in(waiting, session, replace(stand_in, key=key, next_key=proof.next_key))
-    else:
-        raise RefusedError("token", NOT_YOURS)
+        return replace(player, key=key, next_key=proof.next_key)
+    if stand_in is not None and (key := waiting.proves(stand_in, proof)) is not None:
+        return replace(stand_in, key=key, next_key=proof.next_key)
+    raise RefusedError(NetReason.NOT_YOUR_SEAT())
 
 
 def warn(waiting: Resuming) -> None:
     """Tell the player of the seat that somebody else tried to take it."""
     table = waiting.table
     if holder := table.session_of(waiting.command.seat):
-        holder.send(table.chat.notice_line(HostNotice.STOLEN))
+        holder.send(table.chat.host_line(NetReason.STOLEN()))
 
 
-def _come_back(waiting: Resuming, session: Session, before: SeatRecord, renewed: SeatRecord) -> None:
+def come_back(waiting: Resuming, session: Session, renewed: SeatRecord) -> Steps[None]:
     """Bring the seat's own player back; their stand-in must go.
 
     A player that had only lost the connection, which is known by the last number that they send, is brought to the
-    rematch that has begun meanwhile.
+    rematch that has begun meanwhile. Raises RefusedError `store`.
     """
     table, command = waiting.table, waiting.command
-
-    def sit() -> None:
-        later = table.next if command.last else None
-        if later is not None and later.begun and not later.vanished and later.session_of(command.seat) is None:
-            stand_ins.take_back(later, session, command, lambda: admit(later, session, command.seat, command.cmd))
-        else:
-            admit(table, session, command.seat, command.cmd, command.last)
-
-    if renewed.next_key is None:
-        stand_ins.take_back(table, session, command, sit)
-        return
-    # At once, so that whatever else is written of the seat meanwhile holds the new keys.
-    table.seats[command.seat] = renewed
-    session.pending = True
-
-    def settle(written: bool) -> None:
-        session.pending = False
+    if renewed.next_key is not None:
+        # At once, so that whatever else is written of the seat meanwhile holds the new keys.
+        before, table.seats[command.seat] = table.seats[command.seat], renewed
+        written = yield from table.storage.write([renewed])
         if not written and table.seats[command.seat] is renewed:
             table.seats[command.seat] = before
-        stand_ins.take_back(table, session, command, sit)
+    stand_in, last = (yield from stand_ins.take_back(table, command.seat)), command.last
+    later = table.next if last else None
+    if later is not None and later.begun and not later.vanished and later.session_of(command.seat) is None:
+        table, last = later, 0
+        stand_in = (yield from stand_ins.take_back(later, command.seat)) or stand_in
+    yield from admit(table, session, command.seat, command.cmd, last)
+    if stand_in is not None and session.seated:
+        session.send(table.chat.host_line(NetReason.STOOD_IN(name=stand_in.player)))
 
-    table.storage.commit([renewed], settle)
 
-
-def _stand_in(waiting: Resuming, session: Session, renewed: StandInRecord) -> None:
-    """Bring the seat's stand-in back, unless the player has come back meanwhile."""
+def stand_in_again(waiting: Resuming, session: Session, renewed: StandInRecord) -> Steps[None]:
+    """Bring the seat's stand-in back. Raises RefusedError `token` when the player has come back meanwhile."""
     table, command = waiting.table, waiting.command
-    if renewed.next_key is None:
-        admit(table, session, command.seat, command.cmd, command.last)
-        return
-    session.pending = True
-
-    def settle(written: bool) -> None:
-        session.pending = False
+    if renewed.next_key is not None:
+        written = yield from table.storage.write([renewed])
         present = table.stand_ins.get(command.seat)
         # Another stand-in, or none, by now: write that again over the record that has just been written.
         if present is None or present.player != renewed.player:
             holds = present or StandInGone(table.record.id, command.seat)
-            table.storage.commit([holds], lambda written: None)
-            session.nack(command.cmd, "token", NOT_YOURS)
-            return
+            table.start(table.storage.write([holds]))
+            raise RefusedError(NetReason.NOT_YOUR_SEAT())
         table.stand_ins[command.seat] = renewed if written else present
-        admit(table, session, command.seat, command.cmd, command.last)
-
-    table.storage.commit([renewed], settle)
+    yield from admit(table, session, command.seat, command.cmd, command.last)
 
 
 def _keys(record: SeatRecord | StandInRecord | None) -> list[bytes]:

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from netplay.common.errors import RefusedError, StoreError
 from netplay.common.logs import table_log
+from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
-from netplay.host.storage.file_worker import TableFiles
-from netplay.host.storage.storage import Record, Storage, StoredTable, TableGone
+from netplay.host.storage.steps import FetchTable, InThread, Steps, Write
+from netplay.host.storage.storage import Record, StoredTable, TableGone
+from netplay.host.storage.table_file import read_table, write_table
 from netplay.host.table.rights import check_operator, check_owner
 from netplay.host.table.table import Table
-from netplay.host.table.transaction import done_for
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.server_messages import TableState
-
-DELETED = "the table has been deleted"
-MOVED = "the table moves to another machine; you can go on there with your seat"
-HERE = "the table is at this host already"
 
 
 class TableAdmin:
@@ -29,129 +26,94 @@ class TableAdmin:
     def __init__(
         self,
         tables: Mapping[str, Table],
-        storage: Storage,
-        files: TableFiles,
+        host_id: str,
         put_up: Callable[[StoredTable], None],
         forget: Callable[[Table], None],
     ) -> None:
         self._tables = tables
-        self._storage = storage
-        self._files = files
+        self._host_id = host_id
         self._put_up = put_up
         self._forget = forget
         self._importing: set[str] = set()
         """The ids of the tables that are being imported."""
 
-    def delete(self, session: Session, command: client_messages.Delete) -> None:
+    def delete(self, session: Session, command: client_messages.Delete) -> Steps[None]:
         """Delete a table for good. Raises RefusedError: table, owner, busy (it is being moved)."""
         table = self._table(command.table)
         check_owner(table, session)
+        if not (yield from table.storage.write_last([TableGone(table.record.id)])):
+            raise RefusedError(NetReason.NOT_WRITTEN())
+        table_log(table.record.id).info("deleted")
+        self._forget(table)
+        _send_away(table, NetReason.DELETED())
+        session.ack(command.cmd)
 
-        def settle() -> None:
-            table_log(table.record.id).info("deleted")
-            self._forget(table)
-            _send_away(table, "deleted", DELETED)
-            session.ack(command.cmd)
-
-        table.storage.commit_last([TableGone(table.record.id)], done_for(session, command.cmd, settle))
-
-    def export(self, session: Session, command: client_messages.Export) -> None:
-        """Write a table to a file; from then on it has moved. Raises RefusedError: operator, table, damaged, busy.
+    def export(self, session: Session, command: client_messages.Export) -> Steps[None]:
+        """Write a table to a file; from then on it has moved.
 
         That it has moved is written down first, as the last thing of it: whatever happens then, there are never two of
-        it that can be played on. A table that has moved can be exported once more.
+        it that can be played on. A table that has moved can be exported once more. Raises RefusedError: operator,
+        table, damaged, busy, store, and the codes of `write_table`.
         """
         check_operator(session)
         table = self._table(command.table)
         if table.damaged:
-            raise RefusedError("damaged", "this game does not fit the rules of this host; it is kept as it is")
+            raise RefusedError(NetReason.DAMAGED())
         before = table.record
-        session.pending = True
-
-        def settle(written: bool) -> None:
-            if written:
-                self._storage.fetch(before.id, write)
-            else:
-                refuse("store", HostNotice.NOT_WRITTEN)
-
-        def write(stored: StoredTable | None) -> None:
+        table.say(table.chat.host_line(NetReason.MOVING()))
+        if not (yield from table.storage.write_last([replace(before, state="moved")])):
+            raise RefusedError(NetReason.NOT_WRITTEN())
+        try:
+            stored = yield FetchTable(before.id)
             if stored is None:
-                done(StoreError("store", "the table cannot be read from the store"))
-            else:
-                self._files.write(Path(command.path), as_exported(stored, before.state), done)
-
-        def done(error: StoreError | None) -> None:
-            if error is not None:
-                self._storage.commit([before], lambda written: put_back(written, error))
-                return
-            table_log(before.id).info("moved to a file")
-            _end_here(table)
-            session.pending = False
-            session.ack(command.cmd)
-
-        def put_back(written: bool, error: StoreError) -> None:
-            if written:
+                raise StoreError(NetReason.STORE_UNREADABLE())
+            exported = as_exported(stored, before.state)
+            yield InThread(partial(write_table, Path(command.path), self._host_id, exported))
+        except StoreError as error:
+            if (yield Write([before])):
                 table.storage.closed = False
             else:
                 _end_here(table)
-            refuse(error.code, str(error))
+            raise RefusedError(error.statement) from error
+        table_log(before.id).info("moved to a file")
+        _end_here(table)
+        session.ack(command.cmd)
 
-        def refuse(code: str, sentence: str) -> None:
-            session.pending = False
-            session.nack(command.cmd, code, sentence)
+    def import_table(self, session: Session, command: client_messages.Import) -> Steps[None]:
+        """Put up a table from a file.
 
-        table.say(table.chat.notice_line(HostNotice.MOVING))
-        table.storage.commit_last([replace(before, state="moved")], settle)
-
-    def import_table(self, session: Session, command: client_messages.Import) -> None:
-        """Put up a table from a file. Raises RefusedError `operator`.
-
-        A Nack refuses a file without a table that can be played on (file, damaged), and a table that is here and has
-        not moved (exists).
+        Raises RefusedError: operator; file or damaged for a file without a table that can be played on; exists for a
+        table that is here and has not moved; store.
         """
         check_operator(session)
-        session.pending = True
-
-        def read(result: StoredTable | StoreError) -> None:
-            if isinstance(result, StoreError):
-                refuse(result.code, str(result))
-            elif result.table.id in self._importing:
-                refuse("exists", HERE)
-            else:
-                # Noted until it is written: the same file, sent twice at once, must not be put up twice.
-                self._importing.add(result.table.id)
-                self._storage.fetch(result.table.id, lambda present: write(result, present))
-
-        def write(stored: StoredTable, present: StoredTable | None) -> None:
+        try:
+            stored = yield InThread(partial(read_table, Path(command.path)))
+        except StoreError as error:
+            raise RefusedError(error.statement) from error
+        table = stored.table.id
+        if table in self._importing:
+            raise RefusedError(NetReason.TABLE_HERE())
+        # Noted until it is written: the same file, sent twice at once, must not be put up twice.
+        self._importing.add(table)
+        try:
+            present = yield FetchTable(table)
             if present is not None and present.table.state != "moved":
-                self._importing.discard(stored.table.id)
-                refuse("exists", HERE)
-            else:
-                self._storage.commit(whole(stored), lambda written: settle(stored, written))
-
-        def settle(stored: StoredTable, written: bool) -> None:
-            self._importing.discard(stored.table.id)
-            if not written:
-                refuse("store", HostNotice.NOT_WRITTEN)
-                return
-            if (moved := self._tables.get(stored.table.id)) is not None:
-                self._forget(moved)
-            table_log(stored.table.id).info("put up from a file")
-            self._put_up(stored)
-            session.pending = False
-            session.ack(command.cmd)
-
-        def refuse(code: str, sentence: str) -> None:
-            session.pending = False
-            session.nack(command.cmd, code, sentence)
-
-        self._files.read(Path(command.path), read)
+                raise RefusedError(NetReason.TABLE_HERE())
+            if not (yield Write(whole(stored))):
+                raise RefusedError(NetReason.NOT_WRITTEN())
+        finally:
+            self._importing.discard(table)
+        if (moved := self._tables.get(table)) is not None:
+            self._forget(moved)
+        table_log(table).info("put up from a file")
+        self._put_up(stored)
+        session.ack(command.cmd)
 
     def _table(self, table: str) -> Table:
         if table not in self._tables:
-            raise RefusedError("table", "there is no such table")
+            raise RefusedError(NetReason.NO_SUCH_TABLE())
         if self._tables[table].storage.closed:
-            raise RefusedError("busy", "the table is just being moved or deleted")
+            raise RefusedError(NetReason.BEING_MOVED())
         return self._tables[table]
 
 
@@ -172,13 +134,13 @@ def as_exported(stored: StoredTable, state: TableState) -> StoredTable:
 
 
 def _end_here(table: Table) -> None:
-    _send_away(table, "moved", MOVED)
+    _send_away(table, NetReason.MOVED())
     table.record = replace(table.record, state="moved")
     table.live_match = None
     table.storage.closed = False
     table.broadcast()
 
 
-def _send_away(table: Table, code: str, sentence: str) -> None:
+def _send_away(table: Table, why: Statement) -> None:
     for session in list(table.members):
-        table.dismiss(session, code, sentence)
+        table.dismiss(session, why)

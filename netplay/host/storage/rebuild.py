@@ -57,9 +57,9 @@ def effective(records: Iterable[AnswerRecord]) -> list[Row]:
     return rows
 
 
-def _rows_left(done: int, record: AnswerRecord) -> int:
+def _rows_left(rows: int, record: AnswerRecord) -> int:
     """Return how many rows an undo leaves."""
-    return done - int(record.words.removeprefix("undo "))
+    return rows - int(record.words.removeprefix("undo "))
 
 
 def _replay_answer(match: Match, number: int, record: AnswerRecord) -> list[EventOrSecret]:

@@ -13,7 +13,8 @@ import msgspec
 
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, sanitize
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, SafeText, sanitize
 from netplay.host.storage.storage import (
     AnswerRecord,
     Batch,
@@ -28,7 +29,7 @@ from netplay.host.storage.storage import (
     TableRecord,
 )
 from netplay.protocol.fields import Number, TableId
-from netplay.protocol.join_codes import draw_code
+from netplay.protocol.join_codes import SIZE, draw_code
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
 
@@ -88,21 +89,19 @@ class SqliteStore:
             self._db.commit()
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
-                raise StoreError("store_busy", f"another host is using {path}") from error
-            raise StoreError("store", f"{path} cannot be used: {error}") from error
+                raise StoreError(NetReason.STORE_BUSY(path=path)) from error
+            raise StoreError(NetReason.UNUSABLE(path=path, why=_clean(error))) from error
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # the latter: SQLite quotes what is damaged
-            raise StoreError("store", f"{path} is not a store of games, or damaged: {_clean(error)}") from error
+            raise StoreError(NetReason.STORE_FOREIGN(path=path, why=_clean(error))) from error
         except OSError as error:
-            raise StoreError("store", f"{path} cannot be used: {error.strerror}") from error
+            raise StoreError(NetReason.UNUSABLE(path=path, why=error.strerror)) from error
         if version != VERSION:
             self.close()
-            raise StoreError(
-                "store", f"{path} has version {sanitize(version, 32)}; this program writes version {VERSION}"
-            )
+            raise StoreError(NetReason.STORE_VERSION(path=path, theirs=sanitize(version, 32), ours=VERSION))
 
-    def join_code(self) -> str:
+    def join_code(self) -> SafeText:
         """Return the host's own join code, drawn on the first call and the same ever after."""
-        code = self._meta("code", draw_code())
+        code = sanitize(self._meta("code", draw_code()), SIZE)
         self._db.commit()
         return code
 
@@ -152,7 +151,7 @@ class SqliteStore:
         try:
             yield
         except (sqlite3.Error, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise StoreError("store", f"{self.path} is damaged: {_clean(error)}") from error
+            raise StoreError(NetReason.STORE_DAMAGED(path=self.path, why=_clean(error))) from error
 
     def close(self) -> None:
         """Close the file."""
@@ -266,7 +265,7 @@ def _table(row: tuple[str, str, bytes, str, int, int | None, bytes, str, str]) -
         msgspec.convert(created, Number),
         owner,
         msgspec.msgpack.decode(terms, type=TableOptions),
-        code,
+        sanitize(code, SIZE),
         follows,
     )
 
@@ -284,4 +283,5 @@ def _stand_in(row: tuple[str, int, str, str, bytes | None, bytes | None]) -> Sta
 
 def _chat(row: tuple[str, int, int, str, str, int]) -> ChatRecord:
     table, n, seat, sender, text, at = row
-    return ChatRecord(table, n, None if seat == NOBODY else seat, sender, text, at)
+    said = sanitize(sender, NAME_CELLS), sanitize(text, CHAT_CELLS)
+    return ChatRecord(table, n, None if seat == NOBODY else seat, *said, at)

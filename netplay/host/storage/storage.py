@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from engine.core.setup import Setup
+from netplay.common.sanitize import NO_TEXT, SafeText
 from netplay.protocol.fields import TableId
 from netplay.protocol.server_messages import SeatKind, TableState
 from netplay.protocol.table_options import TableOptions
@@ -20,14 +21,14 @@ class TableRecord:
     """A table; written again when something about it changes."""
 
     id: TableId
-    name: str
+    name: SafeText
     setup: Setup
     state: TableState
     created: int
     """Unix seconds."""
     owner: int | None
     terms: TableOptions = field(default_factory=TableOptions)
-    code: str = ""
+    code: SafeText = NO_TEXT
     """The join code; empty: the table is open to all."""
     follows: str = ""
     """The table of which this one is the rematch."""
@@ -40,8 +41,8 @@ class SeatRecord:
     table: str
     seat: int
     kind: SeatKind
-    player: str = ""
-    level: str = ""
+    player: SafeText = NO_TEXT
+    level: SafeText = NO_TEXT
     key: bytes | None = None
     """Key of the token that was used last."""
     next_key: bytes | None = None
@@ -56,8 +57,8 @@ class StandInRecord:
 
     table: str
     seat: int
-    player: str
-    level: str = ""
+    player: SafeText
+    level: SafeText = NO_TEXT
     key: bytes | None = None
     next_key: bytes | None = None
 
@@ -96,8 +97,8 @@ class ChatRecord:
     n: int
     seat: int | None
     """None: a spectator."""
-    sender: str
-    text: str
+    sender: SafeText
+    text: SafeText
     at: int
     """Unix seconds."""
 
@@ -135,17 +136,17 @@ Record: TypeAlias = (
     TableRecord | SeatRecord | StandInRecord | StandInGone | AnswerRecord | ChatRecord | DoneRecord | TableGone
 )
 Batch: TypeAlias = Sequence[Record]
-Done: TypeAlias = Callable[[bool], None]
+Resume: TypeAlias = Callable[[bool], None]
 """Called with True when the batch is durable, with False when nothing of it was written."""
 
 
 class Storage(Protocol):
     """Writes batches whole or not at all, in the order in which they are committed."""
 
-    def commit(self, batch: Batch, done: Done) -> None:
-        """Write the batch and then call `done`, on the caller's thread; never blocks."""
+    def commit(self, batch: Batch, resume: Resume) -> None:
+        """Write the batch and then call `resume`, on the caller's thread; never blocks."""
         ...
 
-    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
-        """Read the table and then call `done`, on the caller's thread; None: it cannot be read."""
+    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
+        """Read the table and then call `resume`, on the caller's thread; None: it cannot be read."""
         ...

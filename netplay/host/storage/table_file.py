@@ -11,12 +11,13 @@ from typing import Literal
 
 import msgspec
 
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from engine.core.errors import EngineError
 from netplay.common.errors import StoreError
 from netplay.common.guarded_reader import read_bytes
 from netplay.common.logs import redacted_traceback, table_log
-from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, sanitize
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, TABLE_CELLS, is_safe, one_line, sanitize
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.storage import SeatRecord, StandInRecord, StoredTable
 from netplay.protocol.fields import TableId
@@ -42,9 +43,9 @@ def write_table(path: Path, host: str, stored: StoredTable) -> None:
     try:
         file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
     except FileExistsError as error:
-        raise StoreError("exists", f"{path} is there already; it is not overwritten") from error
+        raise StoreError(NetReason.FILE_EXISTS(path=path)) from error
     except OSError as error:
-        raise StoreError("file", f"{path} cannot be written: {error.strerror}") from error
+        raise StoreError(NetReason.FILE_UNWRITABLE(path=path, why=error.strerror)) from error
     try:
         with file:
             file.write(content)
@@ -52,7 +53,7 @@ def write_table(path: Path, host: str, stored: StoredTable) -> None:
             os.fsync(file.fileno())
     except OSError as error:
         path.unlink(missing_ok=True)
-        raise StoreError("file", f"{path} cannot be written: {error.strerror}") from error
+        raise StoreError(NetReason.FILE_UNWRITABLE(path=path, why=error.strerror)) from error
 
 
 def read_table(path: Path) -> StoredTable:
@@ -60,10 +61,13 @@ def read_table(path: Path) -> StoredTable:
     try:
         stored = msgspec.msgpack.decode(read_bytes(path, MOST), type=MovedTable).table
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise StoreError("file", f"{path} holds no table that was exported: {error}") from error
+        raise StoreError(NetReason.FILE_NO_TABLE(path=path, why=one_line(str(error)))) from error
     if reason := _objection(stored):
-        raise StoreError("damaged", f"the table in {path} is damaged: {reason}")
+        raise StoreError(NetReason.FILE_DAMAGED(path=path, why=reason))
     _with_hash(stored)  # for its errors alone: the answers must fit the rules
+    levels = levels_of(stored.table.setup.game)
+    if not {*(seat.level for seat in stored.seats), *(one.level for one in stored.stand_ins)} <= {"", *levels}:
+        raise StoreError(NetReason.FILE_DAMAGED(path=path, why="its bots"))
     return stored
 
 
@@ -75,10 +79,10 @@ def _with_hash(stored: StoredTable) -> StoredTable:
     try:
         match = rebuild(stored.table.setup, stored.answers, random.Random(0))
     except EngineError as error:
-        raise StoreError("damaged", f"the game cannot be played again: {error}") from error
+        raise StoreError(NetReason.UNREPLAYABLE(why=one_line(str(error)))) from error
     except Exception as error:
         table_log(stored.table.id).error("the game cannot be played again: %s", redacted_traceback(error))
-        raise StoreError("damaged", "the game cannot be played again") from error
+        raise StoreError(NetReason.UNREPLAYABLE_FAULT()) from error
     # With more entries than rows the match went on by itself: the hash is not that of the last row.
     if not stored.answers or len(match.journal) != len(effective(stored.answers)):
         return stored
@@ -104,7 +108,6 @@ def _objection(stored: StoredTable) -> str:
         "its open seats": table.state != "open" and any(seat.kind == "open" for seat in seats),
         "its owner": table.owner is not None and table.owner not in seat_numbers,
         "its join code": len(table.code) not in (0, SIZE) or not set(table.code) <= set(ALPHABET),
-        "its bots": any(record.level not in ("", *LEVELS) for record in people),
         "its tokens": any(len(key) != 32 for key in keys),
         "the numbers of its answers": numbers != list(range(1, len(numbers) + 1)),
         "the numbers of its chat": any(line.n >= following.n for line, following in pairwise(stored.chat)),

@@ -12,9 +12,9 @@ from typing import TypeAlias
 from netplay.common.errors import StoreError
 from netplay.common.logs import log, table_log
 from netplay.host.storage.sqlite_store import SqliteStore
-from netplay.host.storage.storage import Batch, Done, StoredTable
+from netplay.host.storage.storage import Batch, Resume, StoredTable
 
-Job: TypeAlias = tuple[Batch, Done]
+Job: TypeAlias = tuple[Batch, Resume]
 Call: TypeAlias = Callable[[], None]
 
 
@@ -28,13 +28,13 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer")
         self._thread.start()
 
-    def commit(self, batch: Batch, done: Done) -> None:
-        """Write the batch; `done` is called on the event loop when it is durable, or could not be written."""
-        self._jobs.put((batch, done))
+    def commit(self, batch: Batch, resume: Resume) -> None:
+        """Write the batch; `resume` is called on the event loop when it is durable, or could not be written."""
+        self._jobs.put((batch, resume))
 
-    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
-        """Read the table; `done` is called on the event loop with it, or with None if it cannot be read."""
-        self._jobs.put(lambda: self._fetch(table, done))
+    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
+        """Read the table; `resume` is called on the event loop with it, or with None if it cannot be read."""
+        self._jobs.put(lambda: self._fetch(table, resume))
 
     def close(self) -> None:
         """Write what waits and end the thread; the store may be closed afterwards."""
@@ -52,7 +52,7 @@ class Writer:
             if group and not self._try_write([batch for batch, _ in group]):
                 self._one_by_one(group)
             elif group:
-                self._call([partial(done, True) for _, done in group])
+                self._call([partial(resume, True) for _, resume in group])
             for job in jobs:  # after the writes: a table is read with all that was committed before
                 if callable(job):
                     job()
@@ -60,7 +60,7 @@ class Writer:
     def _one_by_one(self, group: list[Job]) -> None:
         """Write each batch by itself, so that a bad one does not take the others with it."""
         # A batch that was alone in the group has failed already, and is not tried again.
-        self._call([partial(done, len(group) > 1 and self._try_write([batch])) for batch, done in group])
+        self._call([partial(resume, len(group) > 1 and self._try_write([batch])) for batch, resume in group])
 
     def _try_write(self, batches: list[Batch]) -> bool:
         try:
@@ -70,13 +70,13 @@ class Writer:
             return False
         return True
 
-    def _fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
+    def _fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
         stored = None
         try:
             stored = self.store.fetch(table)
         except StoreError as error:
             table_log(table).error("it cannot be read: %s", error)
-        self._call([partial(done, stored)])
+        self._call([partial(resume, stored)])
 
     def _call(self, calls: list[Call]) -> None:
         """Make the calls on the event loop, each by itself: a table that fails must not keep the others waiting."""

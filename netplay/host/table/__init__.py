@@ -4,5 +4,5 @@ Uses: `engine.bots`, `engine.core`, `netplay.common`, `netplay.host`, `netplay.h
 `netplay.host.storage`, `netplay.protocol`.
 
 Others use: `admission`, `create_table`, `dispatch`, `rematch`, `rights`, `seating`, `stand_ins`, `start_match`,
-`table`, `transaction`.
+`table`.
 """

@@ -4,52 +4,58 @@ from __future__ import annotations
 
 from engine.core.errors import JournalError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
+from netplay.host.storage.steps import FetchTable, Steps
 from netplay.host.storage.storage import StoredTable
 from netplay.host.table import start_match
 from netplay.host.table.table import Table
 
 
-def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int = 0) -> None:
+def admit(table: Table, session: Session, seat: int | None, cmd: int, last: int = 0) -> Steps[None]:
     """Bring the session to the table; at a seat the newest connection wins.
 
     `last` is the number of the last step that the client knows. A refusal is sent as a Nack.
     """
-    if session.gone:
-        table.broadcast()
-    elif session.seated:
-        session.nack(cmd, "state", "you are at a table already")
-    elif table.vanished:
-        session.nack(cmd, "table", "the table is gone")
-    elif table.damaged:
-        session.nack(cmd, "damaged", "this game does not fit the rules of this host; it is kept as it is")
-    elif table.live_match is None and (table.aside or table.record.state == "over"):
-        session.pending = True
-        table.storage.fetch(table.record.id, lambda stored: _fetched(table, stored, session, seat, cmd, last))
-    else:
-        _admit(table, session, seat, cmd, last)
-
-
-def _fetched(table: Table, stored: StoredTable | None, session: Session, seat: int | None, cmd: int, last: int) -> None:
-    """Load the game that was read from the disk, and go on with the session."""
-    session.pending = False
-    if table.live_match is None:  # else another session has brought it back meanwhile
-        try:
-            if stored is None:
-                raise JournalError("it is not in the store")
-            start_match.load(table, stored)
-            table.aside = False
-        except Exception as error:
-            table_log(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
-            table.damaged = True
-    admit(table, session, seat, cmd, last)
-
-
-def _admit(table: Table, session: Session, seat: int | None, cmd: int, last: int) -> None:
+    if _turned_away(table, session, cmd):
+        return
+    if table.live_match is None and (table.aside or table.record.state == "over"):
+        stored = yield FetchTable(table.record.id)
+        if table.live_match is None:  # else another session has brought it back meanwhile
+            _bring_back(table, stored)
+        if _turned_away(table, session, cmd):
+            return
     if seat is not None and (replaced := table.session_of(seat)) is not None:
         table_log(table.record.id, seat).info("another connection from %s", session.peer)
         table.detach(replaced, quietly=True)
-        replaced.bye("replaced", "your seat is being played in another window")
+        replaced.bye(NetReason.OTHER_WINDOW())
     table.place(session, seat, "enter", last)
     table.replies.ack(session, seat, cmd)
     table.broadcast(but=[session])
+
+
+def _turned_away(table: Table, session: Session, cmd: int) -> bool:
+    """Check whether the session cannot come to the table, and tell it why."""
+    if session.gone:
+        table.broadcast()
+    elif session.seated:
+        session.nack(cmd, NetReason.AT_TABLE_ALREADY())
+    elif table.vanished:
+        session.nack(cmd, NetReason.TABLE_GONE())
+    elif table.damaged:
+        session.nack(cmd, NetReason.DAMAGED())
+    else:
+        return False
+    return True
+
+
+def _bring_back(table: Table, stored: StoredTable | None) -> None:
+    """Load the game that was read from the disk; one that does not fit is damaged."""
+    try:
+        if stored is None:
+            raise JournalError("it is not in the store")
+        start_match.load(table, stored)
+        table.aside = False
+    except Exception as error:
+        table_log(table.record.id).error("it cannot be shown again: %s", redacted_traceback(error))
+        table.damaged = True

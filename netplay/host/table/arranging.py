@@ -6,20 +6,21 @@ from dataclasses import replace
 
 from netplay.common.display_names import table_name
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NAME_CELLS, sanitize
 from netplay.host.connection.session import Session
+from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.create_table import bot_seat
 from netplay.host.table.motions import YES, Motion
 from netplay.host.table.rights import check_before_start, check_owner
 from netplay.host.table.seating import vacate
 from netplay.host.table.table import Table
-from netplay.host.table.transaction import change, change_for
+from netplay.host.table.transaction import change, try_change
 from netplay.protocol import client_messages
 
-KICKED = "the owner of the table has opened your seat for others"
 
-
-def free(table: Table, session: Session, command: client_messages.Free) -> None:
+def free(table: Table, session: Session, command: client_messages.Free) -> Steps[None]:
     """Open the seat of another person or of a bot; its occupant must go, and the seat's tokens are void.
 
     Raises RefusedError: owner, state, taken (it is open, or the sender's own, which Leave opens).
@@ -27,29 +28,32 @@ def free(table: Table, session: Session, command: client_messages.Free) -> None:
     _check_rights(table, session)
     _check_seat(table, command.seat)
     if table.seats[command.seat].kind == "open" or table.members[session] == command.seat:
-        raise RefusedError("taken", "nobody else has taken that seat")
-    vacate(table, command.seat, session, command.cmd, lambda holder: table.dismiss(holder, "kicked", KICKED))
+        raise RefusedError(NetReason.NOT_FREED())
+    if (holder := (yield from vacate(table, command.seat))) is not None:
+        table.dismiss(holder, NetReason.KICKED())
+    _tell(table, session, command.cmd)
 
 
-def fill(table: Table, session: Session, command: client_messages.Fill) -> None:
+def fill(table: Table, session: Session, command: client_messages.Fill) -> Steps[None]:
     """Seat a bot. Raises RefusedError: owner, state, taken (a person sits there), bot."""
     _check_rights(table, session)
     _check_seat(table, command.seat)
     if table.seats[command.seat].kind == "person":
-        raise RefusedError("taken", "somebody sits there")
+        raise RefusedError(NetReason.SEAT_TAKEN())
     others = [seat for seat in table.seats if seat.seat != command.seat]
-    bot = bot_seat(table.record.id, command.seat, command.level, others)
-    change_for(session, command.cmd, table, [bot], lambda: _done(table, session, command.cmd))
+    bot = bot_seat(table.record.id, table.record.setup.game, command.seat, sanitize(command.level, NAME_CELLS), others)
+    yield from change(table, [bot])
+    _tell(table, session, command.cmd)
 
 
-def rename(table: Table, session: Session, command: client_messages.Rename) -> None:
+def rename(table: Table, session: Session, command: client_messages.Rename) -> Steps[None]:
     """Give the table another name. Raises RefusedError: owner, name."""
     check_owner(table, session)
-    record = replace(table.record, name=table_name(command.name))
-    change_for(session, command.cmd, table, [record], lambda: _done(table, session, command.cmd))
+    yield from change(table, [replace(table.record, name=table_name(command.name))])
+    _tell(table, session, command.cmd)
 
 
-def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> None:
+def swap(table: Table, session: Session, seat: int, command: client_messages.Swap, now: float) -> Steps[None]:
     """Change over from `seat` to another one: at once if it is open or a bot's; a person is asked by a motion.
 
     Raises RefusedError: state, taken (it is the player's own, or its player is away), motion, slow_down.
@@ -58,24 +62,21 @@ def swap(table: Table, session: Session, seat: int, command: client_messages.Swa
     other = command.seat
     _check_seat(table, other)
     if other == seat:
-        raise RefusedError("taken", "that is your own seat")
+        raise RefusedError(NetReason.OWN_SEAT())
     if table.seats[other].kind == "person":
         _ask(table, seat, other, now)
         table.replies.ack(session, seat, command.cmd)
         table.broadcast()
         return
-
-    def settle() -> None:
-        _change_over(table, seat, other)
-        table.replies.ack(session, other, command.cmd)
-
-    change_for(session, command.cmd, table, _exchanged(table, seat, other), settle)
+    yield from change(table, _exchanged(table, seat, other))
+    _change_over(table, seat, other)
+    table.replies.ack(session, other, command.cmd)
 
 
 def _ask(table: Table, seat: int, other: int, now: float) -> None:
     """Ask the player of the other seat to swap; the motion stands as long as both stay where they are."""
     if table.session_of(other) is None:
-        raise RefusedError("taken", "who sits there is away")
+        raise RefusedError(NetReason.SITTER_AWAY())
     table.motions.decide()
     players = table.seats[seat].player, table.seats[other].player
 
@@ -85,30 +86,23 @@ def _ask(table: Table, seat: int, other: int, now: float) -> None:
         same = (table.seats[seat].player, table.seats[other].player) == players
         return ready and same and table.record.state == "open"
 
-    def go_on() -> None:
+    def agreed() -> Steps[None]:
+        yield table.lane
         if stands():
-            _exchange(table, seat, other)
+            sessions = [session for session, taken in table.members.items() if taken in (seat, other)]
+            table.start(_exchange(table, seat, other), *sessions)
 
     def ended(choice: str) -> None:
         if choice == YES:
-            table.writes.when_free(go_on)
+            table.start(agreed())
 
     table.motions.propose(Motion("swap", seat, other, lambda: [other] if stands() else [], ended), seat, now)
 
 
-def _exchange(table: Table, one: int, other: int) -> None:
+def _exchange(table: Table, one: int, other: int) -> Steps[None]:
     """Let two persons change over; they stay where they are if that cannot be written."""
-    sessions = [session for session, seat in table.members.items() if seat in (one, other)]
-    for session in sessions:
-        session.pending = True
-
-    def done(written: bool) -> None:
-        for session in sessions:
-            session.pending = False
-        if written:
-            _change_over(table, one, other)
-
-    change(table, _exchanged(table, one, other), done)
+    if (yield from try_change(table, _exchanged(table, one, other))):
+        _change_over(table, one, other)
 
 
 def _exchanged(table: Table, one: int, other: int) -> list[SeatRecord | TableRecord]:
@@ -131,7 +125,8 @@ def _change_over(table: Table, one: int, other: int) -> None:
     table.broadcast(but=moved)
 
 
-def _done(table: Table, session: Session, cmd: int) -> None:
+def _tell(table: Table, session: Session, cmd: int) -> None:
+    """Acknowledge the command, and show everybody the table."""
     table.replies.ack(session, table.members.get(session), cmd)
     table.broadcast()
 
@@ -143,4 +138,4 @@ def _check_rights(table: Table, session: Session) -> None:
 
 def _check_seat(table: Table, seat: int) -> None:
     if seat >= len(table.seats):
-        raise RefusedError("taken", "there is no such seat")
+        raise RefusedError(NetReason.NO_SEAT_THERE())

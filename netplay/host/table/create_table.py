@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from engine.core.errors import EngineError
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from netplay.common.display_names import bot_name, player_name, table_name
 from netplay.common.errors import RefusedError
 from netplay.common.logs import log, redacted_traceback
-from netplay.common.sanitize import NAME_CELLS, is_safe, sanitize
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NAME_CELLS, SafeText, is_safe, ours, sanitize
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.protocol import client_messages
 
@@ -23,9 +24,9 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
     setup = check_setup(command.setup)
     specs = command.seats
     if len(specs) != len(setup.seats):
-        raise RefusedError("seats", f"the game has {len(setup.seats)} seats, {len(specs)} are described")
+        raise RefusedError(NetReason.SEATS_DIFFER(seats=len(setup.seats), count=len(specs)))
     if specs.count("me") > 1:
-        raise RefusedError("seats", "one player sits on one seat")
+        raise RefusedError(NetReason.ONE_SEAT_EACH())
     seats: list[SeatRecord] = []
     for seat, spec in enumerate(specs):
         if spec == "me":
@@ -33,10 +34,10 @@ def create_table(command: client_messages.Create, table: str, now: int) -> tuple
         elif spec == "open":
             seats.append(SeatRecord(table, seat, "open"))
         else:
-            seats.append(bot_seat(table, seat, spec.removeprefix("bot:"), seats))
+            seats.append(bot_seat(table, setup.game, seat, ours(spec.removeprefix("bot:")), seats))
     owner = specs.index("me") if "me" in specs else None
     if owner is None and not command.terms.spectators:
-        raise RefusedError("seats", "who founds a table at which nobody may look on must take a seat")
+        raise RefusedError(NetReason.FOUNDER_NEEDS_SEAT())
     return TableRecord(table, table_name(command.name), setup, "open", now, owner, command.terms), seats
 
 
@@ -45,19 +46,23 @@ def check_setup(setup: Setup) -> Setup:
     try:
         clean = is_safe(msgspec.to_builtins(setup)) and all(sanitize(seat, NAME_CELLS) == seat for seat in setup.seats)
         if not clean:
-            raise RefusedError("setup", "there is something in the setup that cannot be shown")
+            raise RefusedError(NetReason.SETUP_UNSHOWABLE())
         return load_game(setup.game).check(setup)
     except EngineError as error:
-        raise RefusedError("setup", str(error)) from error
+        raise RefusedError(NetReason.SETUP_REFUSED(why=error)) from error
     except RefusedError:
         raise
     except Exception as fault:
         log.error("a setup cannot be checked: %s", redacted_traceback(fault))
-        raise RefusedError("setup", "the game cannot make sense of this setup") from fault
+        raise RefusedError(NetReason.SETUP_SENSELESS()) from fault
 
 
-def bot_seat(table: str, seat: int, level: str, seats: Sequence[SeatRecord]) -> SeatRecord:
-    """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError `bot`."""
-    if level not in LEVELS:
-        raise RefusedError("bot", f"there is no bot '{level}'; there are: {', '.join(LEVELS)}")
+def bot_seat(table: str, game: str, seat: int, level: SafeText, seats: Sequence[SeatRecord]) -> SeatRecord:
+    """Return a bot for the seat, named differently from all players of `seats`. Raises RefusedError: bot, setup."""
+    try:
+        levels = levels_of(game)
+    except EngineError as error:  # a table that was kept, and its game is installed no more
+        raise RefusedError(NetReason.SETUP_REFUSED(why=error)) from error
+    if level not in levels:
+        raise RefusedError(NetReason.NO_SUCH_BOT(level=level, levels=", ".join(levels)))
     return SeatRecord(table, seat, "bot", bot_name([other.player for other in seats]), level)

@@ -5,39 +5,36 @@ from __future__ import annotations
 from dataclasses import replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import MORE
-from netplay.host.storage.storage import DoneRecord, SeatRecord
+from netplay.host.storage.steps import Steps
+from netplay.host.storage.storage import DoneRecord, Record, SeatRecord
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import HostNotice
 
 MOST = 36_000
 """Seconds that a seat can be given in all."""
 
 
-def more(table: Table, session: Session, seat: int, command: client_messages.More, now: float) -> None:
+def more(table: Table, session: Session, seat: int, command: client_messages.More, now: float) -> Steps[None]:
     """Give a seat MORE seconds; everybody is told. Raises RefusedError: clock, seats, slow_down."""
     if not (table.record.terms.clock and table.begun):
-        raise RefusedError("clock", "there is no clock here now")
+        raise RefusedError(NetReason.NO_CLOCK())
     if command.seat >= len(table.seats):
-        raise RefusedError("seats", "there is no such seat")
+        raise RefusedError(NetReason.NO_SUCH_SEAT())
     if table.seats[command.seat].extra + MORE > MOST:
-        raise RefusedError("clock", "that seat was given enough time")
+        raise RefusedError(NetReason.TIME_ENOUGH())
     table.chat.limit(seat, now)
-
-    def done(written: bool) -> None:
-        if not written:
-            table.storage.commit([_give(table, command.seat, -MORE)], lambda written: None)
-            table.replies.nack(session, seat, command.cmd, "store", HostNotice.NOT_WRITTEN)
-            return
-        table.replies.ack(session, seat, command.cmd)
-        table.show_clock(table.members)
-        giver, taker = table.player(seat), table.player(command.seat)
-        table.say(table.chat.notice_line(HostNotice.MORE_TIME, giver=giver, taker=taker))
-
     table.replies.begin(session, seat, command.cmd)
-    table.storage.commit([_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)], done)
+    given: list[Record] = [_give(table, command.seat, MORE), DoneRecord(table.record.id, seat, command.cmd)]
+    if not (yield from table.storage.write(given)):
+        table.start(table.storage.write([_give(table, command.seat, -MORE)]))
+        raise RefusedError(NetReason.NOT_WRITTEN())
+    table.replies.ack(session, seat, command.cmd)
+    table.show_clock(table.members)
+    giver, taker = table.player(seat), table.player(command.seat)
+    table.say(table.chat.host_line(NetReason.MORE_TIME(giver=giver, taker=taker)))
 
 
 def _give(table: Table, seat: int, seconds: int) -> SeatRecord:

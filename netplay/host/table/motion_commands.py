@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason, Statement
 from netplay.host.connection.session import Session
-from netplay.host.game.live_match import OVER
+from netplay.host.storage.runner import refusal_of
+from netplay.host.storage.steps import Steps
+from netplay.host.table import rematch
 from netplay.host.table.motions import NO, YES, Motion
 from netplay.host.table.table import Table
-from netplay.host.table.transaction import change
+from netplay.host.table.transaction import try_change
 from netplay.protocol import client_messages
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.server_messages import TableState
 
 
@@ -59,7 +61,7 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
     """
     game = table.running
     if game.match.over:
-        raise RefusedError("over", OVER)
+        raise RefusedError(NetReason.OVER())
     left = game.last_answer(seat)
     seen = game.seen
 
@@ -69,53 +71,54 @@ def _undo(table: Table, seat: int, cmd: int) -> Motion:
 
     def ended(choice: str) -> None:
         if choice == YES:
-            game.take_back(seat, left, seen, cmd, lambda code, why: table.say(table.chat.host_line(why)))
+            table.start(_agreed(table, game.take_back(seat, left, seen, cmd)))
         elif choice == NO:
-            _announce(table, HostNotice.NOT_UNDONE)
+            _announce(table, NetReason.NOT_UNDONE())
         else:
-            _announce(table, HostNotice.GONE_ON)
+            _announce(table, NetReason.GONE_ON())
 
     return Motion("undo", seat, None, voters, ended)
 
 
 def _simple(
-    table: Table, seat: int, command: client_messages.Propose, state: TableState, carry_out: Callable[[], None]
+    table: Table, seat: int, command: client_messages.Propose, state: TableState, carry_out: Callable[[], Steps[None]]
 ) -> Motion:
     """Return a motion to do something that is possible as long as the table is in this state."""
     if table.record.state != state:
-        raise RefusedError("state", "that is not possible just now")
+        raise RefusedError(NetReason.NOT_NOW())
 
     def voters() -> list[int]:
         return table.persons_here() if table.record.state == state else []
 
     def ended(choice: str) -> None:
         if choice == NO:
-            _announce(table, HostNotice.NOT_AGREED)
+            _announce(table, NetReason.NOT_AGREED())
         elif choice == YES:
-            try:
-                carry_out()
-            except RefusedError as error:
-                table.say(table.chat.host_line(str(error)))
+            movers = rematch.people(table) if command.kind == "rematch" else ()
+            table.start(_agreed(table, carry_out()), *movers)
 
     return Motion(command.kind, seat, None, voters, ended)
 
 
-def _set_state(table: Table, state: TableState) -> None:
+def _agreed(table: Table, steps: Steps[None]) -> Steps[None]:
+    """Carry out what the table has agreed on; if it is refused, everybody is told why."""
+    try:
+        yield from steps
+    except Exception as error:
+        table.say(table.chat.host_line(refusal_of(error, f"table {table.record.id}").statement))
+
+
+def _set_state(table: Table, state: TableState) -> Steps[None]:
     """Pause the game or let it go on, unless it is over by then; nothing changes if that cannot be written."""
     before = table.record.state
-
-    def begin() -> None:
-        if table.record.state == before:
-            change(table, [replace(table.record, state=state)], settle)
-
-    def settle(written: bool) -> None:
-        if not written:
-            _announce(table, HostNotice.NOT_WRITTEN)
-        table.game_changed()
-        table.broadcast()
-
-    table.writes.when_free(begin)
+    yield table.lane
+    if table.record.state != before:
+        return
+    if not (yield from try_change(table, [replace(table.record, state=state)])):
+        _announce(table, NetReason.NOT_WRITTEN())
+    table.game_changed()
+    table.broadcast()
 
 
-def _announce(table: Table, notice: HostNotice) -> None:
-    table.say(table.chat.notice_line(notice))
+def _announce(table: Table, notice: Statement) -> None:
+    table.say(table.chat.host_line(notice))

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.common.token_bucket import TokenBucket
 from netplay.protocol import server_messages
 from netplay.protocol.fields import MotionKind
@@ -72,10 +74,10 @@ class Motions:
         Raises RefusedError: `motion` when there is one already, `slow_down`.
         """
         if self.find(motion.kind, motion.seat) is not None or len(self._open) >= MOST:
-            raise RefusedError("motion", "that is being voted on already")
+            raise RefusedError(NetReason.VOTED_ON_ALREADY())
         bucket = self._buckets.setdefault(by, TokenBucket(PROPOSALS / PROPOSALS_TIME, PROPOSALS, now))
         if not bucket.take(now):
-            raise RefusedError("slow_down", "you have proposed enough just now; wait some minutes")
+            raise RefusedError(NetReason.PROPOSED_OFTEN())
         motion.votes[by] = YES
         self.open(motion)
 
@@ -95,11 +97,11 @@ class Motions:
         """
         motion = next((motion for motion in self._open if motion.id == number), None)
         if motion is None:
-            raise RefusedError("motion", "that is not being voted on any more")
+            raise RefusedError(NetReason.NOT_VOTED_ON())
         if seat not in motion.voters():
-            raise RefusedError("vote", "you have no vote in this")
+            raise RefusedError(NetReason.NO_VOTE())
         if choice >= len(motion.shown):
-            raise RefusedError("choice", "there is no such choice")
+            raise RefusedError(NetReason.NO_SUCH_CHOICE())
         motion.votes[seat] = motion.shown[choice]
 
     def decide(self) -> bool:
@@ -134,4 +136,5 @@ class Motions:
 
 def _info(motion: Motion, voters: Sequence[int]) -> server_messages.MotionInfo:
     votes = [(seat, motion.shown.index(vote)) for seat, vote in sorted(motion.votes.items()) if seat in voters]
-    return server_messages.MotionInfo(motion.id, motion.kind, motion.by, motion.seat, motion.shown, list(voters), votes)
+    choices = [ours(choice) for choice in motion.shown]
+    return server_messages.MotionInfo(motion.id, motion.kind, motion.by, motion.seat, choices, list(voters), votes)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.core.match import Match
+from netplay.host.connection.session import Session
 from netplay.host.game.live_match import journal_records
+from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import StoredTable
 from netplay.host.table import start_match
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import HostNotice
 
 
 def create_rematch(old: Table, table: str, created: int) -> StoredTable:
@@ -21,32 +23,24 @@ def create_rematch(old: Table, table: str, created: int) -> StoredTable:
     )
 
 
-def begin(old: Table, new: Table, register: Callable[[Table], None]) -> None:
-    """Begin the game at the new table, and bring all members of the old one there.
+def people(table: Table) -> dict[Session, int | None]:
+    """Return the members who are brought to the new table, each with their seat: all but bots."""
+    return {session: seat for session, seat in table.members.items() if session.purpose != "bots"}
 
-    The new table is written in one batch; once it is written, `register` is called with it. Raises RefusedError when
-    the rules fail.
-    """
-    match = start_match.deal(new)
-    people = [(session, seat) for session, seat in old.members.items() if session.purpose != "bots"]
-    for session, _ in people:
-        session.pending = True
 
-    def settle(written: bool) -> None:
-        for session, _ in people:
-            session.pending = False
-        if not written:
-            old.say(old.chat.notice_line(HostNotice.NOT_WRITTEN))
-            return
-        register(new)
-        start_match.put_up(new, match)
-        for session, seat in people:
-            if session in old.members:
-                old.detach(session, quietly=True)
-                new.place(session, seat, "start")
-        old.broadcast()
-        new.broadcast()
-        new.game_changed()
-
+def write(new: Table, match: Match) -> Steps[bool]:
+    """Write the new table, with its match that begins, in one batch; return whether it is written."""
     rows = journal_records(new.record.id, match, 0, 0)
-    new.storage.commit([new.record, *new.seats, *new.stand_ins.values(), *rows], settle)
+    return (yield from new.storage.write([new.record, *new.seats, *new.stand_ins.values(), *rows]))
+
+
+def move(old: Table, new: Table, match: Match, movers: Mapping[Session, int | None]) -> None:
+    """Begin the game at the new table, and bring those `movers` there that are still at the old one."""
+    start_match.put_up(new, match)
+    for session, seat in movers.items():
+        if session in old.members:
+            old.detach(session, quietly=True)
+            new.place(session, seat, "start")
+    old.broadcast()
+    new.broadcast()
+    new.game_changed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
 from netplay.host.table.table import Table
 
@@ -15,7 +16,7 @@ def is_operator(session: Session) -> bool:
 def check_operator(session: Session) -> None:
     """Refuse everybody but the operator. Raises RefusedError `operator`."""
     if not is_operator(session):
-        raise RefusedError("operator", "only who runs the host may do that")
+        raise RefusedError(NetReason.OPERATOR_ONLY())
 
 
 def check_owner(table: Table, session: Session) -> None:
@@ -29,13 +30,13 @@ def check_owner(table: Table, session: Session) -> None:
     else:
         owns = table.members.get(session) == owner and owner not in table.stand_ins
     if not owns and not is_operator(session):
-        raise RefusedError("owner", "only the owner of the table may do that")
+        raise RefusedError(NetReason.OWNER_ONLY())
 
 
 def check_before_start(table: Table) -> None:
     """Refuse what is possible only before the start. Raises RefusedError `state`."""
     if table.record.state != "open":
-        raise RefusedError("state", "the game has begun already")
+        raise RefusedError(NetReason.BEGUN_ALREADY())
 
 
 def next_owner(table: Table, seat: int | None) -> int | None:

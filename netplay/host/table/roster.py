@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from netplay.common.sanitize import SafeText
 from netplay.host.connection.session import Session
 from netplay.host.storage.storage import SeatRecord, StandInRecord, TableRecord
 
@@ -48,11 +49,11 @@ class Roster:
     def _bot_stand_ins(self) -> list[StandInRecord]:
         return [stand_in for stand_in in self.stand_ins.values() if stand_in.level]
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int) -> SafeText:
         """Return the name of the player or stand-in that plays the seat now."""
         return self.stand_ins.get(seat, self.seats[seat]).player
 
-    def names(self) -> list[str]:
+    def names(self) -> list[SafeText]:
         """Return the names of all players and all stand-ins."""
         return [seat.player for seat in self.seats] + [other.player for other in self.stand_ins.values()]
 

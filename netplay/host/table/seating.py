@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.host.connection.session import Session
+from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.admission import admit
 from netplay.host.table.rights import next_owner
 from netplay.host.table.table import Table
-from netplay.host.table.transaction import change, change_for
+from netplay.host.table.transaction import change, try_change
 from netplay.protocol import client_messages
 
 
-def join(table: Table, session: Session, command: client_messages.Join) -> None:
+def join(table: Table, session: Session, command: client_messages.Join) -> Steps[None]:
     """Take an open seat or, while the game is on, a bot's; a table without an owner gets one.
 
     A spectator of the table may join under the same name. The host's own bots take the seats of bots.
@@ -24,20 +25,20 @@ def join(table: Table, session: Session, command: client_messages.Join) -> None:
     """
     own_seat = repeated(table, command.key)
     if own_seat is not None:
-        admit(table, session, own_seat, command.cmd)
+        yield from admit(table, session, own_seat, command.cmd)
         return
     if session.purpose == "bots":
-        admit(table, session, _bot_seat(table, command), command.cmd)
+        yield from admit(table, session, _bot_seat(table, command), command.cmd)
         return
     if table.record.state == "over":
-        raise RefusedError("state", "the game is over; you may look on")
+        raise RefusedError(NetReason.GAME_OVER_LOOK_ON())
     wanted = "bot" if table.begun else "open"
     free = [s.seat for s in table.seats if s.kind == wanted]
     if not free:
-        raise RefusedError("full", "no seat is open at this table")
+        raise RefusedError(NetReason.TABLE_FULL())
     seat = free[0] if command.seat is None else command.seat
     if seat not in free:
-        raise RefusedError("taken", "that seat is not open")
+        raise RefusedError(NetReason.SEAT_NOT_OPEN())
     name = player_name(command.player, _names(table, session))
     extra = table.seats[seat].extra
     records: list[SeatRecord | TableRecord] = [
@@ -46,19 +47,17 @@ def join(table: Table, session: Session, command: client_messages.Join) -> None:
     if table.record.owner is None and (session is table.creator or table.creator not in table.members):
         records.append(replace(table.record, owner=seat))
 
-    def settle() -> None:
-        if (bot := table.session_of(seat)) is not None:
-            table.detach(bot, quietly=True)
-            bot.bye("replaced", "a person plays this seat now")
-        table.replies.forget(seat)
-        if session in table.members:
-            table.change_seat(session, seat)
-            table.replies.ack(session, seat, command.cmd)
-            table.broadcast(but=[session])
-        else:
-            admit(table, session, seat, command.cmd)
-
-    change_for(session, command.cmd, table, records, settle)
+    yield from change(table, records)
+    if (bot := table.session_of(seat)) is not None:
+        table.detach(bot, quietly=True)
+        bot.bye(NetReason.PERSON_CAME())
+    table.replies.forget(seat)
+    if session in table.members:
+        table.change_seat(session, seat)
+        table.replies.ack(session, seat, command.cmd)
+        table.broadcast(but=[session])
+    else:
+        yield from admit(table, session, seat, command.cmd)
 
 
 def _names(table: Table, but: Session) -> list[str]:
@@ -79,23 +78,21 @@ def repeated(table: Table, key: bytes) -> int | None:
     return next((s.seat for s in taken if table.session_of(s.seat) is None), None)
 
 
-def leave(table: Table, session: Session, command: client_messages.Leave) -> None:
+def leave(table: Table, session: Session, command: client_messages.Leave) -> Steps[None]:
     """Leave the table. Before the start the seat becomes open; an owner is followed by the next player."""
     seat = table.members[session]
     if table.record.state == "open" and seat is not None and table.seats[seat].kind == "person":
-        vacate(table, seat, session, command.cmd, lambda holder: table.detach(holder, quietly=True))
+        if (holder := (yield from vacate(table, seat))) is not None:
+            table.detach(holder, quietly=True)
+        table.replies.ack(session, table.members.get(session), command.cmd)
+        table.broadcast()
         return
-
-    def settle() -> None:
-        if session in table.members:
-            table.detach(session)
-        session.ack(command.cmd)
-
     owner = _owner_without(table, session)
-    if owner == table.record.owner:
-        settle()
-    else:
-        change_for(session, command.cmd, table, [replace(table.record, owner=owner)], settle)
+    if owner != table.record.owner:
+        yield from change(table, [replace(table.record, owner=owner)])
+    if session in table.members:
+        table.detach(session)
+    session.ack(command.cmd)
 
 
 def drop(table: Table, session: Session) -> None:
@@ -106,14 +103,15 @@ def drop(table: Table, session: Session) -> None:
     founded = table.record.owner is None and session is table.creator
     table.detach(session)
     if founded:
-        table.writes.when_free(lambda: _pass_on(table))
+        table.start(_pass_on(table))
 
 
-def _pass_on(table: Table) -> None:
+def _pass_on(table: Table) -> Steps[None]:
     """Give a table without an owner to the next player who is here."""
+    yield table.lane
     owner = next_owner(table, None)
     if table.record.owner is None and owner is not None:
-        _give(table, owner)
+        yield from _give(table, owner)
 
 
 def follow_absent_owner(table: Table) -> None:
@@ -122,20 +120,16 @@ def follow_absent_owner(table: Table) -> None:
     Else nobody could begin. `table.absence` has to be up to date.
     """
     owner = table.record.owner
-    if table.record.state != "open" or owner is None or not table.writes.free:
+    if table.record.state != "open" or owner is None or not table.lane.free:
         return
     if table.absence.due(owner, table.record.terms.grace, waited=True) and table.persons_here():
-        _give(table, next_owner(table, owner))
+        table.start(_give(table, next_owner(table, owner)))
 
 
-def _give(table: Table, owner: int | None) -> None:
+def _give(table: Table, owner: int | None) -> Steps[None]:
     """Give the table to this seat, and tell everybody when that is written down."""
-
-    def done(written: bool) -> None:
-        if written:
-            table.broadcast()
-
-    change(table, [replace(table.record, owner=owner)], done)
+    if (yield from try_change(table, [replace(table.record, owner=owner)])):
+        table.broadcast()
 
 
 def _owner_without(table: Table, session: Session) -> int | None:
@@ -145,24 +139,21 @@ def _owner_without(table: Table, session: Session) -> int | None:
     return next_owner(table, seat) if leaves else owner
 
 
-def vacate(table: Table, seat: int, session: Session, cmd: int, send_away: Callable[[Session], None]) -> None:
-    """Open the seat on a client's command; its occupant is sent away, and an owner is followed by the next player."""
+def vacate(table: Table, seat: int) -> Steps[Session | None]:
+    """Open the seat; an owner is followed by the next player. Return its occupant, who must be sent away.
+
+    Raises RefusedError `store`.
+    """
     records: list[SeatRecord | TableRecord] = [SeatRecord(table.record.id, seat, "open")]
     if table.record.owner == seat:
         records.append(replace(table.record, owner=next_owner(table, seat)))
-
-    def settle() -> None:
-        if (holder := table.session_of(seat)) is not None:
-            send_away(holder)
-        table.replies.forget(seat)
-        table.replies.ack(session, table.members.get(session), cmd)
-        table.broadcast()
-
-    change_for(session, cmd, table, records, settle)
+    yield from change(table, records)
+    table.replies.forget(seat)
+    return table.session_of(seat)
 
 
 def _bot_seat(table: Table, command: client_messages.Join) -> int:
     seat = command.seat
     if seat not in [bot.seat for bot in table.bots()]:
-        raise RefusedError("taken", "that is not the seat of a bot")
+        raise RefusedError(NetReason.NOT_A_BOT())
     return seat

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.common.display_names import bot_name
+from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.host.connection.session import Session
+from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import StandInGone, StandInRecord
 from netplay.host.table.motions import Motion
 from netplay.host.table.table import Table
-from netplay.host.table.transaction import done_for
-from netplay.protocol import client_messages
 from netplay.protocol.fields import MOST_CHOICES
-from netplay.protocol.host_notices import HostNotice
 
 WAIT, BOT, HAND = "wait", "bot", "hand "
 """The choices of the table; a spectator's name follows the last one."""
@@ -57,62 +56,53 @@ def _absent(table: Table, seat: int) -> Motion:
         if choice:
             table.absence.wait(seat)
         if choice == BOT:
-            _give(table, StandInRecord(table.record.id, seat, bot_name(table.names()), LEVELS[-1]), None)
+            strongest = levels_of(table.record.setup.game)[-1]
+            stand_in = StandInRecord(table.record.id, seat, bot_name(table.names()), ours(strongest))
+            table.start(_give(table, stand_in, None))
         elif choice.startswith(HAND):
             session = watchers(table)[choice.removeprefix(HAND)]
-            _give(table, StandInRecord(table.record.id, seat, session.name, key=session.key), session)
+            stand_in = StandInRecord(table.record.id, seat, session.name, key=session.key)
+            table.start(_give(table, stand_in, session), session)
 
     return Motion("absent", None, seat, voters, ended, choices, majority=True)
 
 
-def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> None:
+def _give(table: Table, stand_in: StandInRecord, session: Session | None) -> Steps[None]:
     """Let the stand-in, a bot or the spectator on `session`, play the seat as soon as that is written down."""
-    if session is not None:
-        session.pending = True
-
-    def settle(written: bool) -> None:
-        if session is not None:
-            session.pending = False
-        if not written:
-            table.say(table.chat.notice_line(HostNotice.NOT_WRITTEN))
-        elif table.session_of(stand_in.seat) is not None:  # the player came back while it was being written
-            table.storage.commit([StandInGone(table.record.id, stand_in.seat)], lambda written: None)
-        else:
-            table_log(table.record.id, stand_in.seat).info(
-                "%s plays it now", "a bot" if stand_in.level else "somebody else"
-            )
-            table.stand_ins[stand_in.seat] = stand_in
-            if session in table.members:
-                table.change_seat(session, stand_in.seat)
-            table.broadcast()
-
-    table.storage.commit([stand_in], settle)
+    if not (yield from table.storage.write([stand_in])):
+        table.say(table.chat.host_line(NetReason.NOT_WRITTEN()))
+    elif table.session_of(stand_in.seat) is not None:  # the player came back while it was being written
+        table.start(table.storage.write([StandInGone(table.record.id, stand_in.seat)]))
+    else:
+        table_log(table.record.id, stand_in.seat).info(
+            "%s plays it now", "a bot" if stand_in.level else "somebody else"
+        )
+        table.stand_ins[stand_in.seat] = stand_in
+        if session in table.members:
+            table.change_seat(session, stand_in.seat)
+        table.broadcast()
 
 
-def take_back(table: Table, session: Session, command: client_messages.Resume, come: Callable[[], None]) -> None:
-    """Give the seat back to its player on `session`, who may then `come`; its stand-in, if a person, looks on again."""
-    seat = command.seat
+def take_back(table: Table, seat: int) -> Steps[StandInRecord | None]:
+    """Give the seat back to its player; the stand-in, if a person, looks on again. Return the stand-in, if any.
+
+    Raises RefusedError `store`.
+    """
     if seat not in table.stand_ins:
-        come()
-        return
-
-    def settle() -> None:
-        stand_in, holder = table.stand_ins.get(seat), table.session_of(seat)
-        if stand_in is not None and holder is not None:
-            _dismiss(table, stand_in, holder)
-        table.stand_ins.pop(seat, None)
-        come()
-        if stand_in is not None and session.seated:
-            session.send(table.chat.notice_line(HostNotice.STOOD_IN, name=stand_in.player))
-
-    table.storage.commit([StandInGone(table.record.id, seat)], done_for(session, command.cmd, settle))
+        return None
+    if not (yield from table.storage.write([StandInGone(table.record.id, seat)])):
+        raise RefusedError(NetReason.NOT_WRITTEN())
+    stand_in, holder = table.stand_ins.get(seat), table.session_of(seat)
+    if stand_in is not None and holder is not None:
+        _dismiss(table, stand_in, holder)
+    return table.stand_ins.pop(seat, None)
 
 
 def _dismiss(table: Table, stand_in: StandInRecord, holder: Session) -> None:
     """Take the stand-in off the seat: a bot goes, a person looks on again."""
     if stand_in.level:
         table.detach(holder, quietly=True)
-        holder.bye("replaced", "the player is back")
+        holder.bye(NetReason.PLAYER_BACK())
     else:
         holder.name, holder.key = stand_in.player, None
         table.change_seat(holder, None)

@@ -9,39 +9,39 @@ from engine.core.errors import EngineError, JournalError
 from engine.core.match import Match
 from netplay.common.errors import RefusedError
 from netplay.common.logs import redacted_traceback, table_log
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import NAME_CELLS, SafeText, sanitize
 from netplay.host.connection.session import Session
 from netplay.host.game.broadcaster import Broadcaster
 from netplay.host.game.live_match import LiveMatch, journal_records
 from netplay.host.storage.rebuild import effective, rebuild
+from netplay.host.storage.steps import Steps
 from netplay.host.storage.storage import SeatRecord, StoredTable, TableRecord
 from netplay.host.table.create_table import bot_seat
 from netplay.host.table.rights import check_before_start, check_owner
 from netplay.host.table.table import Table
-from netplay.host.table.transaction import change_for
+from netplay.host.table.transaction import change
 from netplay.protocol import client_messages
 
 
-def start(table: Table, session: Session, command: client_messages.Start) -> None:
+def start(table: Table, session: Session, command: client_messages.Start) -> Steps[None]:
     """Start the game. Raises RefusedError: owner, state, seats (some are open), bot, or a code of the rules."""
     seat = table.members[session]
     check_owner(table, session)
     check_before_start(table)
-    filled = _filled(table, command.fill)
+    filled = _filled(table, sanitize(command.fill, NAME_CELLS))
     match = deal(table)
     record = replace(table.record, state="playing")
-
-    def settle() -> None:
-        table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
-        broadcaster = put_up(table, match)
-        for member, member_seat in table.members.items():
-            broadcaster.subscribe(member, member_seat)
-        broadcaster.send_snapshot("start")
-        table.broadcast()
-        table.replies.ack(session, seat, command.cmd)
-        table.game_changed()
-
     changes: list[SeatRecord | TableRecord] = [record, *(seat for seat in filled if seat not in table.seats)]
-    change_for(session, command.cmd, table, changes, settle, journal_records(record.id, match, 0, 0))
+    yield from change(table, changes, journal_records(record.id, match, 0, 0))
+    table_log(table.record.id).info("'%s' has begun: %s", table.record.name, table.record.setup.game)
+    broadcaster = put_up(table, match)
+    for member, member_seat in table.members.items():
+        broadcaster.subscribe(member, member_seat)
+    broadcaster.send_snapshot("start")
+    table.broadcast()
+    table.replies.ack(session, seat, command.cmd)
+    table.game_changed()
 
 
 def deal(table: Table) -> Match:
@@ -49,10 +49,10 @@ def deal(table: Table) -> Match:
     try:
         return Match(table.record.setup, random.SystemRandom())
     except EngineError as error:
-        raise RefusedError(error.code, str(error)) from error
+        raise RefusedError(NetReason.SETUP_REFUSED(why=error)) from error
     except Exception as fault:
         table_log(table.record.id).error("the game cannot begin: %s", redacted_traceback(fault))
-        raise RefusedError("fault", "the rules stumbled when the game was to begin") from fault
+        raise RefusedError(NetReason.START_FAULT()) from fault
 
 
 def put_up(table: Table, match: Match) -> Broadcaster:
@@ -91,17 +91,17 @@ def load(table: Table, stored: StoredTable) -> None:
         broadcaster.release()
     if rows or match.over != over:
         table.record = replace(table.record, state="over") if match.over else table.record
-        table.storage.commit([table.record, *rows], lambda written: None)
+        table.start(table.storage.write([table.record, *rows]))
 
 
-def _filled(table: Table, level: str) -> list[SeatRecord]:
+def _filled(table: Table, level: SafeText) -> list[SeatRecord]:
     """Return the seats as they will be played, open ones by bots of that level. Raises RefusedError: seats, bot."""
     seats = list(table.seats)
     still_open = [record.seat for record in seats if record.kind == "open"]
     if still_open and not level:
-        raise RefusedError("seats", f"{len(still_open)} of the seats are still open")
+        raise RefusedError(NetReason.SEATS_OPEN(count=len(still_open)))
     for seat in still_open:
-        seats[seat] = bot_seat(table.record.id, seat, level, seats)
+        seats[seat] = bot_seat(table.record.id, table.record.setup.game, seat, level, seats)
     return seats
 
 

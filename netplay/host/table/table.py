@@ -8,21 +8,22 @@ from dataclasses import replace
 from netplay.common.compatibility import version_of
 from netplay.common.errors import RefusedError
 from netplay.common.logs import table_log
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.host.connection.session import Session
 from netplay.host.game.clock import GameClock
 from netplay.host.game.history import HistoryService
 from netplay.host.game.live_match import LiveMatch
 from netplay.host.game.reply_cache import ReplyCache
 from netplay.host.limits import Limits
-from netplay.host.storage.closable_storage import ClosableStorage
-from netplay.host.storage.storage import SeatRecord, Storage, TableRecord
+from netplay.host.storage.runner import Runner
+from netplay.host.storage.steps import Lane, Steps, TableStorage
+from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.host.table.absence import Absence
 from netplay.host.table.motions import Motions
 from netplay.host.table.roster import Roster
 from netplay.host.table.table_chat import TableChat
-from netplay.host.table.write_queue import WriteQueue
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 
 
 class Table(Roster):
@@ -36,10 +37,10 @@ class Table(Roster):
         self,
         record: TableRecord,
         seats: Sequence[SeatRecord],
-        storage: Storage,
+        runner: Runner,
         limits: Limits,
         changed: Callable[[Table], None],
-        rematch: Callable[[Table], None],
+        rematch: Callable[[Table], Steps[None]],
         history: HistoryService,
         peer: str = "",
     ) -> None:
@@ -59,9 +60,12 @@ class Table(Roster):
         self.motions = Motions()
         self.absence = Absence()
         self.rematch = rematch
-        """Lets all members play again at another table. Raises RefusedError."""
-        self.storage = ClosableStorage(storage)
-        self.writes = WriteQueue()
+        """Lets all members play again at another table. Its steps raise RefusedError."""
+        self.start = runner.start
+        """Starts a handler that nobody's command has asked for."""
+        self.storage = TableStorage()
+        self.lane = Lane()
+        """The changes of the table, so that none builds on one that may still fail."""
         self.chat = TableChat(record.id, self.storage, limits)
         self.clock = GameClock(record.terms.clock, len(seats))
         self.limits = limits
@@ -87,7 +91,7 @@ class Table(Roster):
             record.created,
             record.terms,
             bool(record.code),
-            [*record.setup.modules, *record.setup.variants],
+            [ours(name) for name in (*record.setup.modules, *record.setup.variants)],
             motions=self.motions.infos(),
             follows=record.follows or None,
             version=self.version,
@@ -103,7 +107,7 @@ class Table(Roster):
             stand_in.level if stand_in else seat.level,
             away=needed and self.session_of(seat.seat) is None,
             since=self.absence.seconds(seat.seat),
-            stand_in=stand_in.player if stand_in else "",
+            stand_in=stand_in.player if stand_in else NO_TEXT,
         )
 
     # Coming and going
@@ -131,10 +135,10 @@ class Table(Roster):
         """Return the message that brings a client to a seat of this table."""
         return server_messages.Entered(self.info(), self.record.setup, seat, self.version, self.record.code)
 
-    def dismiss(self, session: Session, code: str, sentence: str) -> None:
+    def dismiss(self, session: Session, why: Statement) -> None:
         """Send a member away from the table; it stays connected to the host."""
         self.detach(session, quietly=True)
-        session.send(server_messages.Dismissed(code, sentence))
+        session.send(server_messages.dismissed(why))
 
     def detach(self, session: Session, *, quietly: bool = False) -> None:
         """Take the session off the table; a seat it had is away. `quietly`: the others are told later."""
@@ -156,7 +160,7 @@ class Table(Roster):
     @property
     def may_rest(self) -> bool:
         """Whether the game is on, everybody has left it, and nothing of it is being written."""
-        idle = self.live_match is not None and self.live_match.idle and self.writes.free and not self.storage.closed
+        idle = self.live_match is not None and self.live_match.lane.idle and self.lane.free and not self.storage.closed
         return self.begun and self.deserted and idle
 
     def put_aside(self) -> None:
@@ -164,7 +168,7 @@ class Table(Roster):
         table_log(self.record.id).info("everybody has left the game; it is put aside")
         for bot in list(self.members):
             self.detach(bot, quietly=True)
-            bot.bye("replaced", "everybody has left the game; it is put aside")
+            bot.bye(NetReason.PUT_ASIDE())
         self.motions.decide()  # withdraws them all: they are about a game that is here no more
         self.live_match = None
         self.aside = True
@@ -205,14 +209,14 @@ class Table(Roster):
     def game(self) -> LiveMatch:
         """The game that is on. Raises RefusedError `state` before it begins."""
         if self.live_match is None:
-            raise RefusedError("state", "the game has not begun")
+            raise RefusedError(NetReason.NOT_BEGUN())
         return self.live_match
 
     @property
     def running(self) -> LiveMatch:
         """The game, while it is played. Raises RefusedError: `state` before it begins, `paused`."""
         if self.record.state == "paused":
-            raise RefusedError("paused", "the game is paused; it goes on when all who are here agree")
+            raise RefusedError(NetReason.PAUSED())
         return self.game
 
     def resync(self, session: Session, command: client_messages.Resync) -> None:
@@ -236,7 +240,7 @@ class Table(Roster):
         """
         if seat in self.game.broadcaster.asked and not self._halted:
             self._halted = True
-            self.say(self.chat.notice_line(HostNotice.NOT_WRITTEN))
+            self.say(self.chat.host_line(NetReason.NOT_WRITTEN()))
 
     def _run_clock(self) -> None:
         """Let the time of the seats run for which the game waits now; tell everybody when those have changed."""
@@ -260,5 +264,5 @@ class Table(Roster):
         """End the game, and write that down."""
         table_log(self.record.id).info("the game is over")
         self.record = replace(self.record, state="over")
-        self.storage.commit([self.record], lambda written: None)
+        self.start(self.storage.write([self.record]))
         self.broadcast()

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 
 from msgspec.structs import replace
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import SafeText
 from netplay.common.token_bucket import TokenBuckets
 from netplay.host.limits import Limits
-from netplay.host.storage.storage import ChatRecord, DoneRecord, Record, Storage
+from netplay.host.storage.steps import Steps, TableStorage
+from netplay.host.storage.storage import ChatRecord, DoneRecord, Record
 from netplay.protocol import server_messages
-from netplay.protocol.host_notices import HostNotice
 
 KEPT = 50
 """How many lines of players, and of spectators, are kept for those who come later."""
@@ -22,7 +24,7 @@ KEPT = 50
 class TableChat:
     """Lines of chat that are written down, and sent in the order in which they are written."""
 
-    def __init__(self, table: str, storage: Storage, limits: Limits) -> None:
+    def __init__(self, table: str, storage: TableStorage, limits: Limits) -> None:
         self._players: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
         self._spectators: deque[server_messages.ChatLine] = deque(maxlen=KEPT)
         self._table = table
@@ -60,40 +62,28 @@ class TableChat:
     def limit(self, sender: Hashable, now: float) -> None:
         """Count one more line of a sender, or a command that makes one. Raises RefusedError `slow_down`."""
         if not self._buckets.take(sender, now):
-            raise RefusedError("slow_down", "too many lines at once; wait a moment")
+            raise RefusedError(NetReason.TALKED_OFTEN())
 
     def say(
-        self,
-        seat: int | None,
-        sender: str,
-        text: str,
-        cmd: int,
-        tell: Callable[[server_messages.ChatLine | None], None],
-    ) -> None:
-        """Write a line down and then call `tell` with it; None: it could not be written.
+        self, seat: int | None, sender: SafeText, text: SafeText, cmd: int
+    ) -> Steps[server_messages.ChatLine | None]:
+        """Write a line down and return it; None: it could not be written.
 
         `seat` is None for a spectator. `cmd` is the number of the command, which is written down for a seat.
         """
         self._n += 1
         line = server_messages.ChatLine(self._n, sender, text, seat, seat is None)
-
-        def settle(written: bool) -> None:
-            if written:
-                self._keep(line)
-            tell(line if written else None)
-
         batch: list[Record] = [ChatRecord(self._table, line.n, seat, sender, text, int(time.time()))]
         if seat is not None:
             batch.append(DoneRecord(self._table, seat, cmd))
-        self._storage.commit(batch, settle)
+        if not (yield from self._storage.write(batch)):
+            return None
+        self._keep(line)
+        return line
 
-    def notice_line(self, said: HostNotice, **names: str) -> server_messages.ChatLine:
+    def host_line(self, said: Statement) -> server_messages.ChatLine:
         """Return a line of the host's own, which is not kept."""
-        return self.host_line(said.format(**names))
-
-    def host_line(self, text: str) -> server_messages.ChatLine:
-        """Return a line of the host's own with this text, which is not kept."""
-        return server_messages.ChatLine(self._n, "host", text)
+        return server_messages.chat_line(self._n, said)
 
     def _keep(self, line: server_messages.ChatLine) -> None:
         (self._spectators if line.watcher else self._players).append(line)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from netplay.host.connection.session import Session
-from netplay.host.storage.storage import AnswerRecord, Done, SeatRecord, TableRecord
+from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
+from netplay.host.storage.steps import Steps
+from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.host.table.table import Table
-from netplay.protocol.host_notices import HostNotice
 
 Changes: TypeAlias = Sequence[SeatRecord | TableRecord]
 
 
-def change(table: Table, records: Changes, done: Done, rows: Sequence[AnswerRecord] = ()) -> None:
+def try_change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Steps[bool]:
     """Put these records in place of the present ones; take that back if they, and `rows`, cannot be written.
 
-    `done` is told whether they were. Nothing else may change the table meanwhile: call this when `table.writes` is
-    free.
+    Return whether they are written. Nothing else may change the table meanwhile: do this when `table.lane` is free.
     """
     before, seats = table.record, list(table.seats)
     for record in records:
@@ -25,47 +25,17 @@ def change(table: Table, records: Changes, done: Done, rows: Sequence[AnswerReco
             table.seats[record.seat] = record
         else:
             table.record = record
-
-    def settle(written: bool) -> None:
-        # A record that is no longer this one was replaced meanwhile, and stays.
-        for record in () if written else records:
-            if isinstance(record, TableRecord):
-                table.record = before if table.record is record else table.record
-            elif table.seats[record.seat] is record:
-                table.seats[record.seat] = seats[record.seat]
-        try:
-            done(written)
-        finally:
-            table.writes.give_back()
-
-    table.writes.take()
-    table.storage.commit([*records, *rows], settle)
+    written = yield from table.storage.write([*records, *rows], table.lane)
+    # A record that is no longer this one was replaced meanwhile, and stays.
+    for record in () if written else records:
+        if isinstance(record, TableRecord):
+            table.record = before if table.record is record else table.record
+        elif table.seats[record.seat] is record:
+            table.seats[record.seat] = seats[record.seat]
+    return written
 
 
-def change_for(
-    session: Session,
-    cmd: int,
-    table: Table,
-    records: Changes,
-    settle: Callable[[], None],
-    rows: Sequence[AnswerRecord] = (),
-) -> None:
-    """Change the table on a client's command; call `settle` when that is written, else send the client a Nack."""
-    change(table, records, done_for(session, cmd, settle), rows)
-
-
-def done_for(session: Session, cmd: int, settle: Callable[[], None]) -> Done:
-    """Return a callback that calls `settle` when a client's command is written, and else sends the client a Nack.
-
-    Until then the client can do nothing else.
-    """
-    session.pending = True
-
-    def done(written: bool) -> None:
-        session.pending = False
-        if written:
-            settle()
-        else:
-            session.nack(cmd, "store", HostNotice.NOT_WRITTEN)
-
-    return done
+def change(table: Table, records: Changes, rows: Sequence[AnswerRecord] = ()) -> Steps[None]:
+    """Change the table as `try_change` does. Raises RefusedError `store` when it cannot be written."""
+    if not (yield from try_change(table, records, rows)):
+        raise RefusedError(NetReason.NOT_WRITTEN())

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from elgrande_tui.cli import main
@@ -191,3 +192,11 @@ def test_no_table_is_imported_from_it(name: str, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=str(path)) as refused:
         read_table(path)
     assert refused.value.code == "file"
+
+
+def test_what_such_a_file_says_is_quoted_harmless(tmp_path: Path) -> None:
+    path = tmp_path / "table"
+    path.write_bytes(msgspec.msgpack.encode({"\x1b[2J\u202e": 1}))
+    with pytest.raises(StoreError, match="unknown field") as refused:
+        read_table(path)
+    assert str(refused.value).isprintable()

@@ -10,7 +10,6 @@ from rich.cells import cell_len
 
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.reasons import CODES, reason
-from elgrande_tui.i18n.host_messages import HOST
 from elgrande_tui.i18n.seats import seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.table.layout import SMALL
@@ -18,6 +17,7 @@ from elgrande_tui.widgets.paragraphs import wrapped
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.figures import printed
 from engine.games.elgrande.rules.reasons import Reason
+from netplay.common.reasons import ARGUMENTS, NetReason
 from netplay.common.sanitize import NAME_CELLS
 from tests.elgrande_tui.support.table_app import EVERYTHING, a_match
 from tests.paths import ROOT
@@ -39,13 +39,12 @@ def test_no_refusal_of_the_rules_is_cut(language: str) -> None:
 
 
 def test_nothing_that_a_host_says_is_cut(language: str) -> None:
-    for message in HOST:
-        said = _(message).format(**dict.fromkeys(("giver", "taker", "name"), "x" * NAME_CELLS))
+    for one in (one for one in NetReason if one.message == one.sentence):
+        said = _(one.message).format(**dict.fromkeys(one.arguments, "x" * NAME_CELLS))
         assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
 
 
 REFUSING = (
-    "elgrande_tui.i18n.refusals",
     "elgrande_tui.games.elgrande.model.past",
     "elgrande_tui.games.elgrande.model.selection",
     "elgrande_tui.games.elgrande.model.why_not",
@@ -55,6 +54,14 @@ REFUSING = (
     "elgrande_tui.table.screen",
 )
 """Modules with sentences that stand in place of the prompt."""
+
+
+def test_no_refusal_of_a_host_is_cut(language: str) -> None:
+    """A text of the refused thing may be as long as it likes; here each is as long as a name."""
+    for one in NetReason:
+        fields = {name: 1000 if ARGUMENTS[name] == "number" else "x" * NAME_CELLS for name in one.arguments}
+        said = _(one.message).format(**fields)
+        assert len(wrapped(said, WIDTH)) <= REFUSAL_LINES, said
 
 
 @pytest.mark.parametrize("module", REFUSING)

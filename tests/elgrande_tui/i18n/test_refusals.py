@@ -1,101 +1,94 @@
-"""What a host refuses is said in sentences: there is one for every code of the protocol."""
+"""What a host refuses or says is told from its reason and arguments, in the player's language."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from types import ModuleType
+from string import Formatter
 
 import pytest
+from babel.messages.extract import extract
+from babel.messages.frontend import parse_keywords
+from babel.messages.pofile import read_po
 
-import engine
-import netplay
-from elgrande_tui.i18n.host_messages import REASONS, TROUBLE, translated
-from elgrande_tui.i18n.refusals import SENTENCES, refusal
-from netplay.common.addresses import PORT
-from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
-from tests.paths import DOCS
-
-SAYS: dict[str, type[NetplayError]] = {
-    "RefusedError": RefusedError,
-    "nack": RefusedError,
-    "bye": RefusedError,
-    "Bye": RefusedError,
-    "Refuse": RefusedError,
-    "UnreachableError": UnreachableError,
-    "ConnectionLostError": ConnectionLostError,
-}
-"""Callables that get a code and a sentence, and the error that the player's program makes of them."""
-OF_THE_HOST = ("address", "port")
-"""Codes of what `elgrande host` says to its operator, on their own terminal."""
-PROTOCOL = DOCS / "protocol.md"
+from elgrande_tui.i18n.languages import LANGUAGES
+from elgrande_tui.i18n.refusals import refusal, sentence_of
+from elgrande_tui.i18n.translations import _, speak
+from elgrande_tui.session.chat_log import said_text
+from netplay.client.updates import ChatUpdate
+from netplay.common.errors import RefusedError
+from netplay.common.reasons import ARGUMENTS, NetReason, quoted
+from netplay.common.sanitize import NO_TEXT, ours
+from netplay.protocol.server_messages import ChatLine, Nack, chat_line, nack, stated
+from tests.paths import LOCALE, ROOT
 
 
-def codes() -> list[str]:
-    """Return the codes in the table of refusals of the page on the protocol."""
-    part = PROTOCOL.read_text(encoding="utf-8").partition("## Refusals")[2].partition("\n## ")[0]
-    rows = [line.split("|")[2] for line in part.splitlines() if line.startswith("| ") and "`" in line]
-    return sorted({code for row in rows for code in re.findall(r"`(\w+)`", row)})
+def sample(reason: NetReason) -> dict[str, object]:
+    return {name: 7 if ARGUMENTS[name] == "number" else f"<{name}>" for name in reason.arguments}
 
 
-def test_the_page_names_the_codes() -> None:
-    assert len(codes()) > 30
+def fields(text: str) -> set[str]:
+    return {field for _literal, field, _spec, _conversion in Formatter().parse(text) if field}
 
 
-@pytest.mark.parametrize("code", codes())
-def test_every_code_of_the_protocol_has_a_sentence(code: str) -> None:
-    said = refusal(RefusedError(code, "so it is"))
-    assert "so it is" not in said.casefold()
-    assert re.fullmatch(r"[A-Z].*[.)\]]|.*'elgrande-tui\[secure\]'", said)
+@pytest.mark.parametrize("language", sorted({*LANGUAGES} - {"system"}))
+def test_every_reason_is_told_in_every_language(language: str) -> None:
+    wanted = set()
+    if language != "en":
+        with (LOCALE / language / "LC_MESSAGES" / "elgrande.po").open("rb") as file:
+            wanted = {entry.id for entry in read_po(file) if entry.string and not entry.fuzzy}
+    speak([language])
+    try:
+        for reason in NetReason:
+            assert language == "en" or reason.message in wanted, reason
+            assert fields(_(reason.message)) == fields(reason.message) <= {*reason.arguments}, reason
+            said = sentence_of(reason(**sample(reason)))
+            assert all(str(value) in said for name, value in sample(reason).items() if name in fields(reason.message))
+            assert "{" not in said
+    finally:
+        speak(["en"])
 
 
-def test_what_the_host_names_is_told_in_the_words_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("elgrande_tui.i18n.host_messages._", lambda sentence: f"Po polsku: {sentence}")
-    why = "there is no bot '{x}'; there are: random, easy"
-    assert refusal(RefusedError("bot", why)) == "Po polsku: There is no bot '{x}'; there are: random, easy."
-    assert refusal(UnreachableError("unreachable", "nobody answers at h:1")) == "Po polsku: Nobody answers at h:1."
-    assert refusal(RefusedError("bot", "it has no head")) == "That bot cannot play."
-    assert translated("") == translated("Nobody answers") == ""
+def test_a_message_is_told_in_the_language_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande_tui.i18n.refusals._", lambda message: f"Po polsku: {message}")
+    why = NetReason.NO_SUCH_BOT(level="{x}", levels="random, easy")
+    assert refusal(RefusedError(stated(nack(1, why)))) == ("Po polsku: There is no bot '{x}'; there are: random, easy.")
+    line = chat_line(3, NetReason.MORE_TIME(giver="{Ana}", taker="Ben"))
+    update = ChatUpdate(line.sender, line.text, None, statement=stated(line))
+    assert said_text(update) == "Po polsku: {Ana} gives Ben another minute."
 
 
-def trees(*packages: ModuleType) -> Iterator[ast.AST]:
-    """The nodes of the sources of these packages."""
-    for package in packages:
-        for file in Path(package.__path__[0]).rglob("*.py"):
-            yield from ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+def test_people_are_told_in_their_own_words() -> None:
+    ben, zoe, text = ours("Ben"), ours("Zoe"), ours(NetReason.NOT_UNDONE.message)
+    assert said_text(ChatUpdate(ben, text, 1)) == said_text(ChatUpdate(zoe, text, None, watcher=True)) == text
 
 
-def text_of(node: ast.AST, filled: str) -> str | None:
-    """Return the text of a node, with something filled in for its fields; None: there is none."""
-    if isinstance(node, ast.JoinedStr):
-        return "".join(str(part.value) if isinstance(part, ast.Constant) else filled for part in node.values)
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+def test_an_old_host_is_told_in_its_english_words() -> None:
+    assert (
+        sentence_of(stated(Nack(1, "stale", ours("the game has gone on\x1b[2J")))) == "The game has gone on\ufffd[2J."
+    )
+    assert sentence_of(stated(ChatLine(1, ours("host"), ours("Not all agree.")))) == "Not all agree."
+    assert sentence_of(quoted(NO_TEXT)) == ""
 
 
-def test_what_is_known_is_what_is_said() -> None:
-    """A sentence that is changed in the host has to be changed in the app."""
-    said = {text.casefold() for node in trees(engine, netplay) if (text := text_of(node, "{}"))}
-    for sentence in (*REASONS, *TROUBLE):
-        bare = re.sub(r"\{\w+\}", "{}", sentence.replace(":{port}", f":{PORT}")).removesuffix(".").casefold()
-        assert bare in said or bare.replace(str(PORT), "{}") in said, sentence
+def test_the_app_matches_no_sentences() -> None:
+    for file in (ROOT / "elgrande_tui" / "i18n").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert "re" not in [*names, node.module if isinstance(node, ast.ImportFrom) else ""], file
 
 
-def test_whatever_is_refused_is_known_or_its_code_is() -> None:
-    unknown = []
-    for node in trees(netplay):
-        if isinstance(node, ast.Call):
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            words = [text_of(argument, "7") for argument in node.args][-2:]
-            if name in SAYS and len(words) == 2 and None not in words and words[0] not in OF_THE_HOST:
-                code, sentence = map(str, words)
-                if not translated(sentence) and (SAYS[name] is not RefusedError or code not in SENTENCES):
-                    unknown.append((name, code, sentence))
-    assert not unknown
+def test_every_message_of_a_reason_is_a_whole_sentence() -> None:
+    for reason in NetReason:
+        assert re.fullmatch(r"[A-Z'{].*[.)\]]|.*'elgrande-tui\[secure\]'", reason.message), reason
 
 
-def test_what_has_no_code_of_the_protocol_is_said_in_its_own_words() -> None:
-    assert refusal(UnreachableError("unreachable", "nobody answers at h:1")) == "Nobody answers at h:1."
-    assert refusal(ConnectionLostError("lost", "the connection is lost")) == "The connection is lost."
-    assert refusal(RefusedError("new", "something new")) == "Something new."
+def test_the_extractor_finds_every_reason() -> None:
+    """Their messages are marked by the functions that make them, which `make messages` names."""
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\nmessages:")[2].partition("\n\n")[0]
+    keywords = parse_keywords(re.findall(r"-k (\S+)", recipe))
+    file = ROOT / "netplay" / "common" / "reasons.py"
+    assert recipe.split()[-1] == str(file.relative_to(ROOT))
+    with file.open("rb") as source:
+        found = {message for _line, message, *_ in extract("python", source, keywords)}
+    assert found == {reason.message for reason in NetReason}

@@ -24,9 +24,11 @@ from elgrande_tui.screens.table_list import TableListView
 from elgrande_tui.screens.waiting import WaitingScreen
 from elgrande_tui.settings.last_hosts import LastHosts
 from elgrande_tui.table.screen import TableScreen
+from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import find_paths
+from netplay.common.sanitize import TABLE_CELLS, ours, sanitize
 from netplay.discovery.zeroconf_browser import Browser
 from netplay.host.table.table import Table
 from netplay.process.cli import Host, HostOptions
@@ -35,7 +37,6 @@ from netplay.process.subprocesses import running_host
 from netplay.protocol.server_messages import SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support import walk
-from tests.netplay.support.toy import install, toy
 
 SIZE = (80, 24)
 TWO = NewGame(("open",), length="short")
@@ -197,8 +198,8 @@ async def test_an_address_is_typed_and_nobody_answers() -> None:
 
 
 async def test_a_list_that_comes_takes_no_keys_from_an_address_being_typed(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
-    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
+    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
+    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", ours("Evening"), "elgrande", "open", seats))
     heard: list[JoinTarget] = []
     monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
@@ -217,14 +218,14 @@ async def test_the_cursor_is_on_the_table_where_a_seat_waits_whoever_answers_fir
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bare = FoundHost(Address("10.0.0.9", 7373))
-    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "person", "Ana", away=True)]
+    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "person", ours("Ana"), away=True)]
     heard: list[JoinTarget] = [bare]
     monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: heard)
     async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
         join = await walk.screen(pilot, JoinScreen)
         await walk.until(pilot, lambda: "10.0.0.9" in walk.said(join))
         tables = [
-            FoundTable(Address("10.0.0.1", 7373), TableInfo(name, name, "elgrande", "playing", seats), tokens)
+            FoundTable(Address("10.0.0.1", 7373), TableInfo(name, ours(name), "elgrande", "playing", seats), tokens)
             for name, tokens in (("other", ()), ("ours", (1,)))
         ]
         heard += tables
@@ -289,9 +290,9 @@ async def pressed(monkeypatch: pytest.MonkeyPatch, ways: list[JoinTarget], *keys
 async def test_a_new_table_is_opened_where_the_mark_is_or_where_is_typed(
     also: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
     there, typed = Address("10.0.0.1", 7373), Address("10.0.0.7", 7373)
-    table = FoundTable(there, TableInfo("t1", "Evening", "elgrande", "open", seats))
+    table = FoundTable(there, TableInfo("t1", ours("Evening"), "elgrande", "open", seats))
     assert await pressed(monkeypatch, [table], *also, "ctrl+n") == HostTable(there)
     assert await pressed(monkeypatch, [FoundHost(there)], *also, "ctrl+n") == HostTable(there)
     assert await pressed(monkeypatch, [FoundHost(there)], *"10.0.0.7", *also, "ctrl+n") == HostTable(typed)
@@ -300,8 +301,8 @@ async def test_a_new_table_is_opened_where_the_mark_is_or_where_is_typed(
 
 
 async def test_an_address_that_is_typed_is_meant_also_from_the_row_of_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
-    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", "Evening", "elgrande", "open", seats))
+    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
+    table = FoundTable(Address("10.0.0.1", 7373), TableInfo("t1", ours("Evening"), "elgrande", "open", seats))
     typed = ("down", *"127.0.0.1:1", "down")
     for keys in (("enter",), ("down", "enter"), ("down", "down", "enter"), (*typed, "up", "up", "enter")):
         assert await pressed(monkeypatch, [table], *keys) == JoinChoice(table, "Ana"), keys
@@ -367,11 +368,10 @@ async def test_a_host_that_tells_of_another_game_at_the_door_is_left(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game that is installed and that no table here can show."""
-    install()
     as_it_is = Table.info
     monkeypatch.setattr(Table, "info", lambda table: replace(as_it_is(table), game="elgrande"))
     async with await Client.connect(host.addresses[0]) as ben:
-        await ben.create("Evening", toy(2), "Ben", ["me", "open"])
+        await ben.create("Evening", Setup("caravan", ("red", "blue")), "Ben", ["me", "open"])
         async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
             join = await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
@@ -379,16 +379,16 @@ async def test_a_host_that_tells_of_another_game_at_the_door_is_left(
             await walk.screen(pilot, SeatScreen)
             await pilot.press("enter")
             again = await walk.screen(pilot, JoinScreen)
-            assert "This table plays toy, which this program does not have" in walk.said(again)
+            assert "This table plays caravan, which this program does not have" in walk.said(again)
         (table,) = host.lobby.tables.values()
         assert table.seats[1].kind == "open"
 
 
 async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
     def found(number: int) -> FoundTable:
-        seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+        seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
         return FoundTable(
-            Address("10.0.0.1", 7373), TableInfo(f"t{number}", f"Table {number}", "elgrande", "open", seats)
+            Address("10.0.0.1", 7373), TableInfo(f"t{number}", ours(f"Table {number}"), "elgrande", "open", seats)
         )
 
     async with walk.app(JoinTable(host.addresses[0])).run_test(size=SIZE) as pilot:
@@ -405,9 +405,9 @@ async def test_tables_come_and_go_under_the_cursor(host: Host) -> None:
 
 
 async def test_the_fields_stay_in_sight_below_a_long_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = [SeatInfo("red", "person", "Ben"), SeatInfo("blue", "open")]
+    seats = [SeatInfo("red", "person", ours("Ben")), SeatInfo("blue", "open")]
     tables = [
-        FoundTable(Address("10.0.0.1", 7373), TableInfo(f"t{n}", f"Table {n:02}", "elgrande", "open", seats))
+        FoundTable(Address("10.0.0.1", 7373), TableInfo(f"t{n}", ours(f"Table {n:02}"), "elgrande", "open", seats))
         for n in range(20)
     ]
     monkeypatch.setattr("elgrande_tui.screens.join.reachable_targets", lambda *_: tables)
@@ -510,11 +510,10 @@ def shown(picture: str) -> str:
     return picture.replace("&#160;", " ").replace("&#x27;", "'")
 
 
-def test_a_line_is_cleaned_and_fits() -> None:
-    seats = [SeatInfo("red", "person", "Ben", away=True), SeatInfo("blue", "open")]
-    table = TableInfo("t1", "\x1b]0;x\x07" + "字" * 40, "elgrande", "open", seats)
+def test_a_line_fits() -> None:
+    seats = [SeatInfo("red", "person", ours("Ben"), away=True), SeatInfo("blue", "open")]
+    table = TableInfo("t1", sanitize("字" * 40, TABLE_CELLS), "elgrande", "open", seats)
     line = table_line(FoundTable(Address("192.168.100.100", 7373), table))
-    assert "\x1b" not in line
     assert walk.cells(line) <= 76
     assert "1 of 2 seats  waiting" in line
     own = table_line(FoundTable(Address("10.0.0.1", 7373), table, tokens=(0,)))

@@ -25,6 +25,8 @@ from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.client.updates import LinkUpdate, TableUpdate, Update
 from netplay.common.addresses import Address
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.process.cli import Host, HostOptions
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
@@ -33,7 +35,12 @@ from tests.elgrande_tui.support import walk
 SIZE = (80, 24)
 THREE = NewGame(("open", "open"), "1996", "short", ("V4",))
 TABLE = TableInfo(
-    "t", "Evening", "elgrande", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")], owner=0
+    "t",
+    ours("Evening"),
+    "elgrande",
+    "open",
+    [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")],
+    owner=0,
 )
 
 
@@ -360,7 +367,7 @@ async def test_the_state_of_the_connection_is_said() -> None:
         for update, said in (
             (LinkUpdate("reconnecting"), "The connection is lost; trying again"),
             (TableUpdate(TABLE), "The connection is lost; trying again"),
-            (LinkUpdate("replaced", "replaced", "This seat is being played in another window."), "another window"),
+            (LinkUpdate("replaced", NetReason.OTHER_WINDOW()), "another window"),
             (LinkUpdate("closed"), "The connection to the host is lost."),
         ):
             client.heard.put_nowait(update)
@@ -374,12 +381,14 @@ async def test_the_state_of_the_connection_is_said() -> None:
 
 def test_how_long_somebody_is_away_is_counted() -> None:
     now = 100.0
-    seats = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "person", "Ben", away=True, since=35)]
+    seats = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"), away=True, since=35)]
 
     class AtTable(SeatedClient):
         @property
         def table(self) -> TableInfo:
-            return TableInfo("t", "Evening", "elgrande", "open", seats, watchers=["", "Cleo", ""])
+            return TableInfo(
+                "t", ours("Evening"), "elgrande", "open", seats, watchers=[ours(""), ours("Cleo"), ours("")]
+            )
 
     waiting_room = WaitingRoomModel(AtTable(), Address("10.0.0.1", 7373), clock=lambda: now)
     assert waiting_room.seats[1] == "Blue     Ben  (away 0:35)"

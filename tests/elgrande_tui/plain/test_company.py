@@ -7,6 +7,8 @@ from elgrande_tui.plain.people import seat_line
 from engine.games.elgrande.model.events import KingStarts, RoundBegan
 from netplay.client.updates import ChatUpdate, ClockUpdate, GameUpdate, TableUpdate
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason, quoted
+from netplay.common.sanitize import NO_TEXT, ours
 from netplay.protocol.server_messages import SeatInfo
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
@@ -105,9 +107,9 @@ def test_who_is_here_is_told() -> None:
 def test_who_says_something_can_be_muted_and_heard_again() -> None:
     here = Evening()
     assert here.told("chat") == ["Nobody has said anything."]
-    tell(here.table, ChatUpdate("Ben", "hello", 1))
-    tell(here.table, ChatUpdate("Ben", "me too", None, watcher=True))
-    tell(here.table, ChatUpdate("host", "stopping", None))
+    tell(here.table, ChatUpdate(ours("Ben"), ours("hello"), 1))
+    tell(here.table, ChatUpdate(ours("Ben"), ours("me too"), None, watcher=True))
+    tell(here.table, ChatUpdate(ours("host"), NO_TEXT, None, statement=quoted(ours("stopping"))))
     lines = here.table.told()
     assert lines[:2] == ["Ben says: hello", "Ben, looking on, says: me too"]
     assert lines[2].startswith("The host says: ")
@@ -191,14 +193,16 @@ def test_whose_seat_is_played_is_told() -> None:
 
 
 def test_a_bot_is_never_away() -> None:
-    assert seat_line(SeatInfo("green", "bot", level="easy", away=True), own=False, owner=False) == "Green: easy bot"
+    assert (
+        seat_line(SeatInfo("green", "bot", level=ours("easy"), away=True), own=False, owner=False) == "Green: easy bot"
+    )
 
 
 def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
     here = Evening()
-    refuse(here.table, UndoAct(), RefusedError("undo", "too late"))
+    refuse(here.table, UndoAct(), RefusedError(NetReason.KNOWN_SINCE()))
     assert here.table.told()[0].endswith("ask undo takes it back all the same if all agree.")
-    refuse(here.table, ChatAct("hello"), RefusedError("name", "no name"))
+    refuse(here.table, ChatAct("hello"), RefusedError(NetReason.NAME_TO_TALK()))
     assert here.table.told()[0] == "Who looks on speaks under a name only: come again with one."
 
 

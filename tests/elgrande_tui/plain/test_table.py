@@ -11,6 +11,8 @@ from elgrande_tui.plain.commands import COMMANDS
 from elgrande_tui.plain.table import PlainTable
 from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
@@ -46,7 +48,7 @@ def test_the_question_comes_once_after_all_else() -> None:
     port = seated_when("play_power")
     table = in_words(port)
     assert table.told() == []
-    tell(table, ChatUpdate("Ben", "hello", 1))
+    tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     lines = table.told()
     assert lines[:2] == ["Ben says: hello", table_line(table.table)]
@@ -64,7 +66,7 @@ def test_a_question_waits_for_what_came_before_it() -> None:
     tell(table, GameUpdate(port.view, None, (), "enter"))
     assert table.told() == opening_lines(table.table)
     assert not table.wants
-    tell(table, ChatUpdate("Ben", "hello", 1))
+    tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
     assert table.told() == ["Ben says: hello"]
     assert not table.wants
     tell(table, GameUpdate(port.view, port.question, (), "events"))
@@ -172,7 +174,7 @@ async def test_an_answer_that_is_taken_back_is_asked_again() -> None:
 def test_an_answer_that_is_refused_is_asked_again() -> None:
     table = sitting(seated_when("intake"))
     send(table)
-    refuse(table, AnswerAct(0), RefusedError("store", "disk full"))
+    refuse(table, AnswerAct(0), RefusedError(NetReason.NOT_WRITTEN()))
     lines = table.told()
     assert lines[0].startswith("The host could not write")
     assert lines[1].startswith("How many caballeros")
@@ -217,21 +219,13 @@ def test_the_end_is_told_with_the_winner() -> None:
     assert told(table, "7") == "The game is over."
 
 
-def test_what_others_typed_cannot_steer_the_terminal() -> None:
-    table = sitting(seated_when("intake"))
-    tell(table, ChatUpdate("\x1b]0;x\x07Ben", "\x1b[2J\u202ehello\r\nYour turn", 1))
-    (line,) = table.told()
-    assert line.isprintable()
-    assert "hello" in line
-
-
 def test_who_goes_and_comes_back_is_told() -> None:
     table = sitting(seated_when("intake"))
 
     def update(*, away: bool) -> TableUpdate:
-        seats = [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "person", "Ben", away=away)]
+        seats = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "person", ours("Ben"), away=away)]
         return TableUpdate(
-            TableInfo("t", "Evening", "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
+            TableInfo("t", ours("Evening"), "elgrande", "playing", [*seats, SeatInfo("green", "bot", away=True)])
         )
 
     tell(table, update(away=False))
@@ -244,13 +238,13 @@ def test_who_goes_and_comes_back_is_told() -> None:
     assert table.told() == ["Blue is back."]
     tell(table, LinkUpdate("reconnecting"))
     assert table.told() == ["The connection is lost; trying again"]
-    tell(table, LinkUpdate("closed", "bye", "the host has ended"))
+    tell(table, LinkUpdate("closed", NetReason.STOPPING()))
     assert table.told() == ["The host has ended."]
 
 
 def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
-    info = TableInfo("t", "Evening", "elgrande", "playing", [SeatInfo("red", "person", "Ana")])
+    info = TableInfo("t", ours("Evening"), "elgrande", "playing", [SeatInfo("red", "person", ours("Ana"))])
     hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
     assert told(table, "forecast") == "This table plays without showing what would be scored."
     told(table, "earlier 1")
@@ -261,11 +255,11 @@ def test_a_table_may_turn_the_preview_off() -> None:
 
 def test_what_the_table_votes_on_is_told_and_voted() -> None:
     table = sitting(seated_when("intake"))
-    seats = [SeatInfo(name, "person", name.title()) for name in ("red", "blue", "green")]
-    info = TableInfo("t", "Evening", "elgrande", "playing", seats)
+    seats = [SeatInfo(name, "person", ours(name.title())) for name in ("red", "blue", "green")]
+    info = TableInfo("t", ours("Evening"), "elgrande", "playing", seats)
     hears(table, info)
     assert told(table, "vote") == "Nothing is being voted on."
-    motion = MotionInfo(7, "pause", 1, None, ["yes", "no"], [0, 1, 2], [(1, 0)])
+    motion = MotionInfo(7, "pause", 1, None, [ours("yes"), ours("no")], [0, 1, 2], [(1, 0)])
     hears(table, msgspec.structs.replace(info, motions=[motion]))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]

@@ -21,6 +21,7 @@ from engine.games.elgrande.model.state import GrandeState
 from engine.records.record import RecordError
 from engine.records.recorder import redacted_record
 from netplay.common.errors import RefusedError, StoreError
+from netplay.common.sanitize import ours
 from netplay.host.game.live_match import journal_records
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.saved_games import SavedGame
@@ -34,8 +35,11 @@ FRANCE = RECORDS / "four-france-granada.txt"
 
 def kept(match: Match, *own: int) -> SavedGame:
     """The match as it lies in a store of somebody who has these seats."""
-    table = TableRecord("aaaa", "Evening", match.setup, "over" if match.over else "playing", 1, None)
-    seats = [SeatRecord("aaaa", 0, "person", "Ana\x1b[2J"), SeatRecord("aaaa", 1, "bot", "bot", "easy")]
+    table = TableRecord("aaaa", ours("Evening"), match.setup, "over" if match.over else "playing", 1, None)
+    seats = [
+        SeatRecord("aaaa", 0, "person", ours("Ana")),
+        SeatRecord("aaaa", 1, "bot", ours("bot"), ours("easy")),
+    ]
     return SavedGame(Path("a.sqlite"), table, seats, journal_records("aaaa", match, 0, 0), own, 0.0)
 
 
@@ -80,7 +84,7 @@ def test_with_everything_open_nothing_is_hidden() -> None:
 def test_a_finished_game_of_a_store_is_open_and_its_people_have_names() -> None:
     replay = replay_of_saved(kept(played(1000), 1))
     assert list(replay.eyes) == [EVERYTHING, 0, 1, None]
-    assert replay.names == ["Ana�[2J", "Blue"]
+    assert replay.names == ["Ana", "Blue"]
 
 
 @pytest.mark.parametrize(("own", "eyes"), [((1,), 1), ((0, 1), None), ((), None)])

@@ -7,6 +7,7 @@ import pytest
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.table_model import TableModel
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import a_match
@@ -42,6 +43,6 @@ async def test_who_shares_the_keyboard_agrees(
 async def test_a_vote_that_comes_too_late_is_nobodys_business() -> None:
     people = FakePeople(ANA)
     people.now(motions=[asked(7, "undo", 1), asked(8, "pause", 1)])
-    people.refuses = RefusedError("motion", "there is no such motion")
+    people.refuses = RefusedError(NetReason.NOT_VOTED_ON())
     await agree(ANA, (ANA, BEN))
     assert people.asked == [("vote", 7, 0), ("vote", 8, 0)]

@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 
-from elgrande_tui.i18n.seats import seat_name
+from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.session.port import People
 from engine.bots.bot import Bot, Offer, make_bot
 from engine.core.errors import AnswerError
@@ -17,6 +17,8 @@ from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, Link, Update
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason, Statement
+from netplay.common.sanitize import ours
 
 
 class LocalPort:
@@ -32,7 +34,7 @@ class LocalPort:
         self.match = match
         self.rules: GrandeRules = rules
         self.seat = seat
-        self.names: Sequence[str] = [seat_name(name) for name in match.setup.seats]
+        self.names: Names = [seat_name(name) for name in match.setup.seats]
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
@@ -81,7 +83,7 @@ class LocalPort:
         try:
             self.match.undo(self.seat)
         except AnswerError as error:
-            raise RefusedError(error.code, str(error)) from error
+            raise RefusedError(NetReason.KNOWN_SINCE()) from error
         self._send([], undone=True)
 
     async def leave(self) -> None:
@@ -98,7 +100,7 @@ class LocalPort:
         try:
             told = self.match.answer(seat, answer)
         except AnswerError as error:
-            raise RefusedError(error.code, str(error)) from error
+            raise RefusedError(Statement(error.code, ours(str(error)))) from error
         self._send(visible_to([*told, *self._run_bots()], self.seat))
 
     def _send(self, events: list[Event], *, undone: bool = False) -> None:

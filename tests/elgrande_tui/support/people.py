@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from elgrande_tui.widgets.glyphs import LETTERS
 from netplay.client.updates import ChatUpdate, ClockUpdate, TableUpdate
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import quoted
+from netplay.common.sanitize import SafeText, ours
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import MotionInfo, SeatInfo, TableInfo
 from netplay.protocol.table_options import USUAL, TableOptions
 from tests.elgrande_tui.support.local_port import LocalPort
 
-NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil")
+NAMES = tuple(map(ours, ("Ana", "Ben", "Cleo", "Dora", "Emil")))
 
 
 class FakePeople:
@@ -21,9 +23,9 @@ class FakePeople:
     def __init__(self, port: LocalPort, terms: TableOptions = USUAL) -> None:
         names = NAMES[: len(port.names)]
         seats = [SeatInfo(colour, "person", name) for colour, name in zip(LETTERS, names, strict=False)]
-        self.table: TableInfo | None = TableInfo("t", "Evening", "elgrande", "playing", seats, terms=terms)
+        self.table: TableInfo | None = TableInfo("t", ours("Evening"), "elgrande", "playing", seats, terms=terms)
         self.clock: ClockUpdate | None = None
-        self.muted: frozenset[str] = frozenset()
+        self.muted: frozenset[SafeText] = frozenset()
         self.asked: list[tuple[object, ...]] = []
         """What the player has asked the host for."""
         self.refuses: RefusedError | None = None
@@ -48,12 +50,12 @@ class FakePeople:
     def says(self, seat: int | None, text: str, watcher: str = "") -> None:
         """Somebody says something; nobody of them: the host."""
         who = watcher or (NAMES[seat] if seat is not None else "host")
-        self._port.tell(ChatUpdate(who, text, seat, bool(watcher)))
+        self._port.tell(ChatUpdate(ours(who), ours(text), seat, bool(watcher), statement=quoted(ours(text))))
 
-    def mute(self, name: str) -> None:
+    def mute(self, name: SafeText) -> None:
         self.muted |= {name}
 
-    def unmute(self, name: str) -> None:
+    def unmute(self, name: SafeText) -> None:
         self.muted -= {name}
 
     async def chat(self, text: str) -> None:
@@ -79,9 +81,9 @@ class FakePeople:
 
 def absent(number: int, *, votes: list[tuple[int, int]] | None = None) -> MotionInfo:
     """What becomes of the seat of somebody who is away."""
-    return MotionInfo(number, "absent", None, 1, ["wait", "bot", "hand Zoe"], [0, 2], votes or [])
+    return MotionInfo(number, "absent", None, 1, [ours("wait"), ours("bot"), ours("hand Zoe")], [0, 2], votes or [])
 
 
 def asked(number: int, kind: Proposal, by: int, *, votes: list[tuple[int, int]] | None = None) -> MotionInfo:
     """Something that a seat has proposed."""
-    return MotionInfo(number, kind, by, None, ["yes", "no"], [0, 1, 2], votes or [(by, 0)])
+    return MotionInfo(number, kind, by, None, [ours("yes"), ours("no")], [0, 1, 2], votes or [(by, 0)])

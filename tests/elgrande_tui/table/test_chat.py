@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.widgets import Input
 
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
 
@@ -61,13 +62,13 @@ async def test_what_is_typed_is_said_and_is_no_command() -> None:
 async def test_a_line_that_is_refused_stays_and_says_why() -> None:
     port = a_port()
     people = FakePeople(port)
-    people.refuses = RefusedError("slow_down", "too many lines at once; wait a moment")
+    people.refuses = RefusedError(NetReason.TALKED_OFTEN())
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m", "a", "enter")
         await pilot.pause()
         assert text(app, "prompt") == "Too many lines at once; wait a moment."
-        people.refuses = RefusedError("name", "who looks on may speak under a name only; come again with one")
+        people.refuses = RefusedError(NetReason.NAME_TO_TALK())
         await pilot.press("enter")
         await pilot.pause()
         assert text(app, "prompt") == "Who looks on speaks under a name only: come again with one."

@@ -13,6 +13,8 @@ from netplay.client.client import Client
 from netplay.client.updates import GameUpdate, LinkUpdate, TableUpdate
 from netplay.common.errors import ConnectionLostError
 from netplay.common.paths import find_paths
+from netplay.common.reasons import NetReason, quoted
+from netplay.common.sanitize import ours
 from netplay.process.subprocesses import local_host
 from netplay.protocol.server_messages import TableInfo
 from tests.elgrande_tui.support import walk
@@ -27,12 +29,12 @@ class GonePort(LocalPort):
     """A host that cannot be reached any more."""
 
     async def leave(self) -> None:
-        raise ConnectionLostError("lost", "the host is gone")
+        raise ConnectionLostError(NetReason.CONNECTION_LOST())
 
 
 def nobody() -> TableUpdate:
     """Return an update that says only that something about the seats is new."""
-    return TableUpdate(TableInfo("t", "Evening", "elgrande", "playing", []))
+    return TableUpdate(TableInfo("t", ours("Evening"), "elgrande", "playing", []))
 
 
 async def test_somebody_away_is_named_with_the_time() -> None:
@@ -93,7 +95,7 @@ async def test_a_seat_that_is_played_elsewhere_says_so_and_can_be_left() -> None
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        port.tell(LinkUpdate("replaced", "replaced", "This seat is being played in another window."))
+        port.tell(LinkUpdate("replaced", NetReason.OTHER_WINDOW()))
         await pilot.pause()
         assert "another window" in text(app, "prompt")
         assert text(app, "hand") == "q leads to the start screen."
@@ -107,7 +109,7 @@ async def test_what_comes_while_the_screen_is_being_taken_away_harms_nothing(mon
     port = a_port()
     app = TableApp(port)
     monkeypatch.setattr(
-        Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting", "", "x")), raising=False
+        Cells, "on_unmount", lambda cells: port.tell(LinkUpdate("reconnecting", quoted(ours("x")))), raising=False
     )
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()

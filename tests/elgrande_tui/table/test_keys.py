@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.text.cards import card_text, card_title
 from elgrande_tui.input.commands import DIGITS, TABLE
 from elgrande_tui.input.key_names import CYRILLIC
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from tests.elgrande_tui.support.local_port import LocalPort
 from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.table_app import TableApp, a_match, a_port, seated_when, text
@@ -165,7 +166,7 @@ async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() ->
 
 async def test_who_has_answered_nothing_is_not_sent_from_undo_to_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     async def nothing() -> None:
-        raise RefusedError("unanswered", "")
+        raise RefusedError(NetReason.UNANSWERED())
 
     port = a_port()
     FakePeople(port)

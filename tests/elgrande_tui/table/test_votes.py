@@ -6,6 +6,7 @@ import pytest
 
 from netplay.client.updates import ClockUpdate
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
 from netplay.protocol.table_options import TableOptions
 from tests.elgrande_tui.support.people import FakePeople, absent, asked
 from tests.elgrande_tui.support.table_app import TableApp, a_port, text
@@ -166,7 +167,7 @@ async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
         await pilot.press("u")
         await pilot.pause()
         assert text(app, "prompt").endswith("U takes it back all the same if all agree.")
-        people.refuses = RefusedError("motion", "that is being voted on already")
+        people.refuses = RefusedError(NetReason.VOTED_ON_ALREADY())
         await pilot.press("U")
         await pilot.pause()
         assert people.asked == [("propose", "undo")]
@@ -177,7 +178,7 @@ async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
     port = a_port()
     people = FakePeople(port, TableOptions(delay=60))
     port.seat = None
-    people.refuses = RefusedError("watching", "who looks on may not do that")
+    people.refuses = RefusedError(NetReason.WATCHING())
     people.now(motions=[absent(7)])
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:

@@ -9,7 +9,6 @@ import pytest
 from engine.core.match import Match
 from engine.core.setup import Setup
 from tests.engine.support.contract import play_random
-from tests.games import caravan
 from tests.games.caravan.sections import ROUNDS
 
 
@@ -17,7 +16,6 @@ from tests.games.caravan.sections import ROUNDS
 @pytest.mark.parametrize("modules", [(), ("signals",), ("haggling",), ("silence", "signals", "tolls")])
 @pytest.mark.parametrize("seed", range(6))
 def test_every_ask_of_a_random_match(seats: tuple[str, ...], modules: tuple[str, ...], seed: int) -> None:
-    caravan.install()
     match = Match(Setup("caravan", seats, modules=modules), random.Random(seed))
     play_random(match, random.Random(seed))
     dawns = [line for line in match.journal.lines() if line.startswith("fate: weather")]

@@ -12,13 +12,11 @@ from engine.core.modules import Module, choose, hooks, sections
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from tests.engine.support.caravans import RED, start
-from tests.games import caravan
 from tests.games.caravan.game import CaravanRules
 from tests.games.caravan.modules import MODULES
 
 
 def setup(*modules: str) -> Setup:
-    caravan.install()
     return Setup("caravan", ("red", "blue"), modules=modules)
 
 

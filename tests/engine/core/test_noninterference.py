@@ -19,7 +19,6 @@ from engine.games.elgrande.model.state import SECRETLY, GrandeState
 from engine.scenarios.scenario import read
 from tests.engine.support import noninterference
 from tests.engine.support.noninterference import Playing, differences, leaks
-from tests.games import caravan
 from tests.games.caravan.state import CaravanState
 
 pytestmark = pytest.mark.soak
@@ -108,10 +107,12 @@ def seen_passes(card: str) -> list[tuple[int | None, str]]:
     ]
 
 
-def watched(seed: int, answers: int = 10_000) -> tuple[Counter[str], list[tuple[int | None, str]]]:
+def watched(
+    seed: int, answers: int = 10_000, modules: tuple[str, ...] = ()
+) -> tuple[Counter[str], list[tuple[int | None, str]]]:
     """Play El Grande and look for leaks; return how many secrets were tried, by their public form, and what leaked."""
     rng = random.Random(seed)
-    playing = Playing(Setup("elgrande", SEATS, options={"length": "short"}), random.Random(seed))
+    playing = Playing(Setup("elgrande", SEATS, modules, options={"length": "short"}), random.Random(seed))
     found: Counter[str] = Counter()
     leaked: list[tuple[int | None, str]] = []
     while not playing.match.over and len(playing.match.journal) < answers:
@@ -163,7 +164,6 @@ def still_hidden(match: Match, secret: noninterference.Secret) -> bool:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_caravan_keeps_its_secrets(seed: int) -> None:
-    caravan.install()
     rng = random.Random(seed)
     setup = Setup("caravan", SEATS[:3], modules=("signals",))
     playing = Playing(setup, random.Random(seed))

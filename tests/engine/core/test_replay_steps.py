@@ -18,7 +18,6 @@ from engine.core.view import View
 from engine.records.record import read
 from engine.records.recorder import redacted_record
 from engine.records.replay import RecordDiffers, replay, replay_redacted
-from tests.games import caravan
 from tests.paths import RECORDS
 
 GAMES = sorted(RECORDS.glob("*.txt"))
@@ -111,7 +110,6 @@ def test_a_forced_answer_that_is_missing_is_named() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_it_needs_to_know_nothing_of_a_game(seed: int) -> None:
-    caravan.install()
     rng = random.Random(seed)
     match = Match(Setup("caravan", ("red", "blue", "green"), modules=("signals", "tolls")), rng)
     while not match.over:

@@ -11,12 +11,10 @@ from engine.core.setup import Setup
 from engine.records.record import read
 from engine.records.recorder import redacted_record, whole_record
 from engine.records.replay import check_form, replay
-from tests.games import caravan
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_whole_game_and_what_each_seat_knew_of_it_on_the_way(seed: int) -> None:
-    caravan.install()
     rng = random.Random(seed)
     match = Match(Setup("caravan", ("red", "blue", "green"), modules=("signals", "tolls")), rng)
     while not match.over:

@@ -10,7 +10,6 @@ import pytest
 from engine.core.scenes import ScenarioError
 from engine.scenarios.referee import Verdict, judge, verdict
 from engine.scenarios.scenario import read
-from tests.games import caravan
 
 HEAD = 'seats = ["A", "B", "C", "D"]\n'
 PLAYED = "[given.played]\nA = 13\nB = 9\nC = 5\nD = 2\n"
@@ -160,7 +159,6 @@ def test_a_file_that_stops_where_nobody_can_answer_says_so() -> None:
 
 
 def test_a_game_without_scenarios_says_so() -> None:
-    caravan.install()
     with pytest.raises(ScenarioError, match="game: 'caravan' cannot be written as scenarios"):
         read('game = "caravan"\nseats = ["red", "blue"]\n')
 

@@ -6,14 +6,12 @@ import random
 
 from engine.core.match import Match
 from engine.core.setup import Setup
-from tests.games import caravan
 
 RED, BLUE, GREEN = 0, 1, 2
 
 
 def start(*modules: str, seats: int = 3, weather: str = "cloudy", fate: random.Random | None = None) -> Match:
     """Return a match at red's first ride, on a day with that weather."""
-    caravan.install()
     setup = Setup("caravan", ("red", "blue", "green")[:seats], modules=modules)
     return Match(setup, fate or random.Random(1), dealt={"weather": [weather]})
 

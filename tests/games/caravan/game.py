@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
+
 from engine.core import modules
 from engine.core.ask import Ask
 from engine.core.errors import SetupError
 from engine.core.option import Option
 from engine.core.pieces import Kind, Kinds
 from engine.core.position import Position
-from engine.core.rules import Rules, Standing
+from engine.core.rules import Game, Rules, Standing
 from engine.core.setup import Setup
 from engine.core.state import Section
+from tests.games.caravan import market
+from tests.games.caravan.bots import LEVELS
 from tests.games.caravan.modules import MODULES
 from tests.games.caravan.options import TOKENS, Catalogue
 from tests.games.caravan.sections import SECTIONS
@@ -33,9 +37,10 @@ class CaravanRules(Rules[CaravanState]):
         laden = [Kind(name, seat, ("laden",)) for seat, name in enumerate(setup.seats)]
         self.kinds = Kinds(setup.seats, laden)
         self.catalogue = Catalogue(self.kinds)
+        self.catalogue.by_words |= {option.words: option for option in (*market.words(), market.VETO)}
 
     def start(self) -> CaravanState:
-        g = CaravanState(self.kinds, self.catalogue)
+        g = CaravanState(self.kinds, self.catalogue, self.setup.options)
         g.agenda = [Section("dawn")]
         return g
 
@@ -64,10 +69,11 @@ class CaravanRules(Rules[CaravanState]):
 
     def world(self, view: Any, rng: random.Random) -> CaravanState:
         seen = view.start or view.now
-        g = CaravanState(self.kinds, self.catalogue)
+        g = CaravanState(self.kinds, self.catalogue, self.setup.options)
         g.agenda, g.oasis, g.dunes = seen.agenda[:], seen.oasis[:], seen.dunes[:]
         g.guards, g.whistles, g.sacks = seen.guards[:], seen.whistles[:], seen.sacks[:]
         g.scores, g.round = seen.scores[:], seen.round
+        g.hands = [[card or rng.choice(market.CARDS) for card in hand] for hand in seen.hands]
         for seat, tokens in enumerate(seen.hidden):
             free = [token for token in TOKENS if token not in map(abs, tokens)]
             rng.shuffle(free)
@@ -84,13 +90,23 @@ class Caravan:
 
     name = "caravan"
     version = "1"
-    seats = range(2, 4)
+    seats = range(1, 9)
+    levels = LEVELS
+
+    def has(self, name: str) -> bool:
+        return name in MODULES
 
     def check(self, setup: Setup) -> Setup:
         if len(setup.seats) not in self.seats:
-            raise SetupError("seats: 2 or 3")
-        modules.choose(setup.modules, MODULES)
-        return setup
+            raise SetupError("seats: one to eight")
+        chosen = modules.choose(setup.modules, MODULES)
+        if MODULES[market.NAME] not in chosen:
+            return setup
+        return msgspec.structs.replace(setup, options={"rounds": 3, "vetoes": [], **setup.options})
 
     def rules(self, setup: Setup) -> CaravanRules:
         return CaravanRules(setup, modules.choose(setup.modules, MODULES))
+
+
+game: Game = Caravan()
+"""The game as it is registered."""

@@ -9,6 +9,7 @@ from engine.core.ask import Ask, Extra, Steps, ask
 from engine.core.modules import Module
 from engine.core.option import Option
 from engine.core.state import Section
+from tests.games.caravan import market
 from tests.games.caravan.options import BREAK, LOAD, WHISTLE, Call
 from tests.games.caravan.sections import close_round, haggling, score_camels
 from tests.games.caravan.state import CaravanState
@@ -76,6 +77,7 @@ MODULES = {
         Module("taxes", sections={"count": taxed_count}, excludes=("tolls",)),
         Module("tolls", sections={"count": taxed_count}),
         Module("haggling", sections={"bids": haggling}),
+        Module(market.NAME, sections={"dawn": market.days, market.NAME: market.day}),
         Module("silence", drops=frozenset({"bids"})),
         Module("echo", needs=("signals",), hooks={"sounds": (abs,)}),
         Module("noise", hooks={"colours": (abs,)}),

@@ -14,6 +14,7 @@ from netplay.client.keyring import Keyring
 from netplay.client.updates import DismissedUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.common.paths import AppPaths
+from netplay.common.reasons import NetReason
 from netplay.process.server import Host
 from netplay.protocol import client_messages
 from tests.netplay.client.test_client import cut, pair
@@ -106,7 +107,7 @@ async def test_who_is_kicked_hears_why_and_may_come_again(tmp_path: Path, places
             await ana.free(1)
             await until(lambda: ben.table is None)
             (update,) = [update for update in diary.updates if isinstance(update, DismissedUpdate)]
-            assert (update.code, ben.link, ben.own_seats(table)) == ("kicked", "connected", [0])
+            assert (update.statement.code, ben.link, ben.own_seats(table)) == ("kicked", "connected", [0])
             with pytest.raises(RefusedError):
                 await ben.chat("Why?")
             await ben.join(table, "Ben")
@@ -138,7 +139,7 @@ async def test_a_late_seat_of_which_nothing_was_heard_is_taken_once(
                 await call(command)
                 cut(host, cleo)
                 await until(lambda: cleo.link == "reconnecting")
-                raise ConnectionLostError("lost", "the connection broke before the host replied")
+                raise ConnectionLostError(NetReason.CONNECTION_BROKE())
 
             monkeypatch.setattr(cleo._connection, "call", lost)
             with pytest.raises(ConnectionLostError):
@@ -169,7 +170,7 @@ async def test_a_game_that_moves_is_finished_at_another_host(tmp_path: Path, pla
         ):
             await here.export(table, path)
             await until(lambda: ana.table is None and ben.table is None)
-            assert "moved" in [update.code for update in diary.updates if isinstance(update, DismissedUpdate)]
+            assert "moved" in [update.statement.code for update in diary.updates if isinstance(update, DismissedUpdate)]
             with pytest.raises(RefusedError) as caught:
                 await ana.resume(table)
             assert caught.value.code == "moved"

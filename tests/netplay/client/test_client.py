@@ -15,9 +15,11 @@ from netplay.client.updates import ChatUpdate, GameUpdate, LinkUpdate, TableUpda
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, RefusedError, UnreachableError
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import ours
 from netplay.process.server import Host
+from tests.games.caravan.state import CaravanView, Took
 from tests.netplay.support.company import Diary, address, hosting, play, until
-from tests.netplay.support.toy import Took, ToyView, toy
+from tests.netplay.support.toy import toy
 from tests.ports import free_port
 
 
@@ -49,7 +51,7 @@ async def test_views_and_events_come_typed_and_the_answer_is_heard_by_both(tmp_p
         ana, ben = await pair(host)
         async with ana, ben:
             diary = Diary(ben)
-            assert isinstance(ana.view, ToyView)
+            assert isinstance(ana.view, CaravanView)
             assert (ana.seat, ben.seat) == (0, 1)
             assert ana.question is not None
             await ana.answer(ana.question.words.index("take 2"))
@@ -57,8 +59,8 @@ async def test_views_and_events_come_typed_and_the_answer_is_heard_by_both(tmp_p
             await until(lambda: diary.games)
             update = diary.games[0]
             assert update.events == (Took(0, 2),)
-            assert isinstance(update.view, ToyView)
-            assert update.view.scores == [2, 0]
+            assert isinstance(update.view, CaravanView)
+            assert update.view.now.scores == [2, 0]
             assert update.question is ben.question
             assert update.cause == "events"
 
@@ -235,7 +237,7 @@ async def test_chat_is_heard_once_even_after_a_return(tmp_path: Path) -> None:
             cut(host, ben)
             await until(lambda: diary.links == ["reconnecting", "connected"])
             lines = [u for u in diary.updates if isinstance(u, ChatUpdate)]
-            assert lines == [ChatUpdate("Ana", "hello\ufffd[2J", 0)]
+            assert lines == [ChatUpdate(ours("Ana"), ours("hello\ufffd[2J"), 0)]
 
 
 async def test_latency_is_measured(tmp_path: Path) -> None:
@@ -254,8 +256,8 @@ async def test_when_the_host_ends_the_client_waits_and_plays_on_with_the_next_on
     await until(lambda: ana.link == "reconnecting" and ben.link == "reconnecting")
     async with hosting(tmp_path / "a.sqlite", port=port):
         await until(lambda: ana.link == ben.link == "connected")
-        assert isinstance(ana.view, ToyView)
-        assert ana.view.scores == [1, 0]
+        assert isinstance(ana.view, CaravanView)
+        assert ana.view.now.scores == [1, 0]
         await ben.answer(2)
         await until(lambda: ana.question is not None)
         await ana.close()

@@ -19,14 +19,14 @@ from netplay.client.updates import HistoryUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.protocol import server_messages
 from netplay.protocol.table_options import TableOptions
+from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut, pair
 from tests.netplay.protocol.test_fuzz import INFO, TOOK, TWO, VIEW, at_table
 from tests.netplay.support.company import Diary, address, hosting, play, until
 from tests.netplay.support.relay import Relay, relaying
-from tests.netplay.support.toy import ToyView
 
 FIRST = server_messages.PastStep([], [([], VIEW)])
-SECOND = server_messages.PastStep([TOOK], [(["scores", 0], 2)])
+SECOND = server_messages.PastStep([TOOK], [(["now", "scores", 0], 2)])
 
 
 def empty_buffer() -> HistoryBuffer:
@@ -38,8 +38,8 @@ def test_steps_lead_on_over_the_ends_of_pages() -> None:
     found.take(server_messages.HistoryPage(1, [FIRST]))
     found.take(server_messages.HistoryPage(1, [SECOND]))
     views = [step.view for step in found.steps]
-    assert all(isinstance(view, ToyView) for view in views)
-    assert [view.scores for view in views if isinstance(view, ToyView)] == [[1, 2], [2, 2]]
+    assert all(isinstance(view, CaravanView) for view in views)
+    assert [view.now.scores for view in views if isinstance(view, CaravanView)] == [[0, 0], [2, 0]]
     assert [len(step.events) for step in found.steps] == [0, 1]
 
 
@@ -82,8 +82,8 @@ async def test_who_comes_late_is_told_what_led_here(tmp_path: Path) -> None:
             await zoe.history()
             (told,) = [update for update in diary.updates if isinstance(update, HistoryUpdate)]
             first, last = told.steps[0].view, told.steps[-1].view
-            assert isinstance(first, ToyView)
-            assert (first.scores, first.cards) == ([0, 0], [0, 0])
+            assert isinstance(first, CaravanView)
+            assert (first.now.scores, first.now.hands) == ([0, 0], [[], []])
             assert last == zoe.view
             assert len(told.steps) == 41
 

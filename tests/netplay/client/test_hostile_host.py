@@ -11,29 +11,31 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
-from engine.core.state import Section
 from engine.core.view import to_builtins
 from netplay.client.client import Client
 from netplay.client.seat_recovery import AsBot
 from netplay.client.updates import ChatUpdate, LinkUpdate
 from netplay.common.addresses import Address
 from netplay.common.errors import ConnectionLostError, NetplayError, RefusedError, UnreachableError
+from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import encode
 from netplay.protocol.framing import PREFACE, TO_CLIENT, frame
+from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import PATIENCE, Diary, until
 from tests.netplay.support.plain import pack
-from tests.netplay.support.toy import ToyView, toy
+from tests.netplay.support.toy import toy
 
 WELCOME = PREFACE + encode(server_messages.Welcome("cafe", "x", 0))
 ESC = "\x1b]52;c;cHduZWQ=\x07"
 
 
-SEAT = server_messages.SeatInfo("red", "person", "x")
-TABLE = server_messages.TableInfo("t1", "x", "toy", "playing", [SEAT])
-MOTION = server_messages.MotionInfo(1, "absent", None, 0, ["wait", "bot"], [0], [(0, 1)])
+SEAT = server_messages.SeatInfo("red", "person", ours("x"))
+TABLE = server_messages.TableInfo("t1", ours("x"), "caravan", "playing", [SEAT])
+MOTION = server_messages.MotionInfo(1, "absent", None, 0, [ours("wait"), ours("bot")], [0], [(0, 1)])
 
 
 @asynccontextmanager
@@ -64,7 +66,7 @@ async def saying(*parts: bytes, heard: bytearray | None = None) -> AsyncIterator
         PREFACE + frame(pack({"type": "welcome", "host": "../x", "app": "x", "wire": 0})),
         b"EGRD\x07",
         b"SSH-2.0-OpenSSH_9.6\r\n",
-        PREFACE + encode(server_messages.Refuse("busy", "come later")),
+        PREFACE + encode(server_messages.Refuse("busy", ours("come later"))),
     ],
 )
 async def test_a_greeting_that_is_none(greeting: bytes) -> None:
@@ -75,17 +77,19 @@ async def test_a_greeting_that_is_none(greeting: bytes) -> None:
 
 
 def entered(setup: Setup, name: str = "x", version: str = "1") -> bytes:
-    seats = [server_messages.SeatInfo(name, "person", name)]
+    seats = [server_messages.SeatInfo(name, "person", ours(name))]
     return encode(
-        server_messages.Entered(server_messages.TableInfo("t1", name, "toy", "playing", seats), setup, 0, version)
+        server_messages.Entered(
+            server_messages.TableInfo("t1", ours(name), "caravan", "playing", seats), setup, 0, ours(version)
+        )
     )
 
 
 def view(scores: list[object], words: str = "take 1") -> bytes:
-    turn = Section("turn", 0)
-    shown = to_builtins(ToyView(viewer=0, section=turn, since=[(0, words)], asked=[], scores=[], cards=[], own=[]))
+    shown = to_builtins(Match(toy(1, rounds=1)).view(0))
+    shown |= {"now": {**shown["now"], "scores": scores}, "since": [(0, words)], "asked": []}
     question = Question(1, "turn", [words], {"note": words}, True)
-    return encode(server_messages.Snapshot(1, {**shown, "scores": scores}, question, "enter", []))
+    return encode(server_messages.Snapshot(1, shown, question, "enter", []))
 
 
 @pytest.mark.parametrize(
@@ -95,8 +99,8 @@ def view(scores: list[object], words: str = "take 1") -> bytes:
         [entered(Setup("os", ("a",)))],
         [entered(toy(1, rounds=1, vetoes=[]), version="99")],
         [entered(toy(1, **{"x": ESC}))],
-        [entered(Setup("toy", ("a",), options={"rounds": "many", "vetoes": 5}, figures={}))[:-1] + b"\xc1"],
-        [entered(Setup("toy", ()))],
+        [entered(toy(1, rounds="many", vetoes=5))[:-1] + b"\xc1"],
+        [entered(Setup("caravan", ()))],
         [entered(toy(1, rounds=1, vetoes=[])), view(["many"])],
         [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(2, [], [(["no", "such"], 1)]))],
         [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(2, [{"type": "Nope"}], []))],
@@ -118,7 +122,7 @@ async def test_what_makes_no_sense_ends_the_connection_with_a_sentence(parts: li
     [
         server_messages.ClockTimes([60, 60], []),
         server_messages.ClockTimes([60], [1]),
-        server_messages.ChatLine(1, "x", "x", 1),
+        server_messages.ChatLine(1, ours("x"), ours("x"), 1),
         server_messages.TableChanged(replace(TABLE, seats=[SEAT, SEAT])),
         server_messages.TableChanged(replace(TABLE, owner=1)),
         server_messages.TableChanged(replace(TABLE, motions=[replace(MOTION, seat=1)])),
@@ -141,9 +145,9 @@ async def test_a_seat_or_a_choice_that_is_not_there(said: server_messages.FromHo
         client = await Client.connect(at)
         diary = Diary(client)
         await until(lambda: client.link == "closed")
-        assert [update.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
-        assert isinstance(client.view, ToyView)
-        assert client.view.scores == [1]
+        assert [update.statement.code for update in diary.updates if isinstance(update, LinkUpdate)] == ["impossible"]
+        assert isinstance(client.view, CaravanView)
+        assert client.view.now.scores == [1]
         assert client.table is not None
         assert client.table.motions == [MOTION]
         await client.close()
@@ -153,12 +157,12 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
     parts = [
         entered(toy(1, rounds=1, vetoes=[]), ESC),
         view([1], ESC),
-        encode(server_messages.ChatLine(1, ESC, ESC, 0)),
+        encode(server_messages.ChatLine(1, ours(ESC), ours(ESC), 0)),
     ]
     step = encode(server_messages.Events(2, [], [(["since", 1], [0, ESC])]))
     async with saying(WELCOME, *parts, step) as at, await Client.connect(at) as client:
         diary = Diary(client)
-        await until(lambda: isinstance(client.view, ToyView) and len(client.view.since) == 2)
+        await until(lambda: isinstance(client.view, CaravanView) and len(client.view.since) == 2)
         shown = repr((client.table, client.view, client.question, diary.updates))
         assert "\\x1b" not in shown
         assert "\\x07" not in shown
@@ -166,15 +170,15 @@ async def test_text_that_could_steer_a_terminal_arrives_harmless() -> None:
 
 async def test_a_missing_number_is_asked_for_and_an_old_one_passed_over() -> None:
     parts = [entered(toy(1, rounds=1, vetoes=[])), view([1]), encode(server_messages.Events(9, [], []))]
-    old = encode(server_messages.Events(1, [], [(["scores", 0], 77)]))
-    heard, last = bytearray(), encode(server_messages.ChatLine(1, "Ben", "hello", 0))
+    old = encode(server_messages.Events(1, [], [(["now", "scores", 0], 77)]))
+    heard, last = bytearray(), encode(server_messages.ChatLine(1, ours("Ben"), ours("hello"), 0))
     async with saying(WELCOME, *parts, old, last, heard=heard) as at, await Client.connect(at) as client:
         diary = Diary(client)
         await until(lambda: [update for update in diary.updates if isinstance(update, ChatUpdate)])
         await until(lambda: b"resync" in heard)
         assert client.link == "connected"
-        assert isinstance(client.view, ToyView)
-        assert client.view.scores == [1]
+        assert isinstance(client.view, CaravanView)
+        assert client.view.now.scores == [1]
 
 
 async def test_a_host_that_reads_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

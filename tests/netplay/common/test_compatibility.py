@@ -26,7 +26,7 @@ from tests.netplay.support.toy import toy
         ("elgrande", ["V4", "nosuch", "other"], "1", "nosuch, other"),
         ("elgrande", ["nosuch"], "2", "nosuch"),
         ("elgrande", [], "2", "elgrande 2"),
-        ("toy", [], "1", ""),
+        ("caravan", [], "1", ""),
         ("nosuch", ["V4"], "1", "nosuch"),
         ("scenario", [], "1", "scenario"),
         ("\x1b[2J\u202e", [], "", "\ufffd[2J\ufffd"),
@@ -42,23 +42,23 @@ def test_what_is_lacking_is_named_and_cleaned(game: str, additions: list[str], v
 
 
 def test_what_is_installed_may_lack_a_place_where_it_is_shown() -> None:
-    assert lacking("toy", [], "1", {"elgrande"}) == "toy"
+    assert lacking("caravan", [], "1", {"elgrande"}) == "caravan"
     assert lacking("elgrande", [], "1", {"elgrande"}) == ""
 
 
 async def test_a_table_tells_the_version_of_its_rules(tmp_path: Path) -> None:
     async with hosting(tmp_path / "host.sqlite") as host, await Client.connect(address(host)) as ana:
         await ana.create("Evening", toy(2), "Ana", ["me", "open"])
-        assert [table.version for table in await ana.tables()] == [load_game("toy").version]
+        assert [table.version for table in await ana.tables()] == [load_game("caravan").version]
 
 
 @pytest.mark.parametrize(
     ("changes", "code", "what"),
     [
-        ({"version": "2"}, "lacking", "toy 2"),
-        ({"setup": Setup("toy", ("red", "blue"), variants=("night",))}, "lacking", "night"),
+        ({"version": "2"}, "lacking", "caravan 2"),
+        ({"setup": Setup("caravan", ("red", "blue"), variants=("night",))}, "lacking", "night"),
         ({"setup": Setup("nosuch", ("red", "blue"))}, "lacking", "nosuch"),
-        ({"setup": Setup("toy", ())}, "version", "one to eight seats"),
+        ({"setup": Setup("caravan", ())}, "version", "one to eight"),
     ],
 )
 async def test_who_cannot_play_what_the_table_plays_gives_the_seat_back(

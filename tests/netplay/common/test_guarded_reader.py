@@ -19,8 +19,8 @@ def why(path: Path, most: int = 1024) -> str:
     """Why the text of the file cannot be had; the sentence names the file."""
     with pytest.raises(FileError) as refused:
         read_text(path, most)
-    assert str(refused.value) == f"{path} cannot be read: {refused.value.why}"
-    return refused.value.why
+    assert str(refused.value) == f"{path} cannot be read: {refused.value.why.sentence}"
+    return refused.value.why.sentence
 
 
 def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from netplay.client.keyring import Keyring
 from netplay.common.addresses import PORT, Address, addresses_behind, is_near, near, own_addresses, parse_address
-from netplay.common.errors import StoreError
+from netplay.common.errors import AddressError, StoreError
 from netplay.common.paths import find_paths
 from netplay.protocol.credentials import draw_secret, key_of, mask, verify_masked
 
@@ -51,10 +51,14 @@ def test_addresses_as_people_write_them(text: str, expected: Address) -> None:
     assert parse_address(str(expected)) == expected
 
 
-@pytest.mark.parametrize("text", ["", ":7373", "a:b", "a:0", "a:70000", "[::1", "[::1]7373", "a:\u0661"])
+@pytest.mark.parametrize(
+    "text",
+    ["", ":7373", "a:b", "a:0", "a:70000", "[::1", "[::1]7373", "a:\u0661", "a\x1b[2J", "[::1%\u202e]:1", "\x1b:0"],
+)
 def test_what_is_no_address(text: str) -> None:
-    with pytest.raises(ValueError, match="expected"):
+    with pytest.raises(AddressError, match="expected") as caught:
         parse_address(text)
+    assert str(caught.value).isprintable()
 
 
 def test_near_is_what_the_local_network_reaches() -> None:

@@ -12,10 +12,13 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from netplay.client.client import Client
 from netplay.common.addresses import Address
+from netplay.common.sanitize import ours
 from netplay.discovery.discovery import NearbyHosts, ask_host
 from netplay.discovery.zeroconf_service import NAME_BYTES, TYPE, announced, instance, multicast_interfaces, properties
 from netplay.process.announcer import Announcer
-from netplay.protocol.server_messages import SeatInfo, TableInfo
+from netplay.protocol.codec import encode
+from netplay.protocol.server_messages import SeatInfo, TableInfo, Tables
+from tests.netplay.client.test_hostile_host import WELCOME, saying
 from tests.netplay.support.company import PATIENCE, address, hosting
 from tests.netplay.support.toy import toy
 
@@ -142,7 +145,9 @@ def test_names_fit_the_protocol_and_tell_no_players() -> None:
     long = instance("\u6f22" * 40).removesuffix(f".{TYPE}")
     assert 0 < len(long.encode()) <= NAME_BYTES
     assert instance("") == f"table.{TYPE}"
-    table = TableInfo("t1", "x", "toy", "open", [SeatInfo("red", "person", "Ana"), SeatInfo("blue", "open")])
+    table = TableInfo(
+        "t1", ours("x"), "caravan", "open", [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "open")]
+    )
     told = properties("cafe", table)
     assert (told["seats"], told["taken"], told["state"]) == ("2", "1", "open")
     assert (told["lock"], told["modules"]) == ("open", "")
@@ -154,3 +159,14 @@ def test_where_to_announce() -> None:
     assert announced(hosts) == ["192.168.1.5", "fd00::5"]
     assert multicast_interfaces(["127.0.0.1", "::1", "192.168.1.5"]) == ["192.168.1.5"]
     assert multicast_interfaces(["127.0.0.1"]) == ["127.0.0.1"]
+
+
+async def test_what_a_host_that_is_found_tells_of_its_tables_arrives_harmless() -> None:
+    evil = ours("\x1b]0;E\x07\u202e")
+    table = TableInfo("t1", evil, evil, "open", [SeatInfo(evil, "person", evil)], watchers=[evil], modules=[evil])
+    async with saying(WELCOME, encode(Tables(1, [table]))) as at:
+        answer = await ask_host(at)
+    assert answer is not None
+    assert "\\x" not in repr(answer.tables)
+    assert "\\u" not in repr(answer.tables)
+    assert "\ufffd]0;E" in answer.tables[0].name

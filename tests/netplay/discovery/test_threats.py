@@ -53,7 +53,7 @@ def dealt() -> list[str]:
     for _ in range(30):
         ana.answer("draw")
         ana.hear()
-    return list(to_builtins(house.match().view(0))["own"])
+    return list(to_builtins(house.match().view(0))["now"]["hands"][0])
 
 
 def test_what_fate_deals_has_no_seed_that_could_be_guessed_or_told() -> None:

@@ -19,13 +19,16 @@ from engine.core.plausibility import Plausibility
 from engine.core.setup import Setup
 from netplay.client.client import Client
 from netplay.common.errors import RefusedError
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.host.storage.storage import SeatRecord
 from netplay.process.bot_client import BotClients, BotPlayer
 from netplay.process.bot_process import BotProcess
 from netplay.process.server import Host
+from tests.games.caravan.state import CaravanView
 from tests.netplay.process.test_host_process import posix
 from tests.netplay.support.company import GENEROUS, PATIENCE, address, hosting, play, until
-from tests.netplay.support.toy import ToyView, toy
+from tests.netplay.support.toy import toy
 
 SETUP = Setup("elgrande", ("red", "blue", "green"))
 
@@ -85,7 +88,7 @@ async def test_a_bot_process_that_cannot_be_started_is_tried_again(monkeypatch: 
     monkeypatch.setattr("asyncio.create_subprocess_exec", full)
     child = BotProcess(bytes(16), 0, None)
     child.start(1)
-    child.play("t1", [SeatRecord("t1", 0, "bot", "Bot 1", "random")])
+    child.play("t1", [SeatRecord("t1", 0, "bot", ours("Bot 1"), ours("random"))])
     await until(lambda: len(tries) > 2)
     await child.close()
 
@@ -108,8 +111,8 @@ async def test_a_bot_whose_answers_are_refused_tries_others(tmp_path: Path, monk
 async def test_a_bot_that_finds_its_view_impossible_says_so_in_the_log_and_another_plays_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def view(self: Plausibility, view: ToyView, seat: int | None, before: ToyView | None = None) -> None:
-        if seat == 1 and view.scores[0] > 2:
+    def view(self: Plausibility, view: CaravanView, seat: int | None, before: CaravanView | None = None) -> None:
+        if seat == 1 and view.now.scores[0] > 2:
             raise ImpossibleError("scores")
 
     monkeypatch.setattr(Plausibility, "view", view)
@@ -156,7 +159,7 @@ async def test_a_bot_plays_as_well_after_an_answer_that_could_not_be_written_dow
 
         async def unsure(option: int, ask: int | None = None) -> None:
             if next(refused):
-                raise RefusedError("store", "the disk is full")
+                raise RefusedError(NetReason.NOT_WRITTEN())
             await answer(option, ask)
 
         monkeypatch.setattr(bot, "answer", unsure)

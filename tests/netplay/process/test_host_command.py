@@ -14,6 +14,7 @@ from netplay.client.client import Client
 from netplay.common.addresses import Address, addresses_behind
 from netplay.common.errors import NetplayError, RefusedError, StoreError, UnreachableError
 from netplay.common.paths import AppPaths
+from netplay.common.reasons import NetReason
 from netplay.process.arguments import parser
 from netplay.process.cli import Host, HostOptions, main
 from netplay.process.operator_cli import command_from
@@ -51,7 +52,7 @@ def test_without_bind_a_host_listens_only_where_nobody_from_afar_comes(
     class Deaf(Host):
         async def __aenter__(self) -> Self:
             wanted.append(self.options)
-            raise UnreachableError("address", "it only tells where it would listen")
+            raise UnreachableError(NetReason.NO_LISTENING(why="it only tells where"))
 
     own = ["127.0.0.1", "192.168.1.5", "8.8.8.8", "::1", "fe80::1%eth0", "2001:4860::1"]
     monkeypatch.setattr("netplay.process.cli.Host", Deaf)

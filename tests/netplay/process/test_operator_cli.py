@@ -13,6 +13,7 @@ import pytest
 from netplay.client.client import Client
 from netplay.common.addresses import Address
 from netplay.common.paths import AppPaths, find_paths
+from netplay.common.sanitize import ours
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import SeatRecord, TableRecord
 from netplay.process.cli import Host, HostOptions, main
@@ -30,8 +31,11 @@ def filled(places: AppPaths, *names: str) -> None:
     store = SqliteStore(places.host_store)
     for number, name in enumerate(names):
         table = f"{number}{ID[1:]}"
-        seats = [SeatRecord(table, 0, "person", "Ana", key=bytes(32)), SeatRecord(table, 1, "bot", "Bot 1", "easy")]
-        store.write([[TableRecord(table, name, toy(2), "open", 1_000_000_000, 0), *seats]])
+        seats = [
+            SeatRecord(table, 0, "person", ours("Ana"), key=bytes(32)),
+            SeatRecord(table, 1, "bot", ours("Bot 1"), ours("rider")),
+        ]
+        store.write([[TableRecord(table, ours(name), toy(2), "open", 1_000_000_000, 0), *seats]])
     store.close()
 
 
@@ -48,7 +52,7 @@ def test_the_tables_of_a_host_that_rests(places: AppPaths, capsys: pytest.Captur
     code, out, _ = said(capsys, "--list")
     assert code == 0
     assert [line.split("  ")[:4] for line in out.splitlines()] == [
-        [f"{number}{ID[1:]}", name, "open", "Ana, Bot 1 (easy)"] for number, name in enumerate(("Evening", "Night"))
+        [f"{number}{ID[1:]}", name, "open", "Ana, Bot 1 (rider)"] for number, name in enumerate(("Evening", "Night"))
     ]
     assert all("since 2001-09-0" in line for line in out.splitlines())
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from netplay.common.paths import AppPaths
+from netplay.common.sanitize import ours
 from netplay.host.storage.sqlite_store import SqliteStore
 from netplay.host.storage.storage import AnswerRecord, SeatRecord, TableRecord
 from netplay.process.saved_games import local_games, saved_games
 from netplay.protocol.server_messages import TableState
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t", "Evening", toy(2), "playing", 1, 0)
+TABLE = TableRecord("t", ours("Evening"), toy(2), "playing", 1, 0)
 
 
 def keep(path: Path, *states: TableState, changed: float = 0) -> None:
@@ -24,7 +25,7 @@ def keep(path: Path, *states: TableState, changed: float = 0) -> None:
     for number, state in enumerate(states):
         table = replace(TABLE, id=f"{path.stem}{number}", state=state)
         store.write(
-            [[table, SeatRecord(table.id, 0, "person", "Ana"), AnswerRecord(table.id, 1, 0, "take 1", "asked")]]
+            [[table, SeatRecord(table.id, 0, "person", ours("Ana")), AnswerRecord(table.id, 1, 0, "take 1", "asked")]]
         )
     store.close()
     os.utime(path, (changed, changed))

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from netplay.common.errors import FrameError
+from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_client, decode_from_host, encode
 from netplay.protocol.framing import PREFACE, TO_CLIENT, TO_HOST, FrameReader, frame
@@ -98,7 +99,7 @@ def test_why_bytes_are_no_message_is_told_in_one_short_line() -> None:
 
 @pytest.mark.parametrize("end", ["", "\n"])
 def test_no_line_break_follows_an_id_or_the_word_for_a_seat(end: str) -> None:
-    setup = {"game": "toy", "seats": ["red"]}
+    setup = {"game": "caravan", "seats": ["red"]}
     create = {"type": "create", "cmd": 1, "name": "x", "player": "x", "setup": setup, "key": bytes(32)}
     seats = [pack(create | {"seats": [spec + end]}) for spec in ("me", "open", "bot:easy")]
     table = pack({"type": "watch", "cmd": 1, "table": "abc" + end, "player": "x"})
@@ -152,6 +153,6 @@ def test_every_message_is_readable_with_plain_msgpack() -> None:
         client_messages.Create(1, "a", "b", toy(2), ["me", "open"], bytes(32)),
         server_messages.Challenge(bytes(16), [bytes(32)]),
         server_messages.Events(1, [], [(["a", 1], None)], None),
-        server_messages.Refuse("version", "no", "1", "2"),
+        server_messages.Refuse("version", ours("no"), "1", "2"),
     ):
         assert unpack(encode(message)[4:])["type"] == type(message).__struct_config__.tag

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.errors import EngineError
+from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
 from engine.core.state import Section
@@ -20,6 +21,7 @@ from engine.core.view import to_builtins
 from netplay.client.game_replica import GapError
 from netplay.client.joined_table import JoinedTable
 from netplay.common.errors import FrameError
+from netplay.common.sanitize import ours
 from netplay.host.limits import Limits
 from netplay.host.storage.rebuild import rebuild
 from netplay.host.storage.storage import AnswerRecord
@@ -28,7 +30,7 @@ from netplay.protocol.codec import decode_from_host
 from netplay.protocol.framing import frame
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.plain import pack
-from tests.netplay.support.toy import ToyView, toy
+from tests.netplay.support.toy import toy
 
 LIMITS = Limits(rate=1e6, burst=10**6, chat_rate=1e6, chat_burst=10**6, bad_tokens=10**6)
 
@@ -39,12 +41,12 @@ PART = st.one_of(
     st.sampled_from([2**53, 2**63, -(2**63)]),
     st.floats(),
     st.sampled_from(
-        ["t1", "t2", "me", "open", "bot:random", "red", "toy", "elgrande", "Ana", "\x1b]52;c;eA==\x07", ""]
+        ["t1", "t2", "me", "open", "bot:random", "red", "caravan", "elgrande", "Ana", "\x1b]52;c;eA==\x07", ""]
     ),
     st.text(max_size=5),
     st.sampled_from([b"", bytes(16), bytes(32)]),
-    st.just({"game": "toy", "seats": ["red", "blue"]}),
-    st.just([["scores", 0], 1]),
+    st.just({"game": "caravan", "seats": ["red", "blue"]}),
+    st.just([["now", "scores", 0], 1]),
     st.just({"id": 1, "kind": "turn", "words": ["x\x1b"], "about": {"a": [1]}, "waited": True}),
     st.just({"type": "Took", "seat": 0, "points": 1}),
 )
@@ -52,12 +54,17 @@ VALUE = st.one_of(PART, st.lists(PART, max_size=4), st.lists(st.lists(PART, max_
 
 
 KEYS = [bytes([n]) * 32 for n in range(4)]
-TWO = Setup("toy", ("red", "blue"), options={"rounds": 2, "vetoes": [1]})
-SEATS = [server_messages.SeatInfo("red", "person", "Ana"), server_messages.SeatInfo("blue", "bot", "Bot", "random")]
-INFO = server_messages.TableInfo("t1", "Evening", "toy", "playing", SEATS, 0, ["Eva"])
-MOTION = server_messages.MotionInfo(1, "absent", None, 1, ["wait", "bot", "hand Eva"], [0], [(0, 1)])
-TURN = Section("turn", 0)
-VIEW = to_builtins(ToyView(viewer=0, section=TURN, since=[(0, "draw")], asked=[0], scores=[1, 2], cards=[0], own=["3"]))
+TWO = Setup("caravan", ("red", "blue"), modules=("market",), options={"rounds": 2, "vetoes": [1]})
+SEATS = [
+    server_messages.SeatInfo("red", "person", ours("Ana")),
+    server_messages.SeatInfo("blue", "bot", ours("Bot"), ours("random")),
+]
+INFO = server_messages.TableInfo("t1", ours("Evening"), "caravan", "playing", SEATS, 0, [ours("Eva")])
+MOTION = server_messages.MotionInfo(1, "absent", None, 1, [ours("wait"), ours("bot"), ours("hand Eva")], [0], [(0, 1)])
+TURN = Section("market", 0)
+BEGUN = Match(TWO, random.Random(1))
+BEGUN.answer(0, "draw")
+VIEW = to_builtins(BEGUN.view(0))
 ASKED = Question(1, "turn", ["draw", "take 1"], {"left": 2}, True)
 TOOK = {"type": "Took", "seat": 0, "points": 1}
 
@@ -96,24 +103,24 @@ BY_CLIENTS: list[client_messages.FromClient] = [
 BY_HOSTS: list[server_messages.FromHost] = [
     server_messages.Challenge(bytes(16), [bytes(32)]),
     server_messages.Welcome("cafe", "x", 0),
-    server_messages.Refuse("x", "y"),
+    server_messages.Refuse("x", ours("y")),
     server_messages.Share(1, bytes(33), bytes(32)),
     server_messages.Secured(1),
     server_messages.Tables(1, [INFO]),
     server_messages.Entered(INFO, TWO, 0),
-    server_messages.Dismissed("kicked", "x"),
+    server_messages.Dismissed("kicked", ours("x")),
     server_messages.TableChanged(INFO),
     server_messages.TableChanged(msgspec.structs.replace(INFO, motions=[MOTION], modules=["jubilee"], state="paused")),
     server_messages.Ack(1),
-    server_messages.Nack(1, "x", "y"),
+    server_messages.Nack(1, "x", ours("y")),
     *(server_messages.Snapshot(n, VIEW, ASKED, "enter", [(1, TOOK)]) for n in range(3)),
-    *(server_messages.Events(n, [TOOK], [(["scores", 0], n)], ASKED) for n in range(4)),
+    *(server_messages.Events(n, [TOOK], [(["now", "scores", 0], n)], ASKED) for n in range(4)),
     *(server_messages.Events(n, [], [(["since", 1], [0, "draw"])], None) for n in range(4)),
     server_messages.HistoryPage(
-        1, [server_messages.PastStep([TOOK], [([], VIEW)]), server_messages.PastStep([], [(["scores", 0], 3)])]
+        1, [server_messages.PastStep([TOOK], [([], VIEW)]), server_messages.PastStep([], [(["now", "scores", 0], 3)])]
     ),
-    server_messages.ChatLine(1, "Ana", "hi", 0),
-    server_messages.ChatLine(2, "Gil", "hi", watcher=True),
+    server_messages.ChatLine(1, ours("Ana"), ours("hi"), 0),
+    server_messages.ChatLine(2, ours("Gil"), ours("hi"), watcher=True),
     server_messages.ClockTimes([60, -5], [1]),
     server_messages.HostPing(1),
     server_messages.HostPong(1),

@@ -7,17 +7,15 @@ import hmac
 import re
 
 from netplay.client.reconnecting_connection import BACKOFF, TRANSIENT
+from netplay.common.reasons import NetReason
 from netplay.host.game.reply_cache import KEPT
 from netplay.host.lobby.table_list_cache import ROOM
 from netplay.protocol.credentials import key_of, mac, mask
 from netplay.protocol.framing import PREFACE
 from netplay.protocol.server_messages import MOST_TABLES
 from tests.netplay.support.protocol import PAGE, page, sections
-from tests.paths import NETPLAY
 
 RENEW = "run `python -m tests.netplay.support.protocol`"
-OTHERS = {"client", "discovery", "subprocesses", "cli", "server_messages", "compatibility"}
-"""Rooms and modules whose words in these places are no codes of a host."""
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -42,14 +40,15 @@ def test_the_dialogue_is_the_same_each_time_and_shows_no_random_byte() -> None:
 
 def test_the_page_names_every_code_of_a_refusal() -> None:
     text = PAGE.read_text(encoding="utf-8").partition("## Refusals")[2].partition("##")[0]
-    told = re.compile(r'(?:RefusedError|Refuse|bye|nack|FrameError|dismiss|_send_away)\([^"()]*"([a-z_]+)"')
-    modules = [
-        path
-        for path in NETPLAY.rglob("*.py")
-        if not OTHERS & {*path.relative_to(NETPLAY).with_suffix("").parts[:1], path.stem}
-    ]
-    codes = {code for module in modules for code in told.findall(module.read_text(encoding="utf-8"))}
-    assert codes == set(re.findall(r"`([a-z_]+)`", text)) - {"nack", "sentence", "dismissed"}
+    rows = "".join(line for line in text.splitlines() if line.startswith("|"))
+    codes = {reason.code for reason in NetReason if reason.origin == "host"} - {""}
+    assert codes == set(re.findall(r"`([a-z_]+)`", rows)) - {"dismissed"}
+
+
+def test_the_page_lists_every_reason_of_a_host() -> None:
+    listed = re.findall(r"^\| `([a-z_]+)` \|", sections()["reasons"], re.MULTILINE)
+    assert listed == [reason.id for reason in NetReason if reason.origin == "host"]
+    assert "| `no_such_bot` | `bot` | `level` (text), `levels` (text) | there is no bot '{level}'" in text()
 
 
 def test_the_page_tells_the_bytes_of_the_preface() -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TypeVar
 
 from msgspec import UNSET
+from msgspec.msgpack import Decoder
 
 from engine.core.match import Match
 from engine.core.question import Question
 from engine.core.setup import Setup
 from netplay.common.errors import StoreError
+from netplay.common.sanitize import ours
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.host.game.live_match import LiveMatch
@@ -22,25 +23,26 @@ from netplay.host.storage.storage import (
     AnswerRecord,
     Batch,
     ChatRecord,
-    Done,
     DoneRecord,
     Record,
+    Resume,
     SeatRecord,
     StandInGone,
     StandInRecord,
     StoredTable,
     TableRecord,
 )
-from netplay.host.storage.table_file import read_table, write_table
 from netplay.host.table.table import Table
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.codec import decode_from_host, encode
+from netplay.protocol.codec import encode
 from netplay.protocol.credentials import draw_secret, key_of, mask
 from netplay.protocol.encryption import KeyExchange, Seal
 from netplay.protocol.framing import PREFACE
 from netplay.protocol.table_options import USUAL, TableOptions
 
 M = TypeVar("M", bound=server_messages.FromHost)
+_as_said: Decoder[server_messages.Message] = Decoder(server_messages.Message)
+T = TypeVar("T")
 
 
 class MemoryStorage:
@@ -48,14 +50,14 @@ class MemoryStorage:
 
     def __init__(self) -> None:
         self.records: list[Record] = []
-        self.waiting: list[tuple[Batch, Done]] = []
+        self.waiting: list[tuple[Batch, Resume]] = []
         self.held = False
         self.fails = False
         self.lost = False
         """Whether no table can be read."""
 
-    def fetch(self, table: str, done: Callable[[StoredTable | None], None]) -> None:
-        done(None if self.lost else self.kept().get(table))
+    def fetch(self, table: str, resume: Callable[[StoredTable | None], None]) -> None:
+        resume(None if self.lost else self.kept().get(table))
 
     def kept(self) -> dict[str, StoredTable]:
         """Return the tables that a host which is started now would find, by id."""
@@ -80,17 +82,21 @@ class MemoryStorage:
                 kept.pop(record.table, None)
         return kept
 
-    def commit(self, batch: Batch, done: Done) -> None:
-        self.waiting.append((batch, done))
+    def commit(self, batch: Batch, resume: Resume) -> None:
+        self.waiting.append((batch, resume))
         if not self.held:
             self.settle()
 
     def settle(self) -> None:
         while self.waiting:
-            batch, done = self.waiting.pop(0)
-            if not self.fails:
-                self.records += batch
-            done(not self.fails)
+            self.settle_next(not self.fails)
+
+    def settle_next(self, written: bool = True) -> None:
+        """Write the batch that has waited the longest, or fail to."""
+        batch, resume = self.waiting.pop(0)
+        if written:
+            self.records += batch
+        resume(written)
 
     def disturb(self, rng: random.Random) -> None:
         """Let the disk, at random, begin or cease to hang or to fail, or write the batches that wait."""
@@ -108,23 +114,15 @@ class MemoryStorage:
         self.settle()
 
 
-class PaperFiles:
-    """Files that are written and read at once."""
+class DirectWorker:
+    """A Worker that does every job at once."""
 
-    def write(self, path: Path, kept: StoredTable, done: Callable[[StoreError | None], None]) -> None:
+    def run(self, job: Callable[[], T], resume: Callable[[T | StoreError], None]) -> None:
         try:
-            write_table(path, "cafe", kept)
+            result: T | StoreError = job()
         except StoreError as error:
-            done(error)
-        else:
-            done(None)
-
-    def read(self, path: Path, done: Callable[[StoredTable | StoreError], None]) -> None:
-        try:
-            found: StoredTable | StoreError = read_table(path)
-        except StoreError as error:
-            found = error
-        done(found)
+            result = error
+        resume(result)
 
 
 class House:
@@ -152,8 +150,9 @@ class House:
             stop=self.stop,
             stalled=self.stall,
             new_id=lambda: next(new_ids),
-            code=code,
-            files=PaperFiles(),
+            code=ours(code),
+            host_id="cafe",
+            worker=DirectWorker(),
         )
 
     def stop(self) -> None:
@@ -245,7 +244,8 @@ class Talker:
             if frame == PREFACE:
                 continue
             self.raw.append(frame)
-            message = decode_from_host(self.opens.open(frame[4:]) if self.opens else frame[4:])
+            # As the host says it: a client would clean it.
+            message = _as_said.decode(self.opens.open(frame[4:]) if self.opens else frame[4:])
             if isinstance(message, server_messages.Snapshot | server_messages.Events) and message.question is not UNSET:
                 self.question = message.question
             messages.append(message)

@@ -30,9 +30,10 @@ from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
 from netplay.protocol.framing import PREFACE, frame
 from tests.netplay.protocol.test_fuzz import BY_CLIENTS, BY_HOSTS, LIMITS, at_table, bent, honest
-from tests.netplay.support import toy
 from tests.netplay.support.dialogue import House
 from tests.netplay.support.plain import pack
+from tests.netplay.support.toy import toy
+from tests.paths import INSTALLED
 
 CORPUS = Path(__file__).with_name("corpus")
 SECONDS = 60.0
@@ -43,7 +44,7 @@ ROUND = 500
 def host_bears(data: bytes) -> None:
     """Let strangers and a player send these bytes. Raises AssertionError unless Ana can play on undisturbed."""
     house = House(LIMITS)
-    ana, ben = house.playing(toy.toy(2, rounds=50))
+    ana, ben = house.playing(toy(2, rounds=50))
     rng = random.Random(1)
     for talker, said in (
         (house.talker("10.0.9.1", greeted=False), data),
@@ -134,7 +135,7 @@ def main() -> None:
     """Run with atheris if it is installed, else with Hypothesis."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
     logging.disable(logging.CRITICAL)
-    toy.install()
+    sys.path.append(str(INSTALLED))
     try:
         atheris = import_module("atheris")
     except ImportError:

@@ -17,7 +17,7 @@ from netplay.process.server import Host
 from tests.netplay.support.company import address, hosting
 from tests.netplay.support.relay import Relay, relaying
 
-SHORT = Setup("toy", ("red", "blue"), options={"rounds": 3, "vetoes": []})
+SHORT = Setup("caravan", ("red", "blue"), modules=("market",), options={"rounds": 3, "vetoes": []})
 WRONG = "222222"
 
 

@@ -1,4 +1,4 @@
-"""Generate parts of `docs/protocol.md`: every message with its fields and bounds, and a dialogue as it is held.
+"""Generate parts of `docs/protocol.md`: every message with its fields and bounds, every reason, a dialogue as held.
 
 `python -m tests.netplay.support.protocol` writes them.
 """
@@ -18,6 +18,7 @@ from msgspec import inspect as kinds
 
 from engine.core.question import Question
 from engine.core.setup import Setup
+from netplay.common.reasons import ARGUMENTS, NetReason
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.recorded import dialogue, plain
@@ -50,6 +51,7 @@ def sections() -> dict[str, str]:
         "client": "\n".join(_message(kind) for kind in get_args(client_messages.Message)),
         "host": "\n".join(_message(kind) for kind in get_args(server_messages.Message)),
         "parts": "\n".join(_described(kind.__name__, kind) for kind in PARTS),
+        "reasons": _reasons(),
         "dialogue": dialogue(),
     }
 
@@ -65,6 +67,16 @@ def page() -> str:
             raise ValueError(f"the page has no place for '{name}'")
         text = f"{before}{begin}\n\n{body}\n{end}{after}"
     return text
+
+
+def _reasons() -> str:
+    """Return the reasons that a host gives; those that arise in a client alone are no part of the protocol."""
+    rows = []
+    for reason in (reason for reason in NetReason if reason.origin == "host"):
+        code = f"`{reason.code}`" if reason.code else ""
+        args = ", ".join(f"`{name}` ({ARGUMENTS[name]})" for name in reason.arguments)
+        rows.append(f"| `{reason.id}` | {code} | {args} | {_escaped(reason.sentence)} |")
+    return "\n".join(["| reason | code | arguments | sentence |", "|---|---|---|---|", *rows, ""])
 
 
 def _message(kind: type[Struct]) -> str:
@@ -94,6 +106,8 @@ def _value(field: msgspec.structs.FieldInfo) -> str:
 
 def _kind(kind: kinds.Type) -> str:
     match kind:
+        case kinds.Metadata():
+            return _kind(kind.type)
         case kinds.IntType():
             return "number" + ("" if kind.ge is None else f", {_power(kind.ge)} to {_power(kind.le)}")
         case kinds.StrType():
@@ -132,9 +146,9 @@ def _power(number: int | None) -> str:
 
 def _field_docs(kind: type[Struct]) -> dict[str, str]:
     """Return the docstring below each field, by the field's name."""
+    docs = _field_docs(kind.__base__) if kind.__base__ not in (None, Struct) else {}
     (body,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
     assert isinstance(body, ast.ClassDef)
-    docs: dict[str, str] = {}
     for field, below in pairwise(body.body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
             docs[field.target.id] = _prose(ast.literal_eval(below.value))

@@ -8,6 +8,7 @@ from typing import Protocol
 from elgrande_tui.games.elgrande.model.open_table import church_holder
 from elgrande_tui.games.elgrande.text.areas import area_name
 from elgrande_tui.games.elgrande.text.cards import card_title
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, ngettext
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.state import GrandeState
@@ -38,8 +39,8 @@ class GameFacts(Protocol):
         ...
 
     @property
-    def names(self) -> Sequence[str]:
-        """The name of each seat, cleaned of control characters."""
+    def names(self) -> Names:
+        """What each seat is called."""
         ...
 
     @property

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from engine.core.errors import SetupError
 from engine.core.rules import load_game
 from engine.core.setup import Setup
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
+from engine.games.elgrande.modules.six_rounds import ShortGameError
 from netplay.common.display_names import player_name
 from netplay.common.errors import RefusedError
 from netplay.protocol.table_options import USUAL, TableOptions
@@ -22,7 +23,7 @@ SEATS = range(2, 6)
 """The possible numbers of seats."""
 EDITIONS = ("2015", "1996")
 LENGTHS = ("full", "short")
-ALSO = (*VARIANTS, *MODULES)
+ALSO = (*VARIANTS.built_in, *MODULES.built_in)
 """Variants and expansions that can be chosen, by id."""
 OPEN = "open"
 """In place of a bot's level: a seat for a player who joins."""
@@ -46,8 +47,8 @@ class NewGame:
     def setup(self) -> Setup:
         """Return the choices as the engine's Setup."""
         seats = COLOURS[: len(self.others) + 1]
-        variants = tuple(name for name in VARIANTS if name in self.also)
-        modules = tuple(name for name in self.also if name not in VARIANTS)
+        variants = tuple(name for name in VARIANTS.built_in if name in self.also)
+        modules = tuple(name for name in self.also if name not in VARIANTS.built_in)
         options: dict[str, str | bool] = {"edition": self.edition, "length": self.length}
         if self.aid:
             options["castillo_aid"] = True
@@ -57,6 +58,8 @@ class NewGame:
         """Return a sentence why the engine does not play this game; "" when it does."""
         try:
             load_game("elgrande").check(self.setup())
+        except ShortGameError:
+            return _("Variants: V1 cannot be combined with the short game (B-19.3).")
         except SetupError as error:
             return whole_sentence(str(error))
         return ""
@@ -102,11 +105,11 @@ def opponents(seats: int, levels: str, people: int = 0) -> tuple[str, ...]:
     if seats not in SEATS:
         sentence = _("{seats} seats: El Grande has {least} to {most}.")
         raise ValueError(sentence.format(seats=seats, least=SEATS.start, most=SEATS.stop - 1))
-    named = [level.strip().lower() for level in levels.split(",")]
+    named, possible = [level.strip().lower() for level in levels.split(",")], levels_of("elgrande")
     for level in named:
-        if level not in LEVELS:
+        if level not in possible:
             sentence = _("There is no bot '{level}'; there are: {levels}.")
-            raise ValueError(sentence.format(level=level, levels=", ".join(LEVELS)))
+            raise ValueError(sentence.format(level=level, levels=", ".join(possible)))
     if bots < 0:
         sentence = _("{people} people are named and there are {seats} seats.")
         raise ValueError(sentence.format(people=people + 1, seats=seats))

@@ -12,6 +12,7 @@ from elgrande_tui.games.elgrande.model.log_book import LogBook, LogEntry
 from elgrande_tui.games.elgrande.model.past import PastBoard
 from elgrande_tui.games.elgrande.model.selection import Selection
 from elgrande_tui.games.elgrande.model.turn_order import shown_order
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.session.table_people import TablePeople
 from elgrande_tui.widgets.glyphs import Glyphs, Mark
 from engine.core.question import Question
@@ -30,7 +31,7 @@ class RenderContext:
     view: GrandeView
     question: Question | None
     seat: int | None
-    names: Sequence[str]
+    names: Names
     link: Link
     selection: Selection
     log: LogBook

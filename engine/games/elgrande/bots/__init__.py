@@ -3,7 +3,8 @@
 Worth is counted in points: what a seat may expect to score, less what its rivals may. `outlook` estimates what the
 areas will pay each seat, `ahead` how much of the game is left; `effects`, `relocating` and `placing` tell what one
 step changes, `acts` and `cards` what a whole card is worth; `using`, `powers`, `dialling` and `objecting` weigh one
-kind of question each, `answers` finds the right one for a question, and `easy` decides.
+kind of question each, `answers` finds the right one for a question, and `easy` decides. `weights` has what modules
+add.
 
 Uses: `engine.bots`, `engine.core`, `engine.games.elgrande.model`, `engine.games.elgrande.rules`,
 `engine.games.elgrande.rules.actions`.

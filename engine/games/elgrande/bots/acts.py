@@ -17,7 +17,7 @@ CLASH = 0.6
 
 def act_worth(outlook: Outlook, actor: int, card: Card) -> float:
     """Return what it is worth to `outlook.seat` that `actor` performs the card; 0 for a card not known here."""
-    evaluate = ACTS.get(card.do)
+    evaluate = ACTS.get(card.do) or outlook.added.acts.get(card.do)
     return evaluate(outlook, actor, card) if evaluate else 0.0
 
 

@@ -28,7 +28,8 @@ def answer_worths(outlook: Outlook, view: GrandeView, offer: Offer) -> list[floa
 
     The options of a question of a kind not known here are weighed one by one.
     """
-    return KINDS.get(offer.kind, _one_by_one)(outlook, view, offer)
+    weigh = KINDS.get(offer.kind) or outlook.added.answers.get(offer.kind, _one_by_one)
+    return weigh(outlook, view, offer)
 
 
 def _card(outlook: Outlook, offer: Offer) -> Card | None:

@@ -40,7 +40,7 @@ def effect(outlook: Outlook, actor: int, option: Option, card: Card | None = Non
     """
     if option is ACT and card is not None:
         return act_worth(outlook, actor, card)
-    evaluate = EFFECTS.get(type(option))
+    evaluate = EFFECTS.get(type(option)) or outlook.added.effects.get(type(option))
     return evaluate(outlook, actor, option) if evaluate else 0.0
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.elgrande.bots.ahead import Ahead
 from engine.games.elgrande.bots.chances import likely_points
 from engine.games.elgrande.bots.court import court_worth
+from engine.games.elgrande.bots.weights import weights_of
 from engine.games.elgrande.model.figures import CASTILLO
 from engine.games.elgrande.model.state import GrandeState
 from engine.games.elgrande.rules.rule_queries import closed, strengths, values
@@ -32,6 +33,8 @@ class Outlook:
         self.g = g
         self.seat = seat
         self.ahead = ahead
+        self.added = weights_of(g.box.modules)
+        """What the modules in play know of their own worth."""
         self.due: Mapping[int, bool] = {}
         self._expected_points: dict[Any, Sequence[float]] = {}
         self._worths: dict[Any, float] = {}

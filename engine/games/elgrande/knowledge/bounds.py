@@ -68,7 +68,7 @@ def event_fields(box: Box) -> dict[str, FieldTest]:
     n, kinds = len(seats), len(box.kinds)
     counts = range(box.constants.caballeros + 1)
     seat, anywhere = one_of(seats), one_of((NOWHERE, *areas))
-    return {
+    return own_fields(box) | {
         "round": one_of(box.rounds),
         "taken": one_of(box.rounds),
         "until": one_of((0, *box.rounds)),
@@ -99,7 +99,7 @@ def event_fields(box: Box) -> dict[str, FieldTest]:
 def about_fields(box: Box) -> dict[str, FieldTest]:
     """Return the tests of `Question.about`, by name."""
     seat, number, words = one_of(range(len(box.seats))), one_of(FEW), box.options.by_words
-    return {
+    return own_fields(box) | {
         "card": one_of(("general", *box.cards)),
         "left": one_of((None, *FEW)),
         "step": number,
@@ -109,6 +109,11 @@ def about_fields(box: Box) -> dict[str, FieldTest]:
         "words": announcements(box),
         "steps": lambda steps: isinstance(steps, list) and all(isinstance(s, str) and s in words for s in steps),
     }
+
+
+def own_fields(box: Box) -> dict[str, FieldTest]:
+    """Return the tests of the fields that only modules in play have."""
+    return {name: test for module in box.modules if module.fields for name, test in module.fields(box).items()}
 
 
 def announcements(box: Box) -> FieldTest:

@@ -28,8 +28,10 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "owner_return": ("card", "left", "of"),
     "dial": ("card",),
     "veto": ("actor", "words", "card"),
+    "offer": (),
 }
-"""Kind of question -> the names that its `about` always has; modules have `questions` of their own."""
+"""Kind of question -> the names that its `about` always has; modules have `questions` of their own. `offer` is what a
+seat that is not asked may answer: a standing offer."""
 
 
 class GrandePlausibility(Plausibility):

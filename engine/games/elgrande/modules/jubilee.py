@@ -135,6 +135,7 @@ JUBILEE = Module(
     "jubilee",
     kinds=kinds,
     hooks={"options": (options,), "set_up": (set_up,), "ties": (ties,), "after_step": (pass_on,)},
+    verbs=("bearer",),
     questions={"bearer": ()},
     events=(StandardPassed,),
     scenes={"bearers": ScenarioEntry(put, read, find, by_seat=True)},

@@ -1,20 +1,27 @@
-"""List all variants and expansions of El Grande by name."""
+"""List the built-in variants and expansions of El Grande by name, and find these and the installed ones."""
 
 from collections.abc import Mapping
 
 from engine.core.modules import Module
-from engine.games.elgrande.modules.church import CHURCH
-from engine.games.elgrande.modules.france import FRANCE
-from engine.games.elgrande.modules.home_advantage import HOME_ADVANTAGE
-from engine.games.elgrande.modules.jubilee import JUBILEE
-from engine.games.elgrande.modules.movement_limits import MOVEMENT_LIMITS
-from engine.games.elgrande.modules.muslim_granada import MUSLIM_GRANADA
-from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
+from engine.core.registry import NameRegistry
 
-VARIANTS: Mapping[str, Module] = {
-    module.name: module for module in (SIX_ROUNDS, HOME_ADVANTAGE, MOVEMENT_LIMITS, FRANCE, MUSLIM_GRANADA, CHURCH)
+_HERE = "engine.games.elgrande.modules"
+
+BUILT_IN_VARIANTS: Mapping[str, str] = {
+    "V1": f"{_HERE}.six_rounds:SIX_ROUNDS",
+    "V2": f"{_HERE}.home_advantage:HOME_ADVANTAGE",
+    "V3": f"{_HERE}.movement_limits:MOVEMENT_LIMITS",
+    "V4": f"{_HERE}.france:FRANCE",
+    "V5": f"{_HERE}.muslim_granada:MUSLIM_GRANADA",
+    "V6": f"{_HERE}.church:CHURCH",
 }
-"""The variants of B-24, by name."""
+"""The variants of B-24, each with the place of its manifest."""
 
-MODULES: Mapping[str, Module] = {JUBILEE.name: JUBILEE}
-"""The expansions, by name."""
+BUILT_IN_MODULES: Mapping[str, str] = {"jubilee": f"{_HERE}.jubilee:JUBILEE"}
+"""The expansions, each with the place of its manifest."""
+
+VARIANTS: NameRegistry[Module] = NameRegistry("elgrande.variants", f"{__name__}:BUILT_IN_VARIANTS")
+"""All variants by name: the built-in ones, and those that installed distributions bring."""
+
+MODULES: NameRegistry[Module] = NameRegistry("elgrande.modules", f"{__name__}:BUILT_IN_MODULES")
+"""All expansions by name, likewise."""

@@ -122,9 +122,9 @@ def only_with(word: str) -> str:
 
 
 def words_of(module: Module) -> set[str]:
-    """Return the words that a module adds to notation: colours that no seat owns, traits, areas, cards."""
+    """Return the words that a module adds to notation: verbs, colours that no seat owns, traits, areas, cards."""
     kinds = module.kinds(("",)) if module.kinds is not None else ()  # one seat without a name: its colour is no word
-    added = {word for kind in kinds for word in (kind.colour, *kind.traits) if word}
+    added = {word for kind in kinds for word in (kind.colour, *kind.traits) if word}.union(module.verbs)
     if module.figures is not None:
         added |= _ids(module.figures(printed())) - _ids(printed())
     return added

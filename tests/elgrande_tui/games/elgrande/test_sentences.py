@@ -23,8 +23,9 @@ from engine.games.elgrande.model.view import GrandeView
 from engine.games.elgrande.modules.registry import MODULES, VARIANTS
 from engine.games.elgrande.modules.six_rounds import SIX_ROUNDS
 from engine.games.elgrande.rules.reasons import SENTENCES, Reason
+from netplay.common.sanitize import ours
 
-NAMES = ["Ana", "Ben", "Cleo"]
+NAMES = [ours(name) for name in ("Ana", "Ben", "Cleo")]
 
 
 LONG = tuple(name for name in VARIANTS if name != SIX_ROUNDS.name)
@@ -190,7 +191,7 @@ def test_offices_and_the_conquest_are_named_in_scorings() -> None:
 
 
 def test_a_window_keeps_the_step_within_eighty_cells() -> None:
-    names = ["Maximiliano de Habsburgo", "Ferdinand of Aragon", "Leonor of Castilla la Nue"]
+    names = [*map(ours, ("Maximiliano de Habsburgo", "Ferdinand of Aragon", "Leonor of Castilla la Nue"))]
     step = "move green castilla_la_vieja castilla_la_nueva"
     question = Question(1, "veto", ["pass", "veto"], {"actor": 0, "words": step, "card": "d1-move-3-any"}, True)
     match = Match(setup_of(), random.Random(1))

@@ -97,7 +97,7 @@ def test_no_name_makes_the_list_of_tables_unreadable(name: str) -> None:
 def test_no_name_of_a_seat_makes_the_list_of_tables_unreadable() -> None:
     house = House()
     ana = house.talker()
-    for setup in (Setup("toy", ("x" * 25, "y")), Setup("elgrande", ("x" * 150, "red"))):
+    for setup in (Setup("caravan", ("x" * 25, "y")), Setup("elgrande", ("x" * 150, "red"))):
         create(ana, "x", setup)
     assert codes(ana) == ["setup", "setup"]
 

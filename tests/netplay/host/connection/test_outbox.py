@@ -85,7 +85,7 @@ def test_a_slow_client_at_a_table_gets_the_newest_position_and_an_unbroken_count
     (view,) = watcher.hear()
     assert isinstance(view, server_messages.Snapshot)
     assert view.cause == "resync"
-    assert view.view["scores"] == [20, 20]
+    assert view.view["now"]["scores"] == [20, 20]
     ana.answer("take 1")
     (events,) = watcher.hear_only(server_messages.Events)
     assert events.seq == view.seq + 1

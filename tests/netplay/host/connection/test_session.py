@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from netplay.common.reasons import NetReason
 from netplay.host.connection.handshake import HostFacts
 from netplay.host.connection.session import Session
 from netplay.protocol import client_messages, server_messages
@@ -111,7 +112,7 @@ def test_commands_that_make_no_sense_here_are_refused_three_times() -> None:
     talker = House().talker()
     for number in range(2):
         talker.say(client_messages.Answer(number, 1, 0))
-        assert talker.hear() == [server_messages.Nack(number, "state", "you are at no table")]
+        assert talker.hear() == [server_messages.nack(number, NetReason.AT_NO_TABLE())]
     talker.say(client_messages.Undo(2))
     assert byes(talker) == ["state"]
 

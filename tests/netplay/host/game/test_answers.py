@@ -6,10 +6,11 @@ import pytest
 from msgspec import UNSET
 
 from engine.core.view import to_builtins
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.host.storage.storage import AnswerRecord
 from netplay.host.table.admission import admit
 from netplay.protocol import client_messages, server_messages
-from netplay.protocol.host_notices import HostNotice
 from tests.netplay.support.dialogue import House, Talker
 from tests.netplay.support.toy import toy
 
@@ -36,7 +37,7 @@ def test_an_answer_is_acknowledged_and_told_to_all() -> None:
     assert isinstance(events, server_messages.Events)
     assert events.events == [{"type": "Took", "seat": 0, "points": 2}]
     assert events.question is None
-    assert (["scores", 0], 2) in [(list(path), value) for path, value in events.changes]
+    assert (["now", "scores", 0], 2) in [(list(path), value) for path, value in events.changes]
     (bens,) = ben.hear_only(server_messages.Events)
     assert ben.question is not None
     assert bens.question == ben.question
@@ -93,7 +94,9 @@ def test_everybody_hears_once_why_a_game_stands_still_that_cannot_be_written_dow
         for _ in range(3):
             mover.answer("take 1")
         for talker in (ana, ben, watcher):
-            assert [line.text for line in talker.hear_only(server_messages.ChatLine)] == [HostNotice.NOT_WRITTEN]
+            assert [line.text for line in talker.hear_only(server_messages.ChatLine)] == [
+                ours(NetReason.NOT_WRITTEN.sentence)
+            ]
         house.storage.fails = False
         mover.answer("take 1")
         ben.hear()
@@ -119,7 +122,7 @@ def test_a_card_drawn_in_vain_comes_up_again() -> None:
     for _ in range(5):
         house.storage.held = True
         ana.answer("draw")
-        drawn.append(to_builtins(house.match().view(0))["own"])
+        drawn.append(to_builtins(house.match().view(0))["now"]["hands"][0])
         house.storage.held = False
         house.storage.settle()
         assert nack(ana) == "store"
@@ -234,7 +237,7 @@ def test_an_answer_is_taken_back_and_everybody_sees_the_old_position() -> None:
     assert ack == server_messages.Ack(60)
     assert isinstance(view, server_messages.Snapshot)
     assert view.cause == "undo"
-    assert view.view["scores"] == [0, 0]
+    assert view.view["now"]["scores"] == [0, 0]
     assert view.question is not None
     assert view.recent == []
     assert [m.question for m in ben.hear_only(server_messages.Snapshot)] == [None]
@@ -329,11 +332,11 @@ def test_who_comes_back_hears_what_was_missed_and_nothing_twice() -> None:
     table = house.table()
     table.detach(ben.session)
     ben.session.seated = False
-    admit(table, ben.session, 1, 80, heard.seq)
+    table.start(admit(table, ben.session, 1, 80, heard.seq))
     (view,) = ben.hear_only(server_messages.Snapshot)
     assert view.recent == []
     table.detach(ben.session)
-    admit(table, ben.session, 1, 81, 0)
+    table.start(admit(table, ben.session, 1, 81, 0))
     (view,) = ben.hear_only(server_messages.Snapshot)
     assert [seq for seq, _ in view.recent] == [heard.seq]
 

@@ -190,11 +190,11 @@ def test_who_watches_gets_no_question_and_no_card(monkeypatch: pytest.MonkeyPatc
     (seen,) = watcher.hear_only(server_messages.Events)
     assert own.events[0]["card"] is not None
     assert seen.events[0]["card"] is None
-    assert not [path for path, _ in seen.changes if path[0] == "own"]
+    assert [value for path, value in seen.changes if path[:2] == ["now", "hands"]] == [[None]]
     watcher.say(client_messages.Resync(5))
     (view,) = watcher.hear_only(server_messages.Snapshot)
     assert view.question is None
-    assert view.view["own"] == []
+    assert view.view["now"]["hands"] == [[None], []]
     assert view.recent[0][1]["card"] is None
 
 

@@ -8,11 +8,11 @@ import sys
 import pytest
 
 from engine.records.recorder import redacted_record
+from netplay.common.reasons import NetReason
 from netplay.host.limits import Limits
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.codec import decode_from_host
 from netplay.protocol.credentials import key_of
-from netplay.protocol.host_notices import HostNotice
 from netplay.protocol.join_codes import read_code
 from tests.netplay.host.connection.test_pairing import WRONG, codes, found, kinds
 from tests.netplay.support.dialogue import House, Talker
@@ -27,7 +27,7 @@ def guess(house: House, times: int) -> list[Talker]:
     guessers = [house.talker(f"10.0.{number}.6") for number in range(times)]
     for guesser in guessers:
         guesser.share("t1", WRONG)
-        guesser.session.end()
+        guesser.drop()
     return guessers
 
 
@@ -44,7 +44,7 @@ def test_after_twenty_wrong_tries_nobody_new_may_try_for_ten_minutes() -> None:
     guess(house, 19)
     assert warnings(ana) == []
     guess(house, 1)
-    assert warnings(ana) == [HostNotice.GUESSING]
+    assert warnings(ana) == [NetReason.GUESSING.sentence]
     assert codes(house.talker("10.0.0.2").pair("t1", code)) == ["busy"]
     assert warnings(ana) == []
     house.now += 599
@@ -60,7 +60,7 @@ def test_the_owner_is_told_again_when_it_begins_again() -> None:
     ana, _ = found(house)
     for _ in range(2):
         guess(house, 20)
-        assert warnings(ana) == [HostNotice.GUESSING]
+        assert warnings(ana) == [NetReason.GUESSING.sentence]
         house.now += 600
 
 
@@ -73,8 +73,8 @@ def test_who_never_confirms_counts_from_the_moment_in_which_he_could_know() -> N
     assert codes(house.talker("10.0.0.2").pair("t1", code)) == ["busy"]
     assert warnings(ana) == []
     for eve in eves:
-        eve.session.end()
-    assert warnings(ana) == [HostNotice.GUESSING]
+        eve.drop()
+    assert warnings(ana) == [NetReason.GUESSING.sentence]
 
 
 def test_right_codes_are_no_wrong_tries() -> None:
@@ -83,7 +83,7 @@ def test_right_codes_are_no_wrong_tries() -> None:
     for number in range(30):
         guest = house.talker(f"10.0.0.{number}")
         assert kinds(guest.pair("t1", code)) == [server_messages.Secured]
-        guest.session.end()
+        guest.drop()
 
 
 def test_those_at_the_table_play_on_while_others_guess_and_can_come_back() -> None:
@@ -98,7 +98,7 @@ def test_those_at_the_table_play_on_while_others_guess_and_can_come_back() -> No
     ana.say(client_messages.Start(ana.cmd()))
     assert server_messages.Snapshot in kinds(ana.hear())
     token = ben.token
-    ben.session.end()
+    ben.drop()
     house.lobby.gone(ben.session)
     again = house.talker("10.0.0.2")
     again.pair("t1", code)
@@ -113,7 +113,7 @@ def test_guesses_from_the_address_of_a_player_are_counted_too() -> None:
     for _ in range(20):
         neighbour = house.talker("10.0.0.2")
         neighbour.share("t1", WRONG)
-        neighbour.session.end()
+        neighbour.drop()
     assert codes(house.talker("10.0.0.2").pair("t1", code)) == ["busy"]
     assert kinds(house.talker("10.0.0.3").pair("t1", code)) == [server_messages.Secured]
 
@@ -135,7 +135,7 @@ def test_tables_with_the_same_code_cannot_be_used_to_try_it_more_often() -> None
     for table in ("t1", "t2"):
         eve = house.talker("10.0.0.6")
         eve.share(table, WRONG)
-        eve.session.end()
+        eve.drop()
     assert codes(house.talker("10.0.0.2").pair(None, OWN)) == ["busy"]
 
 
@@ -178,7 +178,7 @@ def test_the_same_create_sent_again_brings_one_to_the_same_table() -> None:
     house.storage.held = True
     ana = house.talker("127.0.0.1")
     assert create(ana) == []
-    ana.session.end()
+    ana.drop()
     house.storage.settle()
     again = house.talker("127.0.0.1")
     again.token = ana.token

@@ -112,7 +112,7 @@ def test_a_game_that_is_over_is_put_away_and_brought_again_for_who_comes() -> No
         assert other.table().live_match is None
         _, messages = come_back(other, token, 0)
         (view,) = [m for m in messages if isinstance(m, server_messages.Snapshot)]
-        assert view.view["scores"] == [0, 2]
+        assert view.view["now"]["scores"] == [0, 2]
         assert [event["type"] for _, event in view.recent] == ["Drew", "Took"]
         assert other.table().live_match is not None
 
@@ -173,7 +173,7 @@ def test_ids_that_are_given_again_after_a_restart_hit_no_other_table() -> None:
     assert list(again.lobby.tables) == ["t1", "t2"]
 
 
-@pytest.mark.parametrize("setup", [Setup("toy", ("red",), options={"rounds": 5, "vetoes": []}), toy(1, rounds=2)])
+@pytest.mark.parametrize("setup", [toy(1, rounds=5, vetoes=[]), toy(1, rounds=2)])
 def test_after_the_end_nothing_is_taken_back(setup: Setup) -> None:
     house = House()
     (ana,) = house.playing(setup)

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from netplay.common.errors import StoreError
+from netplay.common.sanitize import ours
 from netplay.host.storage.file_worker import FileWorker
 from netplay.host.storage.storage import AnswerRecord, StoredTable, TableGone, TableRecord
 from netplay.host.storage.table_file import MovedTable
@@ -247,15 +248,15 @@ BENDS: list[Callable[[StoredTable], StoredTable]] = [
     lambda kept: replace(kept, table=replace(kept.table, state="moved")),
     lambda kept: replace(kept, table=replace(kept.table, created=-1)),
     lambda kept: replace(kept, table=replace(kept.table, id="t2")),
-    lambda kept: replace(kept, table=replace(kept.table, name="\x1b]0;x\x07")),
+    lambda kept: replace(kept, table=replace(kept.table, name=ours("\x1b]0;x\x07"))),
     lambda kept: replace(kept, table=replace(kept.table, state="open")),
     lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="open")]),
     lambda kept: replace(kept, table=replace(kept.table, owner=7)),
-    lambda kept: replace(kept, table=replace(kept.table, code="../../")),
+    lambda kept: replace(kept, table=replace(kept.table, code=ours("../../"))),
     lambda kept: replace(kept, seats=kept.seats[:1]),
-    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], player="\u202eBen")]),
+    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], player=ours("\u202eBen"))]),
     lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], key=b"short")]),
-    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="bot", level="genius")]),
+    lambda kept: replace(kept, seats=[kept.seats[0], replace(kept.seats[1], kind="bot", level=ours("genius"))]),
     lambda kept: replace(kept, answers=kept.answers[1:]),
     lambda kept: replace(kept, answers=[*kept.answers[:-1], replace(last(kept), words="take 9", hash=None)]),
     lambda kept: replace(kept, answers=[*kept.answers[:-1], replace(last(kept), words="undo x", how="undo")]),
@@ -308,12 +309,11 @@ def test_a_file_that_holds_no_table_is_refused(content: bytes, tmp_path: Path) -
     assert refused(operator(house), client_messages.Import(3, str(tmp_path))) == "file"
 
 
-async def test_a_mistake_over_a_file_leaves_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(path: Path) -> StoredTable:
+async def test_a_mistake_over_a_file_leaves_nobody_waiting() -> None:
+    def stumble() -> StoredTable:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("netplay.host.storage.file_worker.read_table", stumble)
     told = asyncio.get_running_loop().create_future()
-    FileWorker("cafe").read(Path("any"), told.set_result)
+    FileWorker().run(stumble, told.set_result)
     assert isinstance(error := await told, StoreError)
     assert error.code == "fault"

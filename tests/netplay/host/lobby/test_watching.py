@@ -17,8 +17,9 @@ from netplay.host.storage.storage import ChatRecord
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import key_of
 from netplay.protocol.table_options import TableOptions
+from tests.games.caravan.state import CaravanView, Took
 from tests.netplay.support.dialogue import House, Talker
-from tests.netplay.support.toy import Took, ToyView, toy
+from tests.netplay.support.toy import toy
 
 
 def seated(house: House, setup: Setup, terms: TableOptions) -> list[Talker]:
@@ -265,7 +266,7 @@ def look(talker: Talker, mirror: GameReplica) -> list[str]:
 
 
 def scores(mirror: GameReplica) -> list[int] | None:
-    return mirror.view.scores if isinstance(mirror.view, ToyView) else None
+    return mirror.view.now.scores if isinstance(mirror.view, CaravanView) else None
 
 
 def test_what_is_played_is_seen_when_it_is_due_and_step_by_step() -> None:

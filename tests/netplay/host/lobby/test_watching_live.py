@@ -10,8 +10,9 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate, ClockUpdate
 from netplay.common.errors import RefusedError
 from netplay.protocol.table_options import TableOptions
+from tests.games.caravan.state import CaravanView
 from tests.netplay.support.company import Diary, address, hosting, let_pass, until
-from tests.netplay.support.toy import ToyView, toy
+from tests.netplay.support.toy import toy
 
 
 def heard(diary: Diary) -> list[tuple[str, str, bool]]:
@@ -37,7 +38,7 @@ async def test_a_spectator_sees_the_game_later_and_talks_to_the_others_who_look_
         await until(lambda: ana.question)
         assert ana.question is not None
         await ana.answer(ana.question.words.index("take 2"))
-        await until(lambda: isinstance(ana.view, ToyView) and ana.view.scores == [2])
+        await until(lambda: isinstance(ana.view, CaravanView) and ana.view.now.scores == [2])
         assert zoe.view is None
         await zoe.chat("a two, I bet")
         await until(lambda: ("Zoe", "a two, I bet", True) in heard(of_yan))
@@ -45,13 +46,13 @@ async def test_a_spectator_sees_the_game_later_and_talks_to_the_others_who_look_
             await yan.chat("me too")
         assert refused.value.code == "name"
         let_pass(monkeypatch, host, 0)
-        await until(lambda: isinstance(zoe.view, ToyView) and zoe.view.scores == [2])
+        await until(lambda: isinstance(zoe.view, CaravanView) and zoe.view.now.scores == [2])
         for _ in range(2):
             await until(lambda: ana.question)
             assert ana.question is not None
             await ana.answer(ana.question.words.index("take 1"))
         await until(lambda: ana.table and ana.table.state == "over")
-        await until(lambda: isinstance(yan.view, ToyView) and yan.view.scores == [4])
+        await until(lambda: isinstance(yan.view, CaravanView) and yan.view.now.scores == [4])
         await zoe.chat("well played")
         await until(lambda: ("Zoe", "well played", True) in heard(of_ana))
         assert heard(of_ana) == [("Zoe", "well played", True)]

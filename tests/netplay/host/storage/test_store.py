@@ -18,6 +18,7 @@ import pytest
 from engine.core.errors import JournalError
 from engine.core.match import Match
 from netplay.common.errors import StoreError
+from netplay.common.sanitize import ours, sanitize
 from netplay.host.game.live_match import HASH_EVERY, journal_records
 from netplay.host.storage.rebuild import effective, rebuild
 from netplay.host.storage.sqlite_store import SqliteStore
@@ -26,6 +27,7 @@ from netplay.host.storage.storage import (
     AnswerRecord,
     ChatRecord,
     DoneRecord,
+    Record,
     SeatRecord,
     StandInGone,
     StandInRecord,
@@ -38,8 +40,8 @@ from netplay.protocol.table_options import TableOptions
 from tests.netplay.support.company import PATIENCE
 from tests.netplay.support.toy import toy
 
-TABLE = TableRecord("t1", "Evening", toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
-SEAT = SeatRecord("t1", 0, "person", "Ana", "", b"k" * 32, None)
+TABLE = TableRecord("t1", ours("Evening"), toy(2, rounds=30, vetoes=[]), "playing", 1, 0)
+SEAT = SeatRecord("t1", 0, "person", ours("Ana"), ours(""), b"k" * 32, None)
 
 VERSION_2 = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -65,11 +67,11 @@ def answer(n: int, words: str = "take 1", how: str = "asked") -> AnswerRecord:
 
 def test_everything_comes_back_as_it_was_written(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    chat = ChatRecord("t1", 1, 0, "Ana", "hi", 5)
-    aside = ChatRecord("t1", 2, None, "Zoe", "oh", 6)
-    other = StandInRecord("t1", 1, "Zoe", "", b"z" * 32)
-    gone = StandInRecord("t1", 0, "Bot 1", "easy")
-    over = replace(TABLE, state="over", terms=TableOptions(delay=60), code="ABC234", follows="t0")
+    chat = ChatRecord("t1", 1, 0, ours("Ana"), ours("hi"), 5)
+    aside = ChatRecord("t1", 2, None, ours("Zoe"), ours("oh"), 6)
+    other = StandInRecord("t1", 1, ours("Zoe"), ours(""), b"z" * 32)
+    gone = StandInRecord("t1", 0, ours("Bot 1"), ours("easy"))
+    over = replace(TABLE, state="over", terms=TableOptions(delay=60), code=ours("ABC234"), follows="t0")
     done = [DoneRecord("t1", 0, 9), DoneRecord("t1", 1, 4), DoneRecord("t1", 0, 5)]
     store.write([[TABLE, SEAT, other, gone, answer(1), chat, aside, *done]])
     store.write([[answer(2)], [over, StandInGone("t1", 0)]])
@@ -144,7 +146,9 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> 
         old.commit()
     for _ in range(2):
         store = SqliteStore(tmp_path / "a.sqlite")
-        assert store.load() == [StoredTable(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, "Ana", "hi", 5)])]
+        assert store.load() == [
+            StoredTable(TABLE, [SEAT], [], [answer(1)], [ChatRecord("t1", 1, 0, ours("Ana"), ours("hi"), 5)])
+        ]
         assert store.host_id == "h2"
         store.close()
 
@@ -298,3 +302,16 @@ def test_every_thirty_two_answers_a_hash_is_noted() -> None:
 def test_an_answer_that_does_not_fit_names_itself() -> None:
     with pytest.raises(JournalError, match="answer 2"):
         rebuild(TABLE.setup, [answer(1), answer(2, "fly")], random.Random(1))
+
+
+def test_what_somebody_has_written_into_a_store_is_cleaned_as_it_is_loaded(tmp_path: Path) -> None:
+    evil = ours("\x1b]0;E\x07\u202e" + "x" * 300)
+    store = SqliteStore(tmp_path / "a.sqlite")
+    people: list[Record] = [replace(SEAT, player=evil, level=evil), StandInRecord("t1", 0, evil, evil)]
+    store.write([[replace(TABLE, name=evil, code=evil), *people, ChatRecord("t1", 1, 0, evil, evil, 5)]])
+    (kept,) = store.load()
+    (seat,), (stand_in,), (line,) = kept.seats, kept.stand_ins, kept.chat
+    names = [seat.player, seat.level, stand_in.player, stand_in.level, line.sender]
+    for text, cells in (*((name, 24) for name in names), (kept.table.name, 40), (kept.table.code, 6), (line.text, 200)):
+        assert text == sanitize(evil, cells)
+    store.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.bot import LEVELS
+from engine.bots.bot import levels_of
 from netplay.protocol import client_messages, server_messages
 from netplay.protocol.credentials import draw_secret, key_of
 from netplay.protocol.table_options import TableOptions
@@ -207,8 +207,8 @@ def test_a_bot_of_the_strongest_level_plays_until_the_player_is_back() -> None:
     house = House()
     ana, ben = with_bot(house)
     seat = house.table().info().seats[1]
-    assert (seat.kind, seat.player, seat.stand_in, seat.level) == ("person", "Ben", "Bot 1", LEVELS[-1])
-    assert [(bot.seat, bot.level) for bot in house.table().bots()] == [(1, LEVELS[-1])]
+    assert (seat.kind, seat.player, seat.stand_in, seat.level) == ("person", "Ben", "Bot 1", levels_of("caravan")[-1])
+    assert [(bot.seat, bot.level) for bot in house.table().bots()] == [(1, levels_of("caravan")[-1])]
     bot = house.talker("127.0.0.1")
     bot.session._handshake.purpose = "bots"
     bot.say(client_messages.Join(bot.cmd(), "t1", "", bytes(32), 1))
@@ -299,7 +299,7 @@ def test_who_looks_on_is_brought_to_the_seat_and_plays_it() -> None:
     assert zoe.question is not None
     zoe.answer("take 2")
     assert zoe.hear_only(server_messages.Ack)
-    assert toy_view(house.match()).scores == [1, 2]
+    assert toy_view(house.match()).now.scores == [1, 2]
     seat = house.table().info().seats[1]
     assert (seat.player, seat.stand_in, seat.level, seat.away) == ("Ben", "Zoe", "", False)
     ana.say(client_messages.Propose(ana.cmd(), "pause"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from netplay.common.sanitize import ours
 from netplay.protocol import client_messages, server_messages
 from tests.netplay.host.table.test_seats import entered, latest, nack
 from tests.netplay.support.dialogue import House, Talker
@@ -36,8 +37,8 @@ def test_who_is_kicked_stays_connected_and_the_token_is_void() -> None:
 def test_the_owner_seats_bots_and_takes_them_away() -> None:
     house = House()
     ana, ben = waiting(house)
-    ana.say(client_messages.Fill(9, 3, "easy"))
-    ana.say(client_messages.Fill(9, 3, "easy"))
+    ana.say(client_messages.Fill(9, 3, "rider"))
+    ana.say(client_messages.Fill(9, 3, "rider"))
     assert ana.hear().count(server_messages.Ack(9)) == 2
     ana.say(client_messages.Free(10, 2))
     ana.say(client_messages.Fill(11, 2, "random"))
@@ -50,6 +51,16 @@ def test_the_owner_seats_bots_and_takes_them_away() -> None:
     ben.hear()
     ben.say(client_messages.Fill(30, 2, "random"))
     assert nack(ben.hear()) == "owner"
+
+
+def test_a_refusal_quotes_no_level_that_could_steer_a_terminal() -> None:
+    house = House()
+    ana, _ = waiting(house)
+    for command in (client_messages.Fill(30, 2, "\x1b[2J\u202e"), client_messages.Start(31, "\x1b[2J\u202e")):
+        ana.hear()
+        ana.say(command)
+        (refused,) = ana.hear_only(server_messages.Nack)
+        assert "'\ufffd[2J\ufffd'" in refused.sentence
 
 
 def test_the_table_gets_another_name_also_while_the_game_is_on() -> None:
@@ -130,7 +141,7 @@ def test_a_person_is_asked_before_a_seat_is_changed() -> None:
     assert (motion.kind, motion.by, motion.seat, motion.voters) == ("swap", 0, 1, [1])
     ana.say(client_messages.Vote(10, motion.id, 0))
     assert nack(ana.hear()) == "vote"
-    ben.say(client_messages.Vote(9, motion.id, motion.choices.index("yes")))
+    ben.say(client_messages.Vote(9, motion.id, motion.choices.index(ours("yes"))))
     assert entered(ben.hear()).seat == 0
     assert entered(ana.hear()).seat == 1
     assert players(house) == players(house.started_again()) == ["Ben", "Ana", "Bot 1", ""]
@@ -143,7 +154,7 @@ def test_nobody_is_moved_who_does_not_want_it_or_has_moved_meanwhile() -> None:
     ana, ben = waiting(house)
     ana.say(client_messages.Swap(9, 1))
     (motion,) = latest(ben).motions
-    ben.say(client_messages.Vote(9, motion.id, motion.choices.index("no")))
+    ben.say(client_messages.Vote(9, motion.id, motion.choices.index(ours("no"))))
     assert players(house) == ["Ana", "Ben", "Bot 1", ""]
     ana.say(client_messages.Swap(10, 1))
     (motion,) = latest(ben).motions

@@ -53,7 +53,7 @@ def test_all_who_are_here_are_brought_to_a_table_where_the_game_has_begun() -> N
     assert [seat.player for seat in info.seats] == ["Ana", "Ben"]
     assert house.table("t1").members == {}
     ana.answer("take 2")
-    assert toy_view(house.match("t2")).scores == [2, 0]
+    assert toy_view(house.match("t2")).now.scores == [2, 0]
 
 
 def test_one_who_does_not_want_to_is_enough() -> None:

@@ -13,11 +13,14 @@ from netplay.client.client import Client
 from netplay.client.updates import ChatUpdate
 from netplay.common.errors import ConnectionLostError, RefusedError
 from netplay.common.paths import AppPaths
+from netplay.common.reasons import NetReason
+from netplay.common.sanitize import ours
 from netplay.process.server import Host
 from netplay.protocol.table_options import TableOptions
+from tests.games.caravan.state import CaravanView
 from tests.netplay.client.test_client import cut
 from tests.netplay.support.company import PATIENCE, Diary, address, hosting, let_pass, play, until
-from tests.netplay.support.toy import ToyView, toy
+from tests.netplay.support.toy import toy
 
 TERMS = TableOptions(grace=10)
 
@@ -38,7 +41,7 @@ async def vote(client: Client, choice: str) -> None:
     await until(lambda: client.table is not None and client.table.motions)
     assert client.table is not None
     (motion,) = client.table.motions
-    await client.vote(motion.id, motion.choices.index(choice))
+    await client.vote(motion.id, motion.choices.index(ours(choice)))
 
 
 async def away(host: Host, monkeypatch: pytest.MonkeyPatch, ana: Client, ben: Client) -> None:
@@ -67,7 +70,7 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
             await vote(ana, "hand Zoe")
             await until(lambda: zoe.seat == 1 and zoe.question is not None)
             assert [game.cause for game in diary.games][-1] == "moved"
-            assert isinstance(zoe.view, ToyView)
+            assert isinstance(zoe.view, CaravanView)
             assert zoe.view.viewer == 1
             cut(host, zoe)
             await until(lambda: zoe.link == "reconnecting")
@@ -80,10 +83,11 @@ async def test_who_looks_on_plays_the_seat_until_its_player_is_back(
                 await back.resume(table, 1)
                 await until(lambda: told.games)
                 assert told.games[0].missed == 1, "what Zoe has played"
-                why = ChatUpdate("host", "Zoe has played for you while you were away.", None)
+                said = NetReason.STOOD_IN(name="Zoe")
+                why = ChatUpdate(ours("host"), said.sentence, None, statement=said)
                 await until(lambda: why in told.updates)
                 await until(lambda: zoe.seat is None)
-                await until(lambda: isinstance(zoe.view, ToyView) and zoe.view.viewer is None)
+                await until(lambda: isinstance(zoe.view, CaravanView) and zoe.view.viewer is None)
                 assert zoe.own_seats(table) == []
                 assert (back.seat, back.view is not None) == (1, True)
                 cut(host, zoe)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.match import Match
+from netplay.common.sanitize import ours
 from netplay.host.storage.storage import AnswerRecord, TableRecord
 from netplay.host.table.motions import PROPOSALS, PROPOSALS_TIME, Motion, Motions
 from netplay.protocol import client_messages, server_messages
@@ -26,7 +27,7 @@ def propose(talker: Talker, kind: client_messages.Proposal) -> int:
 def vote(house: House, talker: Talker, choice: str, table: str = "t1") -> None:
     """Vote on the only motion."""
     (motion,) = house.table(table).motions.infos()
-    talker.say(client_messages.Vote(talker.cmd(), motion.id, motion.choices.index(choice)))
+    talker.say(client_messages.Vote(talker.cmd(), motion.id, motion.choices.index(ours(choice))))
 
 
 def leave(house: House, talker: Talker) -> None:
@@ -44,9 +45,9 @@ def said(talker: Talker) -> list[str]:
     return [line.text for line in talker.hear_only(server_messages.ChatLine)]
 
 
-def hands(match: Match) -> list[list[str]]:
+def hands(match: Match) -> list[list[str | None]]:
     """The cards of each seat."""
-    return [toy_view(match, seat).own for seat in range(len(match.setup.seats))]
+    return [toy_view(match, seat).now.hands[seat] for seat in range(len(match.setup.seats))]
 
 
 # Undo
@@ -152,7 +153,7 @@ def test_an_answer_that_is_being_written_when_the_table_agrees_is_not_lost() -> 
     vote(house, ben, "yes")
     house.storage.held = False
     house.storage.settle()
-    assert toy_view(house.match()).scores == [0, 2]
+    assert toy_view(house.match()).now.scores == [0, 2]
     assert "The game has gone on: nothing is taken back." in said(ana)
 
 
@@ -208,9 +209,7 @@ def test_what_fate_had_dealt_comes_again_after_an_undo_and_a_restart() -> None:
         talker.answer("draw")
     cards = hands(house.match())
     game = house.match_play()
-    refusals: list[str] = []
-    game.take_back(1, 2, game.seen, 77, lambda code, sentence: refusals.append(code))
-    assert refusals == []
+    house.table().start(game.take_back(1, 2, game.seen, 77))
     assert list(map(len, hands(house.match()))) == [1, 0]
     again = house.started_again()
     match = again.match()

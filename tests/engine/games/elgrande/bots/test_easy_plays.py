@@ -7,11 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.bots.bot import LEVELS, Offer, make_bot
+from engine.bots.bot import Offer, levels_of, make_bot
 from engine.core.match import Match
-from engine.core.rules import Rules
 from engine.core.setup import Setup
-from engine.core.state import State
 from engine.games.elgrande.bots.answers import KINDS
 from tests.engine.games.elgrande.bots.situation import COLOURS
 
@@ -87,10 +85,4 @@ def test_unknown_levels_are_refused_by_name() -> None:
     match = match_of(2, "2015", 1)
     with pytest.raises(ValueError, match=r"no bot 'genius'; there are: random, easy"):
         make_bot("genius", match.rules, 0)
-    assert all(make_bot(level, match.rules, 0) for level in LEVELS)
-
-
-def test_a_game_without_an_easy_player_is_named() -> None:
-    rules: Rules[State] = Rules(Setup("solitaire", ("red",)), {})
-    with pytest.raises(ValueError, match="no easy bot for the game 'solitaire'"):
-        make_bot("easy", rules, 0)
+    assert all(make_bot(level, match.rules, 0) for level in levels_of("elgrande"))

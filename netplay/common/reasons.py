@@ -1,0 +1,479 @@
+"""List the reasons why something is refused or does not work, and what a host says in the chat.
+
+`NetReason.NO_SUCH_BOT(level="x", levels="easy")` is a Statement: its code is for programs, its sentence is English.
+From its reason and arguments the app makes the sentence in the player's own language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from string import Formatter
+from typing import Any, Literal, TypeAlias
+
+from netplay.common.sanitize import CHAT_CELLS, NAME_CELLS, NO_TEXT, SafeText, ours, sanitize
+
+Argument: TypeAlias = str | int
+Kind = Literal["name", "number", "address", "version", "path", "text"]
+
+ARGUMENTS: dict[str, Kind] = {
+    "name": "name",
+    "giver": "name",
+    "taker": "name",
+    "count": "number",
+    "seats": "number",
+    "most": "number",
+    "size": "number",
+    "port": "number",
+    "ours": "version",
+    "theirs": "version",
+    "address": "address",
+    "path": "path",
+    "level": "text",
+    "levels": "text",
+    "ports": "text",
+    "table": "text",
+    "text": "text",
+    "what": "text",
+    "why": "text",
+}
+"""What the arguments of reasons are: one of the same name is of the same kind everywhere."""
+LONGEST = 200
+"""The most characters of an argument; a host that has a longer one sends the sentence alone."""
+GREATEST = 2**53
+
+Origin = Literal["host", "start", "client"]
+"""`start`: a host that does not start says it to the program that has started it, which is on the same machine."""
+_Row: TypeAlias = tuple[str, str, str, Origin]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A thing that a host or a part of this program says to a player."""
+
+    code: str
+    """For programs; "" for a line of chat."""
+    sentence: SafeText
+    """In English; in most refusals it begins with a small letter and has no full stop."""
+    reason: NetReason | None = None
+    """None: only the English sentence is known."""
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+    @property
+    def on_wire(self) -> dict[str, Any]:
+        """The fields `reason` and `args` of a message; none when there is no reason, or an argument is too long."""
+        longest = max((len(value) for value in self.args.values() if isinstance(value, str)), default=0)
+        if self.reason is None or longest > LONGEST:
+            return {}
+        return {"reason": self.reason.id, "args": dict(self.args)} if self.args else {"reason": self.reason.id}
+
+
+UNSAID = Statement("", NO_TEXT)
+"""What stands where nothing is said."""
+
+
+def refused(code: str, message: str, sentence: str = "") -> _Row:
+    """Make a reason of a host. `message` is what players read; `sentence`, where it is not the same, goes by wire."""
+    return code, message, sentence or message[0].lower() + message[1:].removesuffix("."), "host"
+
+
+def notice(message: str, code: str = "") -> _Row:
+    """Make a line that a host says in the chat, as a whole sentence; with a code it may be a refusal too."""
+    return code, message, message, "host"
+
+
+def unstarted(code: str, message: str) -> _Row:
+    """Make a reason why a host does not start."""
+    return *refused(code, message)[:3], "start"
+
+
+def trouble(code: str, message: str, sentence: str = "") -> _Row:
+    """Make a reason that arises in the player's own program, and never comes from a host."""
+    return *refused(code, message, sentence)[:3], "client"
+
+
+@unique
+class NetReason(Enum):
+    """A reason: its id is its name in small letters. `python -m tests.netplay.support.protocol` writes the page."""
+
+    # What a host says in the chat of a table; some of it is a refusal too
+
+    NOT_UNDONE = notice("Not all agree: nothing is taken back.")
+    NOT_AGREED = notice("Not all agree: everything stays as it is.")
+    GONE_ON = notice("The game has gone on: nothing is taken back.", "undo")
+    UNDONE_ALREADY = notice("That answer has been taken back already.", "undo")
+    AGAIN_ALREADY = notice("This game is being played again already.", "state")
+    NO_ROOM = notice("This host has as many tables as it takes.", "full")
+    NOT_WRITTEN = notice("The host could not write that down (is its disk full?); everything stays as it is.", "store")
+    MORE_TIME = notice("{giver} gives {taker} another minute.")
+    MOVING = notice(
+        "This table moves to another machine. The file that is written for it holds all secrets of the game."
+    )
+    GUESSING = notice("Somebody tries to guess the join code of this table. For some minutes nobody new can come in.")
+    STOOD_IN = notice("{name} has played for you while you were away.")
+    STOLEN = notice("Somebody tried to take your seat and could not prove that it is theirs.")
+
+    # Entering a table
+
+    NO_SUCH_TABLE = refused("table", "There is no such table.")
+    TABLE_GONE = refused("table", "The table is gone.")
+    AT_TABLE_ALREADY = refused("state", "You are at a table already.")
+    AT_NO_TABLE = refused("state", "You are at no table.")
+    TABLES_FULL = refused("full", "This host has as many tables as it takes.")
+    TABLE_FULL = refused("full", "No seat is open at this table.")
+    SPECTATORS_FULL = refused("full", "Enough people are looking on.")
+    UNBEGUN_FULL = refused("full", "You have founded enough tables that have not begun.")
+    BEGUN_FULL = refused("full", "At enough tables that were founded from your address a game is on.")
+    FOUNDED_OFTEN = refused("busy", "Enough tables were founded from your address just now; wait some minutes.")
+    NO_SPECTATORS = refused("closed", "Nobody may look on at this table.")
+    GAME_OVER_LOOK_ON = refused("state", "The game is over; you may look on.")
+    SEAT_NOT_OPEN = refused("taken", "That seat is not open.")
+    NO_SEAT_THERE = refused("taken", "There is no such seat.")
+    NO_SUCH_SEAT = refused("seats", "There is no such seat.")
+    NOT_FREED = refused("taken", "Nobody else has taken that seat.")
+    SEAT_TAKEN = refused("taken", "Somebody sits there.")
+    OWN_SEAT = refused("taken", "That is your own seat.")
+    SITTER_AWAY = refused("taken", "Who sits there is away.")
+    NOT_A_BOT = refused("taken", "That seat cannot be had.", "that is not the seat of a bot")
+    NOT_YOUR_SEAT = refused("token", "No seat of this table is yours.", "this seat is not yours")
+    WRONG_TOKENS = refused("busy", "Too many wrong tokens from your address; wait some minutes.")
+    MOVED_AWAY = refused(
+        "moved",
+        "The table has moved to another host, in a file with all its secrets.",
+        "this table has moved to another host",
+    )
+    DAMAGED = refused("damaged", "This game does not fit the rules of this host; it is kept as it is.")
+    BEING_MOVED = refused("busy", "The table is just being moved or deleted.")
+    NAME_MISSING = refused("name", "A player needs a name.")
+    NAME_RESERVED = refused("name", "'{name}' is a name that only the host may use.")
+    NAME_TAKEN = refused("name", "Somebody with the name '{name}', or one that looks like it, is at the table.")
+    TABLE_NAME_MISSING = refused("name", "A table needs a name.")
+    SETUP_REFUSED = refused("setup", "The game cannot be set up like this.", "{why}")
+    SETUP_UNSHOWABLE = refused(
+        "setup", "The game cannot be set up like this.", "there is something in the setup that cannot be shown"
+    )
+    SETUP_SENSELESS = refused(
+        "setup", "The game cannot be set up like this.", "the game cannot make sense of this setup"
+    )
+    SEATS_DIFFER = refused("seats", "The seats do not fit.", "the game has {seats} seats, {count} are described")
+    ONE_SEAT_EACH = refused("seats", "The seats do not fit.", "one player sits on one seat")
+    FOUNDER_NEEDS_SEAT = refused("seats", "Who founds a table at which nobody may look on must take a seat.")
+    SEATS_OPEN = refused("seats", "{count} of the seats are still open.")
+    NO_SUCH_BOT = refused("bot", "There is no bot '{level}'; there are: {levels}.")
+
+    # Join codes
+
+    CODE_NEEDED = refused("code", "This table has a join code; who is at it can tell you.")
+    CODE_NEEDED_TO_FOUND = refused("code", "This host has a join code, and who founds a table must know it.")
+    CODE_IN_THE_OPEN = refused(
+        "code", "Others could read the join code on its way to you; found the table on the host."
+    )
+    NO_CODE = refused("code", "There is no join code here.")
+    WRONG_CODE = refused("code", "That is not the join code.")
+    CODE_TRIED_OFTEN = refused("busy", "The join code was tried too often; wait some minutes.")
+    ONE_CODE = refused("state", "That cannot be done now.", "one join code may be tried on a connection")
+    NOTHING_TO_CONFIRM = refused("state", "That cannot be done now.", "nothing is to be confirmed")
+    NOTHING_TO_PROVE = refused("state", "That cannot be done now.", "nothing is to be proved")
+    NOT_SECURE = refused(
+        "secure",
+        "Join codes need more packages: pip install 'elgrande-tui[secure]'",
+        "join codes need two packages that are not installed here: pip install 'elgrande-tui[secure]'",
+    )
+
+    # Playing
+
+    NOT_YOUR_TURN = refused("not_yours", "It is not your turn.", "it is not your turn to answer")
+    STALE = refused("stale", "Too late: the question has changed.", "the game has gone on; that question is over")
+    ILLEGAL = refused("illegal", "That is not possible now.", "{why}")
+    OVER = refused("over", "The game is over.", "the game is over; nothing more can be answered or taken back")
+    PAUSED = refused("paused", "The game is paused.", "the game is paused; it goes on when all who are here agree")
+    KNOWN_SINCE = refused(
+        "undo",
+        "Nothing to take back: something has become known, or others have acted.",
+        "nothing to take back: something has become known, or somebody has answered, since",
+    )
+    UNANSWERED = refused("unanswered", "You have not answered anything that could be taken back.")
+    NO_CLOCK = refused("clock", "There is no clock here now.")
+    TIME_ENOUGH = refused("clock", "That seat was given enough time.")
+    NOT_BEGUN = refused("state", "The game has not begun.")
+    BEGUN_ALREADY = refused("state", "The game has begun already.")
+    NOT_NOW = refused("state", "That is not possible just now.")
+    TELLING_ALREADY = refused(
+        "busy", "Too many tries, or the host is busy: wait some minutes.", "you are being told already"
+    )
+    LEFT = refused("left", "You have left the place for which you asked that.")
+    FAULT = refused(
+        "fault",
+        "The host could not carry that out; nothing has changed.",
+        "the host stumbled over this; nothing has changed",
+    )
+    ANSWER_FAULT = refused(
+        "fault",
+        "The host could not carry that out; nothing has changed.",
+        "the rules stumbled over this answer; it does not count",
+    )
+    START_FAULT = refused(
+        "fault",
+        "The host could not carry that out; nothing has changed.",
+        "the rules stumbled when the game was to begin",
+    )
+    HISTORY_FAULT = refused(
+        "fault",
+        "The host could not carry that out; nothing has changed.",
+        "the host stumbled over what it was to tell again",
+    )
+    FILE_FAULT = refused(
+        "fault",
+        "The host could not carry that out; nothing has changed.",
+        "the host stumbled over this file; nothing has changed",
+    )
+
+    # Voting, talking, rights
+
+    VOTED_ON_ALREADY = refused(
+        "motion",
+        "That is not being voted on any more, or it is voted on already.",
+        "that is being voted on already",
+    )
+    NOT_VOTED_ON = refused(
+        "motion",
+        "That is not being voted on any more, or it is voted on already.",
+        "that is not being voted on any more",
+    )
+    NO_VOTE = refused("vote", "You have no vote in this.")
+    NO_SUCH_CHOICE = refused("choice", "There is no such choice.")
+    PROPOSED_OFTEN = refused("slow_down", "You have proposed enough just now; wait some minutes.")
+    TALKED_OFTEN = refused("slow_down", "Too many lines at once; wait a moment.")
+    NAME_TO_TALK = refused("name", "Who looks on may speak under a name only; come again with one.")
+    NOTHING_SAID = refused("empty", "There is nothing to say in that.")
+    OWNER_ONLY = refused("owner", "Only the owner of the table may do that.")
+    OPERATOR_ONLY = refused("operator", "Only who runs the host may do that.")
+    WATCHING = refused("watching", "You are looking on.", "who looks on may not do that")
+
+    # No longer at a table
+
+    KICKED = refused("kicked", "The owner of the table has opened your seat for others.")
+    DELETED = refused("deleted", "The table has been deleted.")
+    MOVED = refused(
+        "moved",
+        "The table has moved to another host, in a file with all its secrets.",
+        "the table moves to another machine; you can go on there with your seat",
+    )
+
+    # The connection ends, or there is too much on it
+
+    NO_CONNECTIONS = refused("busy", "This host takes no more connections just now.")
+    ADDRESS_FULL = refused("busy", "Enough people are looking on from your address.")
+    MADE_ROOM = refused("busy", "Others have come and you were at no table; come again.")
+    IDLE = refused("timeout", "You were at no table and asked for nothing for too long.")
+    NO_HELLO = refused("timeout", "Nothing is heard of the host.", "no Hello came in time")
+    FRAME_SLOW = refused("timeout", "Nothing is heard of the host.", "a frame did not end in time")
+    SILENT = refused("timeout", "Nothing is heard of the host.", "nothing was heard for too long")
+    TOO_FAST = refused("slow_down", "Too fast: wait a moment.", "too many messages at once; wait a moment")
+    FLOOD = refused("flood", "The host has hung up: too much was sent at once.", "too many messages")
+    STUCK = refused("stuck", "The host has hung up: too little was read.", "nothing was read for too long")
+    STRIKES = refused("state", "That cannot be done now.", "too many commands that make no sense here")
+    COMMAND_WAITS = refused("state", "Your last command has not been carried out yet.")
+    HELLO_FIRST = refused("state", "That cannot be done now.", "the first message must be Hello")
+    HELLO_ONCE = refused("state", "That cannot be done now.", "Hello may be said once")
+    PRIVATE = refused(
+        "secret",
+        "The host does not let this program in.",
+        "this host belongs to a program of its own and takes nobody else",
+    )
+    NO_SECRET = refused("secret", "The host does not let this program in.", "this host has no such secret")
+    WRONG_SECRET = refused("secret", "The host does not let this program in.", "that is not the secret of this host")
+    STOPPING = refused("stopping", "The host has ended.")
+    OTHER_WINDOW = refused("replaced", "Your seat is being played in another window.")
+    OTHER_WINDOW_WATCHING = refused("replaced", "You are looking on in another window.")
+    PERSON_CAME = refused("replaced", "Your seat is being played in another window.", "a person plays this seat now")
+    PLAYER_BACK = refused("replaced", "Your seat is being played in another window.", "the player is back")
+    PUT_ASIDE = refused(
+        "replaced",
+        "Your seat is being played in another window.",
+        "everybody has left the game; it is put aside",
+    )
+    NO_FRAME = refused(
+        "bad_frame",
+        "This program and the host do not understand each other.",
+        "a frame of {size} bytes; possible are 1 to {most}",
+    )
+    NOT_SEALED = refused(
+        "bad_frame",
+        "This program and the host do not understand each other.",
+        "a frame is not sealed as it must be",
+    )
+    NO_SHARE = refused(
+        "bad_message",
+        "This program and the host do not understand each other.",
+        "that is no share of an exchange",
+    )
+    NO_CLIENT_MESSAGE = refused(
+        "bad_message",
+        "This program and the host do not understand each other.",
+        "not a message of a client: {why}",
+    )
+    NO_CLIENT = refused(
+        "not_protocol", "What answers there is no host of this game.", "this is not a client of the game"
+    )
+    WIRE_VERSION = refused(
+        "version",
+        "This program and the host do not fit together.",
+        "wire version {theirs}; this host speaks {ours}",
+    )
+
+    # Files of the host, which its operator names
+
+    FILE_UNWRITABLE = refused("file", "{path} cannot be written: {why}.")
+    FILE_EXISTS = refused("exists", "{path} is there already; it is not overwritten.")
+    FILE_NO_TABLE = refused("file", "{path} holds no table that was exported: {why}.")
+    FILE_DAMAGED = refused("damaged", "The table in {path} is damaged: {why}.")
+    FILE_UNREADABLE = refused("file", "{path} cannot be read: {why}.")
+    TABLE_HERE = refused("exists", "The table is at this host already.")
+    UNREPLAYABLE = refused("damaged", "The game cannot be played again: {why}.")
+    UNREPLAYABLE_FAULT = refused("damaged", "The game cannot be played again.")
+    STORE_UNREADABLE = refused("store", "The table cannot be read from the store.")
+    STORE_DAMAGED = refused("store", "{path} is damaged: {why}.")
+
+    # A host that does not start
+
+    UNUSABLE = unstarted("store", "{path} cannot be used: {why}.")
+    STORE_UNWRITABLE = unstarted("store", "{path} cannot be written: {why}.")
+    STORE_BUSY = unstarted("store_busy", "Another host is using {path}.")
+    STORE_FOREIGN = unstarted("store", "{path} is not a store of games, or damaged: {why}.")
+    STORE_VERSION = unstarted("store", "{path} has version {theirs}; this program writes version {ours}.")
+    NO_LISTENING = unstarted("address", "Cannot listen: {why}.")
+    NO_PORT = unstarted("port", "No port is free: {ports}.")
+    NO_LAUNCH_SECRET = unstarted("secret", "The first line on stdin must be the launch secret.")
+
+    # The player's own program: no connection, another host, files
+
+    UNREACHABLE = trouble("unreachable", "Nobody answers at {address}.")
+    NO_ANSWER = trouble("timeout", "{address} does not answer.")
+    NO_HOST_TALK = trouble("bad_message", "{address} does not talk as a host should: {why}.")
+    NO_HOST = trouble("not_protocol", "What answers there is no host of this game.")
+    NOT_OUR_HOST = trouble("host", "What answers there is not the host that was started.")
+    ANOTHER_HOST = trouble("host", "Another host is at that address now.")
+    HOST_NOT_FOUND = trouble("host", "The host has started and cannot be found.")
+    HOST_NOT_STARTED = trouble("host", "The host did not start; its log says why.")
+    HOST_SILENT = trouble("timeout", "Nothing is heard of the host.")
+    HOST_SLOW = trouble("timeout", "The host did not reply in time.")
+    CONNECTION_LOST = trouble("lost", "The connection to the host is lost.")
+    CONNECTION_BROKE = trouble("lost", "The connection broke before the host replied.")
+    NO_CONNECTION = trouble("lost", "There is no connection to the host.")
+    CONNECTION_CLOSED = trouble("closed", "The connection has been closed.")
+    HOST_VERSION = trouble(
+        "version",
+        "This program and the host do not fit together.",
+        "the host speaks wire version {theirs}, this program {ours}",
+    )
+    NO_HISTORY = trouble(
+        "version",
+        "This program and the host do not fit together.",
+        "this host does not tell again what has happened",
+    )
+    OTHER_GAME = trouble(
+        "version",
+        "This program and the host do not fit together.",
+        "this program and the host do not play the same game: {why}",
+    )
+    NOT_FOLLOWED = trouble(
+        "version",
+        "This program and the host do not fit together.",
+        "the host says what this program cannot follow: {why}",
+    )
+    NOT_UNDERSTOOD = trouble(
+        "bad_message",
+        "This program and the host do not understand each other.",
+        "the host says what this program does not understand: {why}",
+    )
+    NO_HOST_MESSAGE = trouble(
+        "bad_message",
+        "This program and the host do not understand each other.",
+        "not a message of a host: {why}",
+    )
+    OTHER_MESSAGE = trouble(
+        "bad_message", "This program and the host do not understand each other.", "{what} was expected, {text} came"
+    )
+    NO_TABLE_TOLD = trouble(
+        "bad_message",
+        "This program and the host do not understand each other.",
+        "the host did not say to which table it has brought us",
+    )
+    IMPOSSIBLE = trouble("impossible", "What the host tells can be true of no game: the connection is closed.", "{why}")
+    LACKING = trouble("lacking", "This table plays {what}, which this program does not have: another version may.")
+    NO_OWN_SEAT = trouble("token", "No seat of this table is yours.")
+    SEAT_UNKNOWN = trouble("token", "No seat of this table is yours.", "this host does not know your seat")
+    WRONG_TABLE_CODE = trouble("code", "That is not the join code.", "that is not the join code of this table")
+    CODE_SIZE = trouble("code", "That is not the join code.", "a join code has {count} letters and digits")
+    NO_ADDRESS_IPV6 = trouble("address", "'{text}' is not an address; expected [IPV6]:PORT.")
+    NO_ADDRESS = trouble("address", "'{text}' is not an address; expected ADDR or ADDR:PORT, like 192.168.1.5:{port}.")
+    SEATS_UNWRITABLE = trouble("seats", "{path} cannot be written: {why}.")
+    SEATS_UNREADABLE = trouble("seats", "{path} cannot be read: {why}.")
+    FILE_CLOSED = trouble("file", "It cannot be opened.")
+    FILE_FOLDER = trouble("file", "Expected a file, not a folder.")
+    FILE_PIPE = trouble("file", "Expected a file, not a pipe or a device.")
+    FILE_LARGE = trouble("file", "Expected no more than {most} KB.")
+    FILE_NO_TEXT = trouble("file", "Expected UTF-8 text.")
+    FILE_FOREIGN = trouble("file", "Expected what this program writes: {why}.")
+    STORE_UNREPLAYABLE = trouble("store", "The game cannot be played again: {why}.")
+    TABLES_NAMED = trouble("table", "{table}: several tables have this name; say the id of one (elgrande host --list).")
+    NO_TABLE_NAMED = trouble("table", "{table}: there is no such table (elgrande host --list).")
+
+    def __init__(self, code: str, message: str, sentence: str, origin: Origin) -> None:
+        self.code = code
+        self.message = message
+        """What players read, and what is translated: a whole sentence with its arguments in braces."""
+        self.sentence = sentence
+        """The English sentence of a Statement, with its arguments in braces."""
+        self.origin = origin
+        self.arguments = tuple(field for _, field, _, _ in Formatter().parse(sentence) if field)
+
+    @property
+    def id(self) -> str:
+        """The name by which messages call it."""
+        return self.name.lower()
+
+    def __call__(self, **values: object) -> Statement:
+        """Return the statement with these arguments. Raises KeyError or TypeError unless they are the reason's own."""
+        args = {name: value if isinstance(value, int) else str(value) for name, value in values.items()}
+        if unknown := args.keys() - {*self.arguments}:
+            raise TypeError(f"{self.id} has no argument {', '.join(sorted(unknown))}")
+        return Statement(self.code, ours(self.sentence.format(**args)), self, args)
+
+
+_OF_A_HOST = {reason.id: reason for reason in NetReason if reason.origin != "client"}
+
+
+def quoted(words: SafeText) -> Statement:
+    """Return what the system or the engine says, which is known in English alone."""
+    return Statement("", words)
+
+
+def heard(code: str, sentence: str, reason: str, args: Mapping[str, Any]) -> Statement:
+    """Return what a host says, cleaned. A reason that is not known, or has other arguments, counts as none."""
+    known = _OF_A_HOST.get(reason)
+    cleaned = _cleaned(known, args) if known is not None else None
+    said = sanitize(sentence, CHAT_CELLS) or sanitize(code, 32)
+    if known is None or cleaned is None:
+        return Statement(sanitize(code, 32), said)
+    return Statement(sanitize(code, 32), said, known, cleaned)
+
+
+def _cleaned(reason: NetReason, args: Mapping[str, Any]) -> dict[str, Argument] | None:
+    """Return the arguments, cleaned; None when they are not those of the reason."""
+    if args.keys() != {*reason.arguments}:
+        return None
+    cleaned: dict[str, Argument] = {}
+    for name, value in args.items():
+        kind = ARGUMENTS[name]
+        if kind == "number":
+            if type(value) is not int or not 0 <= value <= GREATEST:
+                return None
+            cleaned[name] = value
+        elif not isinstance(value, str) or len(value) > LONGEST:
+            return None
+        else:
+            cleaned[name] = sanitize(value, NAME_CELLS if kind == "name" else CHAT_CELLS)
+    return cleaned

@@ -1,0 +1,85 @@
+"""Make what comes from a peer harmless, whatever messages there are: the types of the fields say how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+from msgspec import inspect
+from msgspec.structs import replace
+
+from engine.core.setup import Setup
+from netplay.common.sanitize import printable, sanitize
+
+Clean: TypeAlias = Callable[[Any], Any]
+
+WHOLE = frozenset({Setup})
+"""Structs that are tested as a whole where they are used, and refused: one that were mended would be another."""
+
+_PLAIN = (
+    inspect.IntType | inspect.FloatType | inspect.BoolType | inspect.BytesType | inspect.NoneType | inspect.LiteralType
+)
+"""What holds no text, or that of the program alone."""
+
+
+def cleaner(kind: inspect.Type) -> Clean | None:
+    """Return what makes values of this type harmless; None: they are. Raises TypeError for a type it does not know.
+
+    Text is cut to the cells that its field names, and else only made printable; ids that fit a pattern stay.
+    """
+    match kind:
+        case inspect.Metadata(extra={"cells": int(cells)}):
+            return partial(sanitize, cells=cells)
+        case inspect.Metadata(type=inner):
+            return cleaner(inner)
+        case inspect.StrType(pattern=pattern):
+            return printable if pattern is None else None
+        case inspect.AnyType() | inspect.DictType():
+            return printable
+        case inspect.ListType(item_type=item):
+            return _of_list(cleaner(item))
+        case inspect.TupleType(item_types=items):
+            return _of_tuple([cleaner(item) for item in items])
+        case inspect.UnionType(types=kinds):
+            return _of_union(kinds)
+        case inspect.StructType(cls=cls, fields=fields):
+            return None if cls in WHOLE else _of_struct(fields)
+    if isinstance(kind, _PLAIN):
+        return None
+    raise TypeError(f"it is not known how to clean a field of the type {kind}")
+
+
+def _of_struct(fields: tuple[inspect.Field, ...]) -> Clean | None:
+    cleaners = {field.name: clean for field in fields if (clean := cleaner(field.type)) is not None}
+    if not cleaners:
+        return None
+    return lambda struct: replace(struct, **{name: clean(getattr(struct, name)) for name, clean in cleaners.items()})
+
+
+def _of_list(clean: Clean | None) -> Clean | None:
+    return None if clean is None else lambda items: [clean(item) for item in items]
+
+
+def _of_tuple(cleaners: list[Clean | None]) -> Clean | None:
+    if not any(cleaners):
+        return None
+    return lambda items: tuple(clean(item) if clean else item for clean, item in zip(cleaners, items, strict=True))
+
+
+def _of_union(kinds: tuple[inspect.Type, ...]) -> Clean | None:
+    """Return what cleans structs by their classes, and everything else as far as it has text at all."""
+    structs = {kind.cls: cleaner(kind) for kind in kinds if isinstance(kind, inspect.StructType)}
+    others = {cleaner(kind) for kind in kinds if not isinstance(kind, inspect.StructType)} - {None}
+    if len(others) > 1 or (others and structs):
+        raise TypeError(f"it is not known which of these types a value has: {kinds}")
+    if others:
+        return others.pop()
+    if not any(structs.values()):
+        return None
+
+    def clean(value: Any) -> Any:
+        found = structs.get(type(value))
+        return value if found is None else found(value)
+
+    return clean
