@@ -17,6 +17,7 @@ from elgrande_tui.plain.replay import PlainReplay
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.plain.table import PlainTable, style_of
 from elgrande_tui.replay.sources import replay_of_file
+from elgrande_tui.settings.settings import Settings
 from elgrande_tui.table.hot_seat import MaskScreen
 from engine.core.event import visible_to
 from engine.core.match import Match
@@ -46,11 +47,11 @@ GAMES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def at(match: Match, seat: int | None = 0) -> BothFrontEnds:
+def at(match: Match, seat: int | None = 0, settings: Settings | None = None) -> BothFrontEnds:
     """Sit down at a match, at a table with people."""
     port = ToldPort(match, seat, {})
     FakePeople(port)
-    both = BothFrontEnds(port)
+    both = BothFrontEnds(port, settings)
     both.hear(GameUpdate(port.view, port.question, (), "start"))
     people_of(both).now()
     both.hear_all()
@@ -128,8 +129,20 @@ async def test_an_answer_is_taken_back_and_with_the_votes_of_all() -> None:
     assert both.do("B1", "vote 1") == VoteAct(8, 0)
 
 
+def test_an_answer_that_ends_the_turn_is_held_back() -> None:
+    both = at(seated_when("place", seats=2, prefer=("done", "skip")).match, settings=Settings(confirm=True))
+    assert both.plain.asked is not None
+    act = AnswerAct(both.plain.asked.question.words.index("done"))
+    for key, line in (("d", "done"), ("u", "back"), ("d", "done")):
+        assert both.screen.press(key) is None
+        assert both.type(line)[0] is None
+        assert both.screen.table.held == both.plain.table.held
+    assert both.screen.table.held is not None
+    assert both.do(("enter",), "yes") == act
+
+
 async def test_a_stand_in_is_voted_on_plays_and_goes() -> None:
-    both = at(a_match(3, seed=3))
+    both = at(seated_when("play_power").match)
     people = people_of(both)
     people.seat(1, away=True)
     people.now(motions=[absent(8)])
@@ -149,7 +162,8 @@ async def test_a_stand_in_is_voted_on_plays_and_goes() -> None:
     both.compare()
     assert both.do("Q", "ask go on") == ProposeAct("go_on")
     people.now(state="playing")
-    both.hear_all()
+    assert both.plain.table.typed is not None
+    assert both.hear_all() == both.plain.table.typed.lines(), "it is asked again"
     people.seat(1, stand_in="easy", level="easy")
     both.hear_all()
     await play_compared(both, random.Random(5), 5)

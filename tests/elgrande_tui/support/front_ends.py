@@ -225,6 +225,10 @@ class BothFrontEnds:
             self._type(path)
             assert self.plain.do(choice.word) == wanted
             assert self.plain.do(self._number(choice.word)) == wanted
+            if self._placing:
+                self._typed.back()
+                assert self.plain.do(choice.word) == wanted
+                self._type(path)
         for choice in deeper:
             self._go_to(choice)
             if self._picking.path == path:
@@ -233,6 +237,11 @@ class BothFrontEnds:
             self._explore()
             self.screen.press("backspace")
             assert self._picking.path == path
+
+    @property
+    def _placing(self) -> bool:
+        """Whether letters mean placing while both halves of a card are on offer: a name alone does so too."""
+        return self._picking.halves and self._picking.half == "placing"
 
     def _described(self) -> bool:
         """Whether the screen describes a card under the cursor in place of asking for one."""
@@ -294,6 +303,10 @@ class BothFrontEnds:
             return
         assert act is None, line
         self._agree(why, "\n".join(told), joined((*path, line)))
+        if self._placing and line in self._typed.rules.box.index:
+            self._typed.back()
+            self._agree(why, "\n".join(self.type(line)[1]), line)
+            self._type(path)
         self.reasons += 1
 
     def _compare_words(self, *more: tuple[str, str]) -> None:
