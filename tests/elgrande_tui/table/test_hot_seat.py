@@ -17,7 +17,7 @@ from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.session.port import ClientPort
+from elgrande_tui.session.port import ClientPort, Port
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from netplay.client.client import Client
 from netplay.process.cli import Host, HostOptions
@@ -32,7 +32,7 @@ SIZE = (80, 24)
 class HotSeatApp(TableApp):
     """Only the table, for several seats."""
 
-    def __init__(self, ports: Sequence[ClientPort]) -> None:
+    def __init__(self, ports: Sequence[Port]) -> None:
         super().__init__(ports[0])
         self.table: HotSeatScreen = one_keyboard(ports)
 
