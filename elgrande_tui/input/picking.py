@@ -75,6 +75,11 @@ class Picking:
         self.picked.clear()
         self._go_down()
 
+    def turn_to(self, verb: str) -> None:
+        """Turn to the half of the answers that begin with that word, if there is another one."""
+        if self.can_turn() and self._half_of(verb) not in ("", self.half):
+            self.turn()
+
     def pick(self, word: str) -> None:
         """Go down to a word of `choices` that does not end an answer. Raises ValueError for another word."""
         if word not in self.choices or self.index(word) is not None:

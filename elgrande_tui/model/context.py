@@ -37,6 +37,8 @@ class Context:
     people: TablePeople
     marks: Sequence[Mark]
     glyphs: Glyphs
+    prompt: tuple[str, str] = ("", "")
+    """What is wanted of the player, and which players are waited for."""
     refusal: str = ""
     """Why the last key did nothing."""
     gone: str = ""

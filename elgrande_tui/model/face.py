@@ -79,6 +79,18 @@ class MatchFace:
         others = [seat for seat in view.asked if seat != view.viewer]
         return _("Waiting for {who}.").format(who=listed([names[seat] for seat in others])) if others else ""
 
+    def given(self, view: Any) -> str:
+        """Return what the viewer has given already while others are waited for, in one sentence; "" for nothing."""
+        return ""
+
+    def begun(self, question: Question, picking: Picking) -> bool:
+        """Check whether part of the answer stands, so that only the next word is asked for."""
+        return bool(picking.picked)
+
+    def of_half(self, question: Question, picking: Picking) -> Question:
+        """Return the question as it is for the half of it that keys mean."""
+        return question
+
     def next_word(self, picking: Picking, choices: Sequence[Choice]) -> str:
         """Return what is asked next while an answer is put together, behind what is picked already: `where to?`"""
         return _("which one?") if picking.path else _("what?")
@@ -158,8 +170,16 @@ class MatchFace:
         """Return why an area, or a part of one, cannot be picked next."""
         return self._why_not(names, view, picking, area)
 
-    def why_not_number(self, names: Names, view: Any, picking: Picking, number: str) -> str:
-        """Return why a number cannot be picked next."""
+    def why_not_number(self, names: Names, view: Any, picking: Picking, number: str, area: str = "") -> str:
+        """Return why a number cannot be picked next; it may name a part of the `area` that is picked or looked at."""
+        parts = self.parts_of(picking, area) if area else ()
+        part = next((part for part in parts if self.part_key(part) == number), "")
+        if part:
+            return self.why_not_area(names, view, picking, part)
+        return self.why_not_count(names, view, picking, number)
+
+    def why_not_count(self, names: Names, view: Any, picking: Picking, number: str) -> str:
+        """Return why a number that names no part of an area cannot be picked next."""
         return self._why_not(names, view, picking, number)
 
     def _why_not(self, names: Names, view: Any, picking: Picking, word: str) -> str:

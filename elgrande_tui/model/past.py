@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
+from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import Called, ImpossibleCommandError, key_of
+from elgrande_tui.model.face import MatchFace
 from elgrande_tui.model.log_book import LogBook, LogEntry, Page
 from elgrande_tui.model.selection import Selection
 from elgrande_tui.replay.earlier import LogGrowth
@@ -34,6 +38,16 @@ class PastBoard:
     replay: bool
     other_eyes: bool
     """Whether the game can be seen with other eyes as well."""
+
+    def led(self, face: MatchFace, names: Names) -> Sequence[str]:
+        """Return in sentences what led to this board.
+
+        Where nothing was to be seen they name the players who were waited for, this one too: they are asked no more.
+        """
+        if self.page.found:
+            return [_("The board when you joined.")]
+        nobody = msgspec.structs.replace(self.page.view(), viewer=None)
+        return [entry.text for entry in self.lines] or [face.waiting(nobody, names)]
 
 
 class Past:
@@ -70,9 +84,11 @@ class Past:
     @property
     def then(self) -> PastBoard | None:
         """The board that is shown; None: the present."""
-        at, log = self.at, self.log
-        if at is None:
-            return None
+        return None if self.at is None else self.board(self.at)
+
+    def board(self, at: int) -> PastBoard:
+        """Return the board of the page with that index."""
+        log = self.log
         return PastBoard(
             at + 1, len(log.pages), log.pages[at], log.lines(at), self.typed, self.playing, self.replay, self.other_eyes
         )

@@ -224,11 +224,7 @@ class Selection:
     def _why_no_number(self, number: str) -> str:
         if self.picking is None:
             return _("There is nothing to choose now.")
-        parts = self.face.parts_of(self.picking, self.cursor) if self.cursor else ()
-        part = next((part for part in parts if self.face.part_key(part) == number), "")
-        if part:
-            return self.face.why_not_area(self.names, self.view, self.picking, part)
-        return self.face.why_not_number(self.names, self.view, self.picking, number)
+        return self.face.why_not_number(self.names, self.view, self.picking, number, self.cursor)
 
     def _is_area(self, word: str) -> bool:
         return self.face.ground is not None and word in self.face.ground.areas

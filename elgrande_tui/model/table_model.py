@@ -14,6 +14,7 @@ from elgrande_tui.i18n.refusals import refusal
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.acts import (
     Act,
     AnswerAct,
@@ -30,10 +31,11 @@ from elgrande_tui.model.face import face_of
 from elgrande_tui.model.last_turn import LastTurn
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.model.news import ChatNews, EndNews, GameNews, LinkNews, News, PastNews, PeopleNews, SeatNews
+from elgrande_tui.model.part_prompt import answer_prompt
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.selection import Selection
-from elgrande_tui.model.typed_answer import TypedAnswer
+from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.session.chat_log import said_by_host, said_text
 from elgrande_tui.session.port import People, Port
 from elgrande_tui.session.table_people import TablePeople
@@ -54,13 +56,15 @@ from netplay.common.errors import NetplayError, RefusedError
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import MotionInfo
 
+_ENDS = ("done", "stop")
+"""Answers that one command gives, whichever is on offer."""
 _NOT_OFFERED = {
-    "done": mark("There is nothing to end now."),
+    **dict.fromkeys(_ENDS, mark("There is nothing to end now.")),
     "skip": mark("A special action can be forgone only before it begins."),
     "veto": mark("You have nothing to object to now."),
     "pass": mark("There is nothing to let pass now."),
 }
-"""First of the words a key stands for -> why it does nothing."""
+"""Answer of one word -> why it cannot be given."""
 
 
 class TableModel:
@@ -287,10 +291,11 @@ class TableModel:
     @property
     def typed(self) -> TypedAnswer | None:
         """What the player has typed of the answer; None while nothing is asked, and while an answer is on its way."""
-        if self.question is None or self.sending or self.automatic_pass() is not None:
+        later = self.people.paused or self.sending or self.automatic_pass() is not None
+        if self.question is None or later:
             self._typed = None
         elif self._typed is None or self._typed.question != self.question:
-            self._typed = TypedAnswer(self.face, self.port.view, self.question, self.names)
+            self._typed = TypedAnswer(self.face, self.port.view, self.question, self.names, self.style.line_cells)
         return self._typed
 
     @property
@@ -327,16 +332,30 @@ class TableModel:
         """The answer held back for review: the same command gives it and ends the turn."""
         return self.coach.held_answer(self.log)
 
+    def prompt(self) -> tuple[str, str]:
+        """Return what is wanted of the player, and which players are waited for; "" where nothing is to be said."""
+        view, cells = self.port.view, self.style.line_cells
+        if self.gone:
+            return self.gone, ""
+        if self.over:
+            return _("The game is over."), ""
+        if self.people.paused and self.seat is None:
+            return _("The game is paused."), ""
+        if self.people.paused:
+            return _("The game is paused. {key} asks all to go on.").format(key=self.style.called("pause")), ""
+        question, picking = self.question, self._present.picking
+        if question is None or picking is None:
+            return self.face.given(view), self.face.waiting(view, self.names, cells)
+        return answer_prompt(self.face, view, self.names, question, picking, cells), ""
+
     def why_not_asked(self) -> str:
         """Return why nothing can be answered now."""
-        if self.gone:
-            return self.gone
-        if self.over:
-            return _("The game is over.")
+        wanted, waited_for = self.prompt()
+        if self.gone or self.over or self.people.paused:
+            return wanted
         if self.seat is None:
             return _("You are a spectator.")
-        who = self.face.waiting(self.port.view, self.names, self.style.line_cells)
-        return _("It is not your turn. {who}").format(who=who)
+        return _("It is not your turn. {who}").format(who=waited_for)
 
     # Answers
 
@@ -348,20 +367,25 @@ class TableModel:
             text = _("This is an earlier board; {key} goes back to the game.")
             raise ImpossibleCommandError(text.format(key=self.style.called("back")))
 
+    def check_preview(self) -> None:
+        """Raise ImpossibleCommandError where the table has agreed that nobody is shown what would be scored."""
+        if not self.people.options.preview:
+            raise ImpossibleCommandError(_("This table plays without a score preview."))
+
     def _asked(self) -> Question:
         """Return the question. Raises ImpossibleCommandError when there is none."""
         self.check_present()
-        if self.question is None:
+        if self.question is None or self.people.paused:
             raise ImpossibleCommandError(self.why_not_asked())
         return self.question
 
-    def answer(self, *words: str) -> Act | None:
-        """Give the first of these answers that is on offer."""
+    def answer(self, word: str) -> Act | None:
+        """Give an answer of one word."""
         question = self._asked()
-        for word in words:
-            if word in question.words:
-                return self._give(question.words.index(word))
-        raise ImpossibleCommandError(_(_NOT_OFFERED[words[0]]))
+        for meant in _ENDS if word in _ENDS else (word,):
+            if meant in question.words:
+                return self._give(question.words.index(meant))
+        raise ImpossibleCommandError(_(_NOT_OFFERED[word]))
 
     def enter(self) -> Act | None:
         """Take what is selected: a part of an answer, or the whole; what is held back is given."""
@@ -373,7 +397,14 @@ class TableModel:
     def take_typed(self, line: str) -> Act | None:
         """Take what is typed of an answer. Raises NoAnswerError and UnclearError as well."""
         self._asked()
-        return None if self.typed is None else self._give(self.typed.take(line))
+        if self.typed is None:
+            return None
+        try:
+            return self._give(self.typed.take(line))
+        except NoAnswerError:
+            if folded(line) not in _NOT_OFFERED:
+                raise
+        return self.answer(folded(line))
 
     def _give(self, index: int | None) -> Act | None:
         """Return the answer with that index, unless it is to be reviewed first; None stands for none."""
@@ -427,7 +458,7 @@ class TableModel:
 
     # The people
 
-    def _others(self) -> People:
+    def others(self) -> People:
         """Return the people as requests reach them. Raises ImpossibleCommandError where there is nobody."""
         if self.people.table is None or self.people.client is None:
             raise ImpossibleCommandError(_("There is nobody at this table to talk to."))
@@ -435,17 +466,17 @@ class TableModel:
 
     def say(self, text: str) -> Act:
         """Say something to everybody."""
-        self._others()
+        self.others()
         return ChatAct(text)
 
     def vote(self, motion: MotionInfo, choice: int) -> Act:
         """Vote on a motion with the index of one of its choices."""
-        self._others()
+        self.others()
         return VoteAct(motion.id, choice)
 
     def propose(self, kind: Proposal) -> Act:
         """Let everybody vote on something."""
-        self._others()
+        self.others()
         if kind == "rematch" and not self.over:
             raise ImpossibleCommandError(_("The game is not over yet."))
         if kind != "rematch" and self.over:
@@ -454,7 +485,7 @@ class TableModel:
 
     def give_time(self) -> Act:
         """Give another minute to the seat that is waited for and has the least time."""
-        self._others()
+        self.others()
         running, left = self.people.running, self.people.left
         if not running:
             raise ImpossibleCommandError(_("No clock is running."))
@@ -462,7 +493,7 @@ class TableModel:
 
     def sit(self, seat: int) -> Act:
         """Take a seat, as a spectator until now, in the place of the bot that has it."""
-        self._others()
+        self.others()
         return SitAct(seat)
 
     # What goes out

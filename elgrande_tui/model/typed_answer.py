@@ -8,11 +8,11 @@ from dataclasses import replace
 from elgrande_tui.i18n.seats import Names, listed
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
-from elgrande_tui.input.picking import joined, parts
+from elgrande_tui.input.picking import Picking, joined, parts
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import MatchFace
-from elgrande_tui.model.part_prompt import part_prompt
+from elgrande_tui.model.part_prompt import answer_prompt
 from engine.core.question import Question
 from engine.core.view import View
 
@@ -28,25 +28,31 @@ class UnclearError(ImpossibleCommandError):
 class TypedAnswer:
     """A question, and how far the player has come with an answer that is typed."""
 
-    def __init__(self, face: MatchFace, view: View, question: Question, names: Names) -> None:
-        self.face, self.view, self.question, self.names = face, view, question, names
+    def __init__(self, face: MatchFace, view: View, question: Question, names: Names, cells: int | None = None) -> None:
+        """`cells` is the room for the sentence; None: any length will do."""
+        self.face, self.view, self.question, self.names, self._cells = face, view, question, names, cells
         self._go_to(())
 
     def _go_to(self, path: Sequence[str]) -> None:
         """Pick the words of `path` and offer what can follow them."""
-        self.picking = self.face.picking(self.question)
+        self.begun = bool(path)
+        """Whether a part of the answer is picked."""
+        # both halves of a card are offered together; then the rest of the one that is meant, as on the screen
+        self.picking = self.face.picking(self.question, halves=self.begun)
+        if path:
+            self.picking.turn_to(path[0])
         while len(self.picking.path) < len(path):
             self.picking.pick(path[len(self.picking.path)])
         found = self.face.choices(self.view, self.picking)
-        if not self.picking.picked:
+        if not self.begun:
             alone = [word for word in self.question.words if word in self.face.alone]
             found += [Choice(word, "", self.face.label(self.names, word)) for word in alone]
         self.choices = _numbered(found)
 
     @property
-    def begun(self) -> bool:
-        """Whether a part of the answer is picked."""
-        return bool(self.picking.picked)
+    def _usual(self) -> Picking:
+        """What keys begin with at this question: of both halves of a card they mean one at first."""
+        return self.face.picking(self.question, halves=True)
 
     def back(self) -> bool:
         """Forget the part that is picked; return False when there is none."""
@@ -59,18 +65,15 @@ class TypedAnswer:
         numbers = [choice.key for choice in self.choices if choice.key == choice.word]
         shown = [f"{choice.key} {self.face.spoken(choice)}" for choice in self.choices if choice.key != choice.word]
         row = [_("Choose: {numbers}").format(numbers=" ".join(numbers))] if numbers else []
-        return [self._sentence(), *row, *shown]
-
-    def _sentence(self) -> str:
-        if self.begun:
-            return part_prompt(self.face, self.picking, self.choices)
-        return self.face.prompt(self.view, self.question, self.names, cells=None)
+        asked = answer_prompt(self.face, self.view, self.names, self.question, self.picking, self._cells)
+        return [asked, *row, *shown]
 
     def take(self, typed: str) -> int | None:
         """Return the index of the answer that is meant; None when it only picks a part of one.
 
         A line is a number of the list, or words of the answer or their beginnings, from here on or from any word
-        before. Raises NoAnswerError, UnclearError.
+        before. While both halves of a card are on offer what is no part of either alone is meant for the first one.
+        Raises NoAnswerError, UnclearError.
         """
         tokens = parts(folded(typed))
         for choice in self.choices:
@@ -79,9 +82,12 @@ class TypedAnswer:
                     (*self.picking.path, choice.word) if choice.word not in self.face.alone else (choice.word,)
                 )
         # What fits furthest on is meant; only what does not fit there replaces a part that is picked already.
-        for depth in range(len(self.picking.path), -1, -1):
-            path = self._follow(self.picking.path[:depth], tokens)
-            if path:
+        starts = [self.picking.path[:depth] for depth in range(len(self.picking.path), -1, -1)]
+        for start in starts if self.begun else [*starts, self._usual.path]:
+            path = self._follow(start, tokens)
+            # an area alone that is picked already is meant as the next one
+            again = bool(start) and path == self.picking.path and self._is_area(path[-1])
+            if path and not again:
                 return self._reach(path)
         raise NoAnswerError(self._why_not(tokens))
 
@@ -117,20 +123,26 @@ class TypedAnswer:
             path, rest = (*path, hits[0]), rest[count:]
         return path
 
+    def _is_area(self, word: str) -> bool:
+        return self.face.ground is not None and word in self.face.ground.areas
+
     def _name(self, word: str) -> str:
-        ground = self.face.ground
-        return ground.name(word) if ground is not None and word in ground.areas else word
+        return self.face.ground.name(word) if self.face.ground is not None and self._is_area(word) else word
 
     def _why_not(self, tokens: tuple[str, ...]) -> str:
         """Say why a line is no answer: with the rules' own reason, if it would be one at another time."""
         typed, face = "_".join(tokens), self.face
-        areas = matching(self.face, self.names, face.ground.areas, typed) if typed and face.ground is not None else []
-        if self.picking.template():
+        picking = self.picking if self.begun else self._usual
+        areas = matching(face, self.names, face.ground.areas, typed) if typed and face.ground is not None else []
+        if picking.template():
             if len(areas) == 1:
-                return face.why_not_area(self.names, self.view, self.picking, areas[0])
-            if typed.isdigit() and face.knows_number(self.picking, typed):
-                return face.why_not_number(self.names, self.view, self.picking, typed)
-        why = face.reason(self.names, self.view, joined(tokens))
+                return face.why_not_area(self.names, self.view, picking, areas[0])
+            if typed.isdecimal():
+                area = picking.path[-1] if picking.path else ""
+                return face.why_not_number(self.names, self.view, picking, typed, area)
+        starts = (picking.path[:depth] for depth in range(len(picking.path), -1, -1))
+        reasons = (face.reason(self.names, self.view, joined((*start, *tokens))) for start in starts)
+        why = next(filter(None, reasons), "")
         return why or _("That is neither an answer here nor a command. Type help for the commands.")
 
 

@@ -95,7 +95,14 @@ COMMANDS = (
 """At the table, in the order of the help. A `/` in front always means a command, never an answer."""
 
 
-_TYPED = {"back": "quit", "menu": "quit", "undo_all": "ask undo", "let_pass": "pass always"}
+_TYPED = {
+    "back": "quit",
+    "menu": "quit",
+    "undo_all": "ask undo",
+    "let_pass": "pass always",
+    "pause": "ask go on",
+    "guide_off": "guide on",
+}
 """Name of a command of the table -> what is typed for it, where that is another word."""
 
 

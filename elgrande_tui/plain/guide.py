@@ -34,8 +34,10 @@ class PlainGuide:
         question = self._table.question
         if what in ("off", "on"):
             why = self._settings.change("guide", what == "on")
-            on = self._settings.now.guide
-            return [*why, _("The guide is on.") if on else _("Nothing more is explained unless you ask.")]
+            text = (
+                _("The guide is on.") if self._settings.now.guide else _("The guide is off; {key} turns it on again.")
+            )
+            return [*why, text.format(key=self._table.style.called("guide_off"))]
         if what == "all" or question is None:
             return whole_guide()
         notes = self._notes(self._table.face.topics(question))

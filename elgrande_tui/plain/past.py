@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from elgrande_tui.i18n.seats import listed
 from elgrande_tui.i18n.translations import _, mark
 from elgrande_tui.input.commands import ImpossibleCommandError
+from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.past import Past
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.plain.commands import PREVIEW, REPORTS, PlainCommand, command_of, commands_like
@@ -26,6 +27,8 @@ STEPS: dict[str, tuple[Unit, int]] = {
 TOLD_WHOLE: tuple[Unit, ...] = ("answer", "turn")
 """On steps of these units everything on the way is told; on longer ones only what had just happened there."""
 
+ANSWERS = frozenset(("undo", "pass all"))
+"""Commands of the game, beside its own answers of one word: nothing can be answered in the past."""
 COMMANDS = (
     PlainCommand("next", mark("One answer forward; so does an empty line.")),
     PlainCommand("back", mark("One answer back.")),
@@ -97,6 +100,8 @@ class PlainPast:
         if command is None:
             like = commands_like(typed, self._commands)
             words = [command.word for command in like]
+            if folded(typed) in ANSWERS | self.table.face.alone:
+                return self._went(self.table.check_present)
             if not like:
                 return [_("That is not a command here. Type help for the commands.")]
             if len(like) > 1:
@@ -148,4 +153,4 @@ class PlainPast:
 
     def _led(self, at: int) -> list[str]:
         """Return what led to a page."""
-        return [entry.text for entry in self._past.log.lines(at)]
+        return [line for line in self._past.board(at).led(self.table.face, self.table.names) if line]

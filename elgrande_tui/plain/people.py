@@ -34,7 +34,7 @@ def carry_out(table: TableModel, word: str, rest: str) -> Act | list[str]:
 
     Raises ImpossibleCommandError.
     """
-    people = table.people
+    others, people = table.others(), table.people
     match word:
         case "vote":
             return vote(table, rest)
@@ -45,7 +45,7 @@ def carry_out(table: TableModel, word: str, rest: str) -> Act | list[str]:
         case "chat":
             return table.say(rest) if rest else told_again(people.chat.lines)
         case "mute":
-            return mute(people.mutes, talkers(people.chat.lines), rest)
+            return mute(Mutes(others), talkers(people.chat.lines), rest)
     return people_lines(people.table, table.seat, people.seconds_since_update)
 
 
@@ -117,10 +117,8 @@ def link_told(news: LinkNews) -> str:
     return news.why or (_(_LINKS[news.link]) if news.link in _LINKS else "")
 
 
-def mute(mutes: Mutes | None, talkers: list[SafeText], typed: str) -> list[str]:
+def mute(mutes: Mutes, talkers: list[SafeText], typed: str) -> list[str]:
     """Mute one of the `talkers` (those who have said something), or hear them again; list the muted without a name."""
-    if mutes is None:
-        return [_("There is nobody at this table to talk to.")]
     names = list(dict.fromkeys([*mutes.names, *talkers]))
     exact = [name for name in names if folded(name) == folded(typed)]
     found = exact or [name for name in names if typed and folded(name).startswith(folded(typed))]

@@ -76,7 +76,7 @@ class PlainTable:
                 self._untold += [sentence(names) for sentence in told]
                 for motion in due:
                     # Its first line is among the news of a table that was known before.
-                    self._untold += ballot(motion, names)[1 if told else 0 :]
+                    self._untold += ballot(self.table, motion)[1 if told else 0 :]
             case ChatNews(said=line):
                 self._untold.append(said(line))
             case LinkNews():
@@ -107,11 +107,13 @@ class PlainTable:
 
     def _happened(self, news: GameNews) -> list[str]:
         """Return what has happened; a player who comes is told what they have missed, else the last of it."""
+        entries = self.table.log.entries
+        missed = [entry.text for entry in entries[news.read :] if not entry.note]
+        if news.came and missed:
+            return [_("While you were away:"), *missed]
         if self._came or news.began:
             return [entry.text for entry in news.entries if not entry.note]
-        if news.missed:
-            return [_("While you were away:"), *(entry.text for entry in news.missed)]
-        return [entry.line for entry in self.table.log.entries][-CATCH_UP:]
+        return [entry.line for entry in entries][-CATCH_UP:]
 
     def refused(self) -> None:
         """Tell why the host has refused something."""
@@ -198,7 +200,8 @@ class PlainTable:
         if command is not None and not (asked is not None and asked.means(command.word)):
             return self._command(command, rest)
         if asked is None:
-            return self._beginning(typed, self._not_now())
+            not_now = self._not_now(self.table.why_not_asked())
+            return [not_now] if folded(typed) in self.table.face.alone else self._beginning(typed, not_now)
         try:
             act = self.table.take_typed(typed)
         except NoAnswerError as none:
@@ -213,8 +216,8 @@ class PlainTable:
         return self._command(like[0], typed.strip().partition(" ")[2].strip()) if like else [otherwise]
 
     def _command(self, command: PlainCommand, rest: str) -> Act | list[str]:
-        if command.word == PREVIEW and not self.table.people.options.preview:
-            return [_("At this table there is no score preview.")]
+        if command.word == PREVIEW:
+            self.table.check_preview()
         if command.report is not None:
             return command.report(self.table.facts(), rest)
         if command.word in ABOUT_PEOPLE:
@@ -265,14 +268,17 @@ class PlainTable:
         """Tell the question again, the turn that waits for a yes, or why nothing is asked."""
         if (held := self.table.held) is not None:
             return review_lines(self.table.facts(), held.before, held.words)
-        return self.asked.lines() if self.asked is not None else [self._not_now()]
+        if self.asked is not None:
+            return self.asked.lines()
+        return [self._not_now(" ".join(filter(None, self.table.prompt())))]
 
-    def _not_now(self) -> str:
-        """Say why nothing can be answered now."""
+    def _not_now(self, otherwise: str) -> str:
+        """Say that the question is still to come, if there is one."""
         table = self.table
-        if table.question is not None:  # an answer is on its way, or there is more to tell before it is asked
-            return table.face.waiting(table.port.view, table.names, None) or _("One moment.")
-        return table.why_not_asked()
+        if table.question is None or table.people.paused:
+            return otherwise
+        # an answer is on its way, or there is more to tell before it is asked
+        return table.face.waiting(table.port.view, table.names, table.style.line_cells) or _("One moment.")
 
     def _log(self, rest: str) -> list[str]:
         lines = [entry.line for entry in self.table.log.entries]

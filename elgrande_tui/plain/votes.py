@@ -15,31 +15,32 @@ PROPOSALS: dict[str, Proposal] = {"undo": "undo", "pause": "pause", "go on": "go
 """What is typed -> the motion that everybody votes on."""
 
 
-def ballot(motion: MotionInfo, names: Names) -> list[str]:
+def ballot(table: TableModel, motion: MotionInfo) -> list[str]:
     """Tell what is voted on, and how to vote."""
-    choices = [f"vote {number}: {choice_label(choice)}" for number, choice in enumerate(motion.choices, 1)]
-    return [motion_line(motion, names), *choices]
+    numbered = enumerate(table.people.ballot, 1)
+    choices = [f"vote {n}: {choice_label(motion.choices[choice])}" for n, (one, choice) in numbered if one is motion]
+    return [motion_line(motion, table.names), *choices]
 
 
 def vote(table: TableModel, typed: str) -> Act | list[str]:
     """Return the vote that is meant, or else tell everything that is voted on.
 
-    It counts for the oldest motion that waits for it; if none does, it changes an earlier vote.
+    A word counts for the oldest motion that waits for a vote; if none does, it changes an earlier one.
     """
     motions = table.people.motions
     if not motions:
-        return [_("There is nothing to vote on.")]
+        return [_("Nothing is being voted on.")]
     mine = [motion for motion in motions if table.people.due(motion)]
     mine += [motion for motion in motions if table.seat in motion.voters]
+    numbered = table.people.ballot
+    if typed.isdecimal() and 1 <= int(typed) <= len(numbered):
+        return table.vote(*numbered[int(typed) - 1])
     if mine and typed:
         labels = [folded(choice_label(choice)) for choice in mine[0].choices]
-        if typed.isdecimal() and 1 <= int(typed) <= len(labels):
-            return table.vote(mine[0], int(typed) - 1)
         like = [index for index, label in enumerate(labels) if label.startswith(folded(typed))]
         if len(like) == 1:
             return table.vote(mine[0], like[0])
-    names = table.names
-    return [line for motion in motions for line in (*ballot(motion, names), *_counted(motion, names))]
+    return [line for motion in motions for line in (*ballot(table, motion), *_counted(motion, table.names))]
 
 
 def propose(table: TableModel, typed: str) -> Act | list[str]:

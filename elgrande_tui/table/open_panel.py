@@ -79,10 +79,10 @@ class OpenPanel:
         if self.name == panel:
             self.close()
             return
-        if panel in WITH_PEOPLE and self._table.people.table is None:
-            raise ImpossibleCommandError(_("There is nobody at this table to talk to."))
-        if panel == "forecast" and not self._table.people.options.preview:
-            raise ImpossibleCommandError(_("This table plays without a score preview."))
+        if panel in WITH_PEOPLE:
+            self._table.others()
+        if panel == "forecast":
+            self._table.check_preview()
         if panel == "guide":
             self._table.coach.lessons = ()
         # the painter shows the last lines for a top beyond the end, whose height is known only there

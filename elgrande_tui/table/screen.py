@@ -358,7 +358,7 @@ class TableScreen(Screen[None]):
 
     def action_done(self) -> None:
         """End placing, or the special action."""
-        self._try(lambda: self.table.answer("done", "stop"))
+        self._try(lambda: self.table.answer("done"))
 
     def action_skip(self) -> None:
         """Forgo the special action."""

@@ -70,6 +70,7 @@ class ShownTable:
             people=table.people,
             marks=self.marks,
             glyphs=self.glyphs,
+            prompt=table.prompt(),
             refusal=table.refusal or table.gone,
             gone=table.gone_code,
             sending=table.sending,

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
 from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
 from elgrande_tui.games.elgrande.model.flash import Flash, changes
@@ -53,6 +55,23 @@ class GrandeFace(MatchFace):
         """Say what the others are doing."""
         return prompts.waiting(self.rules, view, names, cells)
 
+    def given(self, view: GrandeView) -> str:
+        """Tell the own disc."""
+        return prompts.disc_set(self.rules, view)
+
+    def begun(self, question: Question, picking: Picking) -> bool:
+        """Take it as begun also when only one opponent is left whose caballero can go back."""
+        alone = question.kind == "special_step" and picking.path[:1] == ("send",) and len(picking.path) > 1
+        return alone or super().begun(question, picking)
+
+    def of_half(self, question: Question, picking: Picking) -> Question:
+        """Ask for the card's action alone while that half is meant."""
+        if picking.half != "action" or not picking.can_turn():
+            return question
+        words = [line for line in question.words if _half_of(line.split()[0]) == "action"]
+        about = {"card": question.about["card"], "step": 0}
+        return msgspec.structs.replace(question, kind="special_step", words=words, about=about)
+
     def next_word(self, picking: Picking, choices_: Sequence[Choice]) -> str:
         """Ask for a caballero, an area or a spot."""
         return choices.next_word(self.rules, picking, choices_)
@@ -76,6 +95,8 @@ class GrandeFace(MatchFace):
     def parts_of(self, picking: Picking, area: str) -> Sequence[str]:
         """Return the spots of a region, if answers name them."""
         box = self.rules.box
+        if area not in box.index:
+            return ()
         region = box.index[area]
         spots = [box.areas[spot].id for spot in box.parts[region] if spot != region]
         return spots if why_not.names_spots(picking) else ()
@@ -117,7 +138,7 @@ class GrandeFace(MatchFace):
         """Give the rules' own reason against an answer with that area or spot."""
         return why_not.why_not_area(self.rules, names, view, picking, area)
 
-    def why_not_number(self, names: Names, view: GrandeView, picking: Picking, number: str) -> str:
+    def why_not_count(self, names: Names, view: GrandeView, picking: Picking, number: str) -> str:
         """Give the rules' own reason against a power card, a stack or a count."""
         return why_not.why_not_number(self.rules, names, view, picking, number)
 

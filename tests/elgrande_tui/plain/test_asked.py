@@ -76,7 +76,7 @@ def test_what_could_be_several_is_asked_back() -> None:
         ("pais vasco", "The King is in País Vasco: nothing may enter or leave."),
         ("place granada", "Granada is not next to the King, who is in País Vasco."),
         ("score granada", "That is not possible now."),
-        ("6", "That is no answer here"),
+        ("6", "That is not possible now."),
         ("dance", "That is no answer here"),
         (".", "That is no answer here"),
     ],

@@ -125,7 +125,7 @@ def test_who_says_something_can_be_muted_and_heard_again() -> None:
 
 def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
     here = Evening()
-    assert here.heed(motions=[asked(7, "pause", 1), absent(8)])[-1] == "vote 3: Zoe plays until the player is back"
+    assert here.heed(motions=[asked(7, "pause", 1), absent(8)])[-1] == "vote 5: Zoe plays until the player is back"
     told = here.told("vote")
     assert told[:5] == [
         "Ben asks to pause the game.",

@@ -121,10 +121,14 @@ async def test_what_was_missed_is_told_to_who_comes_back_and_the_last_lines_to_w
         update = await anext(updates)
         assert isinstance(update, GameUpdate)
         events += update.events
-    new = in_words(port)
-    tell(new, GameUpdate(port.view, None, tuple(events), "enter"))
-    begin = opening_lines(new.table.facts())
-    assert new.told() == [*begin, *lines_of(new)[-8:]]
+    new = in_words(LocalPort(port.match, None, {}))
+    tell(new, GameUpdate(new.table.port.view, None, tuple(events), "enter"))
+    assert new.told() == [*opening_lines(new.table.facts()), *lines_of(new)[-8:]]
+    restarted = in_words(port)
+    tell(restarted, GameUpdate(port.view, None, tuple(events), "enter"))
+    begin, log = opening_lines(restarted.table.facts()), restarted.table.log.entries
+    own = max(number for number, entry in enumerate(log, 1) if entry.seat == 0)
+    assert restarted.told() == [*begin, "While you were away:", *lines_of(restarted)[own:]], "since their last answer"
     back = in_words(port)
     tell(back, GameUpdate(port.view, None, tuple(events), "enter", missed=len(events)))
     assert back.told() == [*begin, "While you were away:", *lines_of(back)]

@@ -19,6 +19,7 @@ from netplay.client.updates import ChatUpdate, GameUpdate
 from netplay.common.paths import find_paths
 from netplay.common.sanitize import ours
 from tests.elgrande_tui.support.local_port import LocalPort
+from tests.elgrande_tui.support.people import FakePeople
 from tests.elgrande_tui.support.script import Script
 from tests.elgrande_tui.support.seats import in_words, tell
 from tests.elgrande_tui.support.table_app import a_match, seated_when
@@ -77,6 +78,7 @@ def test_another_language_tells_the_question_anew() -> None:
 @pytest.mark.usefixtures("_english")
 async def test_another_language_tells_what_has_happened_anew() -> None:
     port, own = seated_when("intake"), PlainSettings()
+    FakePeople(port)
     table, updates = in_words(port, own), port.updates()
     tell(table, GameUpdate(port.view, port.question, (), "enter"))
     tell(table, ChatUpdate(ours("Ben"), ours("hello"), 1))
@@ -90,7 +92,7 @@ async def test_another_language_tells_what_has_happened_anew() -> None:
         return table.told()
 
     english, board = told("log 999"), told("earlier 2")[1:]
-    assert any(line.startswith("Red takes ") for line in english)
+    assert any(line.startswith("Ana takes ") for line in english)
     own.take("language de")  # as somebody else at the same keyboard does
     table.told()
     german = told("here")

@@ -195,8 +195,8 @@ def test_nothing_can_be_answered_while_others_are_asked() -> None:
     other = next(seat for seat in range(3) if seat not in match.asked)
     table = sitting(LocalPort(match, other, {}))
     assert not table.wants
-    assert told(table, "") == told(table, "7")
     assert "is choosing a power card." in told(table, "")
+    assert told(table, "7") == told(table, "pass") == f"It is not your turn. {told(table, '')}"
 
 
 def test_who_looks_on_is_told_everything_and_asked_nothing() -> None:
@@ -246,7 +246,7 @@ def test_a_table_may_turn_the_preview_off() -> None:
     table = sitting(seated_when("intake"))
     info = TableInfo("t", ours("Evening"), "elgrande", "playing", [SeatInfo("red", "person", ours("Ana"))])
     hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
-    assert told(table, "forecast") == "At this table there is no score preview."
+    assert told(table, "forecast") == "This table plays without a score preview."
     told(table, "earlier 1")
     assert told(table, "forecast").startswith("That is no command here."), (
         "nor on an earlier board, which may be the newest"
@@ -258,7 +258,7 @@ def test_what_the_table_votes_on_is_told_and_voted() -> None:
     seats = [SeatInfo(name, "person", ours(name.title())) for name in ("red", "blue", "green")]
     info = TableInfo("t", ours("Evening"), "elgrande", "playing", seats)
     hears(table, info)
-    assert told(table, "vote") == "There is nothing to vote on."
+    assert told(table, "vote") == "Nothing is being voted on."
     motion = MotionInfo(7, "pause", 1, None, [ours("yes"), ours("no")], [0, 1, 2], [(1, 0)])
     hears(table, msgspec.structs.replace(info, motions=[motion]))
     lines = table.told()

@@ -212,7 +212,7 @@ def test_plain_mode_tells_it_once_and_when_asked(new: GuideProgress) -> None:
     assert len(everything) == len(TOPICS) - 1
     assert not [line for line in everything if line.startswith("The screen")]
     new.told.clear()
-    assert guide.asked("off") == ["Nothing more is explained unless you ask."]
+    assert guide.asked("off") == ["The guide is off; guide on turns it on again."]
     assert guide.unasked() == []
     assert guide.asked("on") == ["The guide is on."]
     assert in_words(port, PlainSettings(guide=new)).guide.unasked() == first

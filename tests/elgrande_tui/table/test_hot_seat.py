@@ -17,7 +17,7 @@ from elgrande_tui.screens.choice import ChoiceRow
 from elgrande_tui.screens.create import CreateScreen
 from elgrande_tui.screens.resume import ResumeScreen
 from elgrande_tui.screens.start import StartScreen
-from elgrande_tui.session.port import ClientPort
+from elgrande_tui.session.port import ClientPort, Port
 from elgrande_tui.table.hot_seat import HotSeatScreen, MaskScreen
 from netplay.client.client import Client
 from netplay.process.cli import Host, HostOptions
@@ -32,7 +32,7 @@ SIZE = (80, 24)
 class HotSeatApp(TableApp):
     """Only the table, for several seats."""
 
-    def __init__(self, ports: Sequence[ClientPort]) -> None:
+    def __init__(self, ports: Sequence[Port]) -> None:
         super().__init__(ports[0])
         self.table: HotSeatScreen = one_keyboard(ports)
 
@@ -103,7 +103,7 @@ async def test_who_gave_the_keyboard_away_may_take_the_answer_back(tmp_path: Pat
         await called(pilot, names[first])
         await pilot.press("u")
         cover = await mask(pilot)
-        await walk.until(pilot, lambda: "You have not answered anything" in walk.said(cover))
+        await walk.until(pilot, lambda: "You have no answer that can be taken back" in walk.said(cover))
         await pilot.press("enter")
         await walk.until(pilot, lambda: app.screen is app.table)
         await power(pilot, app, "7")
@@ -148,7 +148,7 @@ async def test_the_form_asks_for_names_and_the_game_is_resumed_by_everybody() ->
         name = form.query_one("#blue-name Input", Input)
         name.value = "ana"
         await pilot.press("enter")
-        assert "somebody with the name" in walk.said(form).lower()
+        assert "somebody at the table is already called" in walk.said(form).lower()
         name.value = "Ben"
         await pilot.press("enter")
         table = await under_the_mask(pilot)

@@ -26,7 +26,7 @@ def why_not_area(rules: GrandeRules, names: Names, view: GrandeView, picking: Pi
     like, place = picking.template(without=area), area
     if area == region and names_spots(picking):
         place = box.areas[box.parts[box.index[area]][0]].id
-    elif area != region and picking.path[-1] == region:
+    elif area != region and picking.path[-1:] == (region,):
         depth -= 1
     words = joined((*like[:depth], place, *_after(like, depth)))
     return why_not_given(rules, names, view, words) or _("That is not possible now.")

@@ -78,6 +78,14 @@ def waiting(rules: GrandeRules, view: GrandeView, names: Names, cells: int | Non
     )
 
 
+def disc_set(rules: GrandeRules, view: GrandeView) -> str:
+    """Return what the viewer's disc shows, in one sentence; "" when none is set."""
+    disc = view.dials[view.viewer] if view.viewer is not None else None
+    if disc is None or disc < 0:
+        return ""
+    return _("Your disc is set to {area}.").format(area=area_of(rules, disc))
+
+
 def _window(rules: GrandeRules, window: Window, names: Names, cells: int | None) -> str:
     actor, words = window.actor, window.words
     short = announced_shortly(rules, words)
