@@ -67,9 +67,9 @@ def test_resume_opens_the_list() -> None:
     [
         (["play", "--seats", "6"], "2 to 5"),
         (["play", "--bots", "clever"], "there are: random, easy"),
-        (["play", "--seats", "4", "--bots", "easy,easy"], "3 are needed"),
-        (["play", "--seats", "2", "--here", "Ben,Cleo"], "3 people are named and there are 2 seats"),
-        (["play", "--here", "Ben,BEN"], "looks like it, is at the table"),
+        (["play", "--seats", "4", "--bots", "easy,easy"], "4 seats need 3"),
+        (["play", "--seats", "2", "--here", "Ben,Cleo"], "3 people are named, but there are 2 seats"),
+        (["play", "--here", "Ben,BEN"], "already called 'BEN' or something similar"),
         (["play", "--edition", "1995"], "1995"),
         (["play", "--with", "V9"], "no variant or expansion 'v9'"),
         (["play", "--with", "V1", "--length", "short"], "V1 cannot be combined with the short game"),

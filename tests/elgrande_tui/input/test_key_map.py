@@ -54,14 +54,14 @@ def test_one_key_or_several_with_quoted_ids_or_in_a_section() -> None:
     ("text", "told"),
     [
         ('"table.dance" = "d"', "there is no command table.dance."),
-        ('"table.done" = "hyper+d"', "hyper+d is no key; table.done keeps d."),
-        ('"table.done" = ""', "'' is no key; table.done keeps d."),
-        ('"table.done" = ["D", "\\u001b[2J"]', "\ufffd[2J is no key; table.done keeps d."),
+        ('"table.done" = "hyper+d"', "hyper+d is not a key; table.done keeps d."),
+        ('"table.done" = ""', "'' is not a key; table.done keeps d."),
+        ('"table.done" = ["D", "\\u001b[2J"]', "\ufffd[2J is not a key; table.done keeps d."),
         ('"table.back" = []', "table.back needs a key; it keeps backspace, escape."),
-        ('"table.done" = true', "True is no key; table.done keeps d."),
-        ('"table.done" = "u"', "u is wanted by table.done and table.undo, so table.done keeps d."),
-        ('"menu.back" = "p"', "p is wanted by menu.back and start.play, so menu.back keeps escape."),
-        ('"table.done" = "ctrl+q"', "ctrl+q is wanted by table.done and app.leave, so table.done keeps d."),
+        ('"table.done" = true', "True is not a key; table.done keeps d."),
+        ('"table.done" = "u"', "table.done and table.undo both want u, so table.done keeps d."),
+        ('"menu.back" = "p"', "menu.back and start.play both want p, so menu.back keeps escape."),
+        ('"table.done" = "ctrl+q"', "table.done and app.leave both want ctrl+q, so table.done keeps d."),
     ],
 )
 def test_a_mistake_is_told_and_the_usual_key_stays(text: str, told: str) -> None:
@@ -74,7 +74,7 @@ def test_a_file_that_is_no_toml_is_told(capsys: pytest.CaptureFixture[str]) -> N
     keys = key_map('"table.done" = d\n' * 20)
     assert keys.changed == {}
     (told,) = keys.complaints
-    assert told.startswith(f"{keys.path} cannot be read, so the usual keys are used.")
+    assert told.startswith(f"{keys.path} cannot be read, so the default keys are used.")
     assert "line 1" in told
 
 
@@ -138,7 +138,7 @@ def test_the_command_prints_and_checks(tmp_path: Path, capsys: pytest.CaptureFix
     path = key_map('"table.done" = "u"').path
     assert main.main(["keys", "--check"]) == 1
     out, err = capsys.readouterr()
-    assert (out, err) == ("", f"elgrande: table.done and table.undo both want {path}: u, so table.done keeps d.\n")
+    assert (out, err) == ("", f"elgrande: {path}: table.done and table.undo both want u, so table.done keeps d.\n")
 
 
 def test_keys_are_called_as_on_the_keyboards_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:

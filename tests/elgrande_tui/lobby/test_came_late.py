@@ -110,6 +110,6 @@ async def test_a_host_that_lies_about_the_past_is_not_believed(tmp_path: Path) -
             screen = await look_on(pilot)
             await walk.until(pilot, lambda: screen.table.port.link == "closed")
             await walk.until(
-                pilot, lambda: "What the host tells can be true of no game" in screen.query_one("#prompt", Cells).text
+                pilot, lambda: "What the host reports cannot be true of any game" in screen.query_one("#prompt", Cells).text
             )
             assert screen.table.log.pages[0].found

@@ -71,7 +71,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
 async def test_there_is_nothing_to_resume() -> None:
     async with walk.app(ResumeGame()).run_test(size=SIZE) as pilot:
         screen = await walk.screen(pilot, ResumeScreen)
-        await walk.until(pilot, lambda: "There is no game to play on; still listening" in walk.said(screen))
+        await walk.until(pilot, lambda: "There is no game to resume; still listening" in walk.said(screen))
 
 
 async def test_seats_at_tables_of_others_come_and_go_while_one_looks(host: Host) -> None:
@@ -85,15 +85,15 @@ async def test_seats_at_tables_of_others_come_and_go_while_one_looks(host: Host)
     ):
         table = await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
         screen = await walk.screen(pilot, ResumeScreen)
-        await walk.until(pilot, lambda: "There is no game to play on; still listening" in walk.said(screen))
+        await walk.until(pilot, lambda: "There is no game to resume; still listening" in walk.said(screen))
         await ana.join(table.id, "Ana")
         await ben.start()
         await ana.close()
         await walk.until(pilot, lambda: "your seat waits" in walk.said(screen))
-        assert "no game to play on" not in walk.said(screen)
+        assert "no game to resume" not in walk.said(screen)
         async with await Client.connect(host.addresses[0], places=places) as elsewhere:
             await elsewhere.resume(table.id)
-            await walk.until(pilot, lambda: "no game to play on" in walk.said(screen))
+            await walk.until(pilot, lambda: "no game to resume" in walk.said(screen))
             assert "Evening" not in walk.said(screen)
         await walk.until(pilot, lambda: "your seat waits" in walk.said(screen))
         await pilot.press("enter")
@@ -535,7 +535,7 @@ async def test_people_on_one_machine_find_each_other_where_nothing_can_be_announ
         async with walk.app(JoinTable()).run_test(size=SIZE) as pilot:
             join = await walk.screen(pilot, JoinScreen)
             await walk.until(pilot, lambda: "Evening" in walk.said(join))
-            assert "The network cannot be listened to" in walk.said(join)
+            assert "Cannot listen to the network" in walk.said(join)
             await pilot.press("enter")
             await walk.screen(pilot, SeatScreen)
             await pilot.press("enter")

@@ -186,7 +186,7 @@ async def test_who_is_at_a_table_that_is_deleted_is_in_the_lobby_again(host: Hos
             await walk.until(pilot, lambda: "Evening" in walk.said(lobby))
             await pilot.press("enter")
             room = await walk.screen(pilot, WaitingScreen)
-            assert "Looking on: Ben" in walk.said(room)
+            assert "Spectators: Ben" in walk.said(room)
             await pilot.press("enter")
             assert "You are a spectator. Leave and rejoin to take a seat." in walk.said(room)
             await pilot.press("g")
@@ -394,4 +394,4 @@ def test_how_long_somebody_is_away_is_counted() -> None:
     assert waiting_room.seats[1] == "Blue     Ben  (away 0:35)"
     now += 61
     assert waiting_room.seats[1] == "Blue     Ben  (away 1:36)"
-    assert waiting_room.watchers == "Looking on: Cleo and 2 more"
+    assert waiting_room.watchers == "Spectators: Cleo and 2 more"

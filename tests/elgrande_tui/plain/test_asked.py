@@ -77,8 +77,8 @@ def test_what_could_be_several_is_asked_back() -> None:
         ("place granada", "Granada is not next to the King, who is in País Vasco."),
         ("score granada", "That is not possible now."),
         ("6", "That is not possible now."),
-        ("dance", "That is no answer here"),
-        (".", "That is no answer here"),
+        ("dance", "That is neither an answer here"),
+        (".", "That is neither an answer here"),
     ],
 )
 def test_why_something_is_no_answer(typed: str, why: str) -> None:

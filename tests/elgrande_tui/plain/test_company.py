@@ -99,7 +99,7 @@ def test_who_is_here_is_told() -> None:
         "Red: Ana (you)",
         "Blue: Ben (owner, away 1 min 45 s)",
         "Green: Cleo (a bot plays until the player is back)",
-        "Looking on: Zoe and somebody",
+        "Spectators: Zoe and somebody",
         "The game is paused.",
     ]
 
@@ -119,7 +119,7 @@ def test_who_says_something_can_be_muted_and_heard_again() -> None:
     assert here.told("mute b") == ["Ben is muted now."]
     assert here.people.muted == {"Ben"}
     assert here.told("mute") == ["Muted: Ben."]
-    assert here.told("mute ben") == ["Ben is heard again."]
+    assert here.told("mute ben") == ["Ben is no longer muted."]
     assert here.people.muted == frozenset()
 
 
@@ -132,7 +132,7 @@ def test_votes_are_told_with_who_has_made_them_and_can_be_changed() -> None:
         "vote 1: yes",
         "vote 2: no",
         "yes: Ben.",
-        "missing: Ana and Cleo.",
+        "still to vote: Ana and Cleo.",
     ]
     assert here.table.do("vote no") == VoteAct(7, 1)
     here.heed(motions=[asked(7, "pause", 1, votes=[(1, 0), (0, 1)]), absent(8)])
@@ -168,7 +168,7 @@ def test_a_rematch_is_asked_for_when_the_game_is_over() -> None:
 
 def test_who_looks_on_takes_a_free_seat() -> None:
     here = Evening()
-    assert here.told("sit") == ["You have a seat."]
+    assert here.told("sit") == ["You already have a seat."]
     here = Evening(None)
     assert here.told("sit") == ["No seat is open at this table."]
     here.people.seat(1, kind="bot")
@@ -201,7 +201,7 @@ def test_a_bot_is_never_away() -> None:
 def test_what_cannot_be_done_is_told_with_the_way_out() -> None:
     here = Evening()
     refuse(here.table, UndoAct(), RefusedError(NetReason.KNOWN_SINCE()))
-    assert here.table.told()[0].endswith("ask undo takes it back all the same if all agree.")
+    assert here.table.told()[0].endswith("ask undo takes it back if all agree.")
     refuse(here.table, ChatAct("hello"), RefusedError(NetReason.NAME_TO_TALK()))
     assert here.table.told()[0] == "Spectators need a name to chat; rejoin with one."
 

@@ -39,19 +39,19 @@ async def test_a_new_game_by_questions(typed: tuple[str, ...], wanted: NewGame |
         (
             False,
             ("3", "easy, here", "1996", "short", "V4, aid", "Ana", "Ben"),
-            "As last time? Edition 1996, six rounds, with France; Castillo aid; the other seats: easy, Ben. "
-            "Type yes or no. Usual: yes",
+            "Same as last time? Edition 1996, six rounds, with France; Castillo aid; the other seats: easy, Ben. "
+            "Type yes or no. Default: yes",
         ),
         (
             True,
             ("2", "", "", "", "", "Ana", "Evening", "no spectators, clock 33, away 300, code"),
-            "As last time? Edition 2015, nine rounds; the other seats: open; "
-            "agreed: clock 33, away 300, no spectators, code. Type yes or no. Usual: yes",
+            "Same as last time? Edition 2015, nine rounds; the other seats: open; "
+            "options: clock 33, away 300, no spectators, code. Type yes or no. Default: yes",
         ),
         (
             True,
             ("2", "random", "", "", "", "Ana", "", ""),
-            "As last time? Edition 2015, nine rounds; the other seats: random. ",
+            "Same as last time? Edition 2015, nine rounds; the other seats: random. ",
         ),
     ],
 )
@@ -67,7 +67,7 @@ async def test_the_game_of_the_last_time_is_offered(hosted: bool, typed: tuple[s
 
     first, said = await wanted(*typed)
     assert first is not None
-    assert not said[0].startswith("As last time?")
+    assert not said[0].startswith("Same as last time?")
     for words in ("", "YES", "y"):
         again, said = await wanted(words)
         assert again == replace(first, table="Table of Ana")

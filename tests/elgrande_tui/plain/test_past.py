@@ -67,7 +67,7 @@ async def test_earlier_boards_are_told_and_asked_about() -> None:
     assert told(table, "score") == score
     assert told(table, "") == ["Nothing has happened after this."]
     assert told(table, "99999") == [f"Type a number from 1 to {last}."]
-    assert told(table, "dance")[0].startswith("That is no command here.")
+    assert told(table, "dance")[0].startswith("That is not a command here.")
     assert told(table, "turn")[0] == "Nothing has happened after this."
     assert told(table, "ro")[0].startswith("That could be round and round back")
     back = told(table, "quit")

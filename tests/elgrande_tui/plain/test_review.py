@@ -83,7 +83,7 @@ def test_every_step_is_let_pass_in_this_game_and_asked_again() -> None:
     port = seated_when("veto")
     table = sitting(port)
     assert table.table.automatic_pass() is None
-    assert "every step is let pass in this game" in told(table, "pass always")[0]
+    assert "all steps pass in this game" in told(table, "pass always")[0]
     assert table.table.automatic_pass() is not None
     assert table.asked is None
     lines = told(table, "pass always")

@@ -113,7 +113,7 @@ def test_a_word_that_is_an_answer_goes_before_a_command() -> None:
         ("card 9", ["There are 5 stacks."]),
         ("seats", ["Red (you): 0 points", "power cards so far"]),
         ("forecast", ["If a general scoring came now:", "Points in ", "Red: ", " in all.", "The Castillo is closed."]),
-        ("help", ["Choose one of the action cards on offer.", "map [AREA]: Tells who is where"]),
+        ("help", ["Choose one of the action cards on offer.", "map [AREA]: Lists who stands where"]),
     ],
 )
 def test_what_can_be_asked_for(command: str, parts: list[str]) -> None:
@@ -176,7 +176,7 @@ def test_an_answer_that_is_refused_is_asked_again() -> None:
     send(table)
     refuse(table, AnswerAct(0), RefusedError(NetReason.NOT_WRITTEN()))
     lines = table.told()
-    assert lines[0].startswith("The host could not write")
+    assert lines[0].startswith("The host could not save")
     assert lines[1].startswith("How many caballeros")
 
 
@@ -248,7 +248,7 @@ def test_a_table_may_turn_the_preview_off() -> None:
     hears(table, msgspec.structs.replace(info, terms=TableOptions(preview=False)))
     assert told(table, "forecast") == "This table plays without a score preview."
     told(table, "earlier 1")
-    assert told(table, "forecast").startswith("That is no command here."), (
+    assert told(table, "forecast").startswith("That is not a command here."), (
         "nor on an earlier board, which may be the newest"
     )
 
@@ -263,7 +263,7 @@ def test_what_the_table_votes_on_is_told_and_voted() -> None:
     hears(table, msgspec.structs.replace(info, motions=[motion]))
     lines = table.told()
     assert lines == ["Blue asks to pause the game.", "vote 1: yes", "vote 2: no"]
-    assert told(table, "vote").splitlines() == [*lines, "yes: Blue.", "missing: Red and Green."]
+    assert told(table, "vote").splitlines() == [*lines, "yes: Blue.", "still to vote: Red and Green."]
     assert table.do("vote 2") == VoteAct(7, 1)
     assert table.do("vote y") == VoteAct(7, 0)
     hears(table, msgspec.structs.replace(info, motions=[msgspec.structs.replace(motion, votes=[(0, 1)])]))

@@ -71,7 +71,7 @@ async def test_a_game_is_begun_left_and_resumed() -> None:
     lines = Script()
     async with visiting(lines, ResumeGame()):
         listed = await lines.until("against bots")
-        assert "Which game? Usual: 1" in listed
+        assert "Which game? Default: 1" in listed
         lines.type("")
         await lines.until("Choose: ")
 
@@ -219,7 +219,7 @@ async def test_a_hosted_table_waits_for_others_and_bots_take_the_rest() -> None:
         running = await running_host(places)
         assert running is not None
         lines.type("start")
-        await lines.until("are still open")
+        await lines.until("Seats still open: ")
         lines.type("bots")
         await lines.until("Order of play")
         lines.type("seats")
@@ -242,7 +242,7 @@ async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
     lines.type("[9", "127.0.0.1:1", str(address))
     async with visiting(lines, JoinTable()):
         await lines.until("No table was found.")
-        said = await lines.until("1 Open a table of your own at")
+        said = await lines.until("1 Create a table of your own at")
         assert any("is not an address" in line for line in said)
         assert any("nobody answers" in line.lower() for line in said)
         lines.type("1", "2", "", "", "short", "", "", "Evening", "clock 1")
@@ -253,7 +253,7 @@ async def test_an_address_is_typed_and_a_table_opened_there(host: Host) -> None:
         lines.type("clock")
         assert any(line.startswith("Ana: ") for line in await lines.until("Blue: "))
     async with visiting(lines, JoinTable(address)):
-        listed = await lines.until("Open a table of your own")
+        listed = await lines.until("Create a table of your own")
         (line,) = [line for line in listed if line.startswith("1 Evening, ")]
         assert line.endswith("open to all; base game; 1 minute each")
         assert "  " not in line, "nothing is said by columns"
@@ -299,7 +299,7 @@ async def test_what_is_in_reach_is_told_as_it_is_now(tmp_path: Path, monkeypatch
         host = await others.enter_async_context(Host(HostOptions(tmp_path / "host.sqlite")))
         (places.state / "hosts.json").write_text(f'["{host.addresses[0]}"]')
         async with visiting(lines, JoinTable()):
-            await told_once("1 Open a table of your own")
+            await told_once("1 Create a table of your own")
             ben = await others.enter_async_context(await Client.connect(host.addresses[0]))
             await ben.create("Evening", TWO.setup(), "Ben", TWO.seats())
             await told_once("1 Evening, ")

@@ -93,9 +93,9 @@ async def test_it_goes_to_a_number_and_to_a_round() -> None:
         assert app.round == 7
         assert app.replay.table.log.pages[app.number - 2].round == 6
         await pilot.press("9", "9", "9", "enter")
-        assert app.text("prompt").startswith("First type a number from 1 to ")
+        assert app.text("prompt").startswith("Type a number from 1 to ")
         await pilot.press("enter")
-        assert app.text("prompt").startswith("First type a number from 1 to ")
+        assert app.text("prompt").startswith("Type a number from 1 to ")
         await pilot.press("9", "9", "R")
         assert app.text("prompt") == "Type the number of a round that is known here."
 
@@ -105,7 +105,7 @@ async def test_other_eyes_see_the_same_board() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("4", "8", "enter")
         assert app.text("hand").startswith("Everything is visible.")
-        assert "Tab other eyes" in app.text("keys")
+        assert "Tab other view" in app.text("keys")
         castillo = app.text("map")
         await pilot.press("tab")
         assert app.number == 48
@@ -177,7 +177,7 @@ async def test_a_redacted_record_has_one_pair_of_eyes_and_says_why_it_ends(tmp_p
     app = ReplayApp(path)
     async with app.run_test(size=SMALL) as pilot:
         assert "B●" in app.text("prompt")
-        assert "other eyes" not in app.text("keys")
+        assert "other view" not in app.text("keys")
         await pilot.press("tab")
         assert app.text("prompt") == "This game can be seen from this view only."
         await pilot.press("end", "right")
@@ -213,7 +213,7 @@ async def test_without_games_the_list_says_so() -> None:
     app = the_app(WatchReplay())
     async with app.run_test(size=SMALL) as pilot:
         games = await screen(pilot, ReplaysScreen)
-        await until(pilot, lambda: "There is no game that could be replayed" in said(games))
+        await until(pilot, lambda: "There is no game to replay" in said(games))
 
 
 async def test_a_record_is_shown_at_once() -> None:

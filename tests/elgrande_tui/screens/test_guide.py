@@ -75,7 +75,7 @@ async def test_it_explains_the_first_decision_page_by_page_and_then_the_map_is_t
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert text(app, "panel").startswith("The goal")
-        assert "Enter goes on" in text(app, "keys")
+        assert "Enter continue" in text(app, "keys")
         await pilot.press("enter")
         assert text(app, "panel").startswith("A round")
         await pilot.press("enter")

@@ -50,7 +50,7 @@ HOME = Address("192.168.1.7", 7373)
 GAME = NewGame(("easy", "open"), "1996", "short", ("V4",))
 SEATS = [SeatInfo("red", "person", ours("Ana")), SeatInfo("blue", "bot", level=ours("easy")), SeatInfo("green", "open")]
 TABLE = TableInfo("t", ours("Evening"), "elgrande", "open", SEATS, owner=0)
-FOUND = 9
+FOUND = 8
 """So many commands of a menu have what is searched in their sentences."""
 MIDNIGHT = time.mktime((1970, 1, 1, 0, 0, 0, 0, 0, -1))
 """Of one day by the clock of wherever the test runs, which is what a player is told."""

@@ -107,7 +107,7 @@ async def test_who_is_told_what_cannot_be_hangs_up_and_loses_nothing(tmp_path: P
         liar.say(server_messages.Events(2, [], [(["now", "king"], 99)]))
         await walk.until(pilot, lambda: table.table.port.link == "closed")
         await walk.until(
-            pilot, lambda: "What the host tells can be true of no game" in table.query_one("#prompt", Cells).text
+            pilot, lambda: "What the host reports cannot be true of any game" in table.query_one("#prompt", Cells).text
         )
         assert grande(table.table.port.view).now == board
         await walk.until(pilot, lambda: not liar.clients)

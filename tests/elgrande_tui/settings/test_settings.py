@@ -128,7 +128,7 @@ async def test_where_the_values_do_not_fit_the_chosen_one_stands_between_arrows(
         await pilot.press("s")
         screen = await walk.screen(pilot, SettingsScreen)
         row = screen.query_one("#theme", ChoiceRow)
-        assert str(row.render()) == "  Colours       < [as fits] >  1/5"
+        assert str(row.render()) == "  Colours       < [auto] >  1/5"
         await pilot.click(row, offset=(28, 0))
         assert row.value == "colour"
         await pilot.press("right")
@@ -232,7 +232,7 @@ async def test_what_is_wrong_in_the_file_stands_on_the_first_screen() -> None:
     written('theme = "neon"')
     async with walk.app().run_test(size=SIZE) as pilot:
         start = await walk.screen(pilot, StartScreen)
-        assert 'theme = "neon" is no setting' in walk.said(start)
+        assert 'theme = "neon" is not a setting' in walk.said(start)
 
 
 async def test_another_language_holds_at_the_table_and_below_it() -> None:

@@ -31,7 +31,7 @@ async def test_new_lines_are_counted_until_they_are_looked_at() -> None:
         shown = text(app, "panel")
         assert "B● Ben: hello" in shown
         assert "R◆ Ana: that was me" in shown
-        assert "   Zoe (looks on): looking good" in shown
+        assert "   Zoe (spectator): looking good" in shown
         people.says(1, "again")
         await pilot.pause()
         assert "Ben: again" in text(app, "panel")
@@ -107,7 +107,7 @@ async def test_who_looks_on_is_told_who_reads_it() -> None:
     app = TableApp(port)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("m")
-        assert "only others who look on read what you write" in text(app, "panel")
+        assert "only other spectators read what you write" in text(app, "panel")
 
 
 async def test_alone_there_is_nobody_to_talk_to() -> None:

@@ -156,12 +156,12 @@ async def test_a_refused_undo_names_the_key_that_takes_it_back_all_the_same() ->
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt").endswith("U takes it back all the same if all agree.")
+        assert text(app, "prompt").endswith("U takes it back if all agree.")
         for seat in (1, 2):
             people.seat(seat, kind="bot", level="easy")
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt").endswith("others have acted; U takes it back all the same.")
+        assert text(app, "prompt").endswith("others have acted; U takes it back anyway.")
 
 
 async def test_who_has_answered_nothing_is_not_sent_from_undo_to_undo(monkeypatch: pytest.MonkeyPatch) -> None:

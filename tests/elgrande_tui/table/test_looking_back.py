@@ -75,7 +75,7 @@ async def test_a_line_is_chosen_by_keys_and_one_key_leads_back() -> None:
         for key in ("d", "u", "enter"):
             await pilot.press(key)
             assert "/" not in text(app, "prompt").split()[0]
-        assert text(app, "prompt").startswith("First type a number")
+        assert text(app, "prompt").startswith("Type a number")
         await pilot.press("d")
         assert text(app, "prompt") == "This is an earlier board; Backspace goes back to the game."
         await pilot.press("tab")

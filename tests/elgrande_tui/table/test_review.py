@@ -146,7 +146,7 @@ async def test_vetoes_rest_for_this_game_and_are_asked_again() -> None:
         assert port.question != window
         assert app.table.table.style.settings.veto == "ask"
         assert app.table.table.coach.vetoes.let_pass
-        assert "Veto: lets pass" in text(app, "hand")
+        assert "Veto: passing" in text(app, "hand")
         await pilot.press(command("let_pass").key)
         await pilot.pause()
         assert "asked before each step" in text(app, "prompt")

@@ -41,7 +41,7 @@ async def test_a_vote_on_somebody_who_is_away_is_a_notice_and_one_key() -> None:
         shown = text(app, "panel")
         assert "Ben is away: what becomes of the seat?" in shown
         assert "  3  Zoe plays until the player is back" in shown
-        assert "Missing: R◆ Ana G▲ Cleo" in shown
+        assert "Still to vote: R◆ Ana G▲ Cleo" in shown
         await pilot.press("3")
         await pilot.pause()
         assert people.asked == [("vote", 7, 2)]
@@ -166,12 +166,12 @@ async def test_what_is_known_already_can_be_taken_back_by_consent() -> None:
         await until(pilot, lambda: app.table.table.question is not None and not port.can_undo)
         await pilot.press("u")
         await pilot.pause()
-        assert text(app, "prompt").endswith("U takes it back all the same if all agree.")
+        assert text(app, "prompt").endswith("U takes it back if all agree.")
         people.refuses = RefusedError(NetReason.VOTED_ON_ALREADY())
         await pilot.press("U")
         await pilot.pause()
         assert people.asked == [("propose", "undo")]
-        assert text(app, "prompt") == "That vote is over, or already under way."
+        assert text(app, "prompt") == "That is already being voted on."
 
 
 async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
@@ -187,7 +187,7 @@ async def test_who_looks_on_may_see_the_votes_and_has_none() -> None:
         assert text(app, "hand") == "You are a spectator; you see the game 60 s late."
         await pilot.press("B", "1")
         await pilot.pause()
-        assert text(app, "prompt") == "You are a spectator."
+        assert text(app, "prompt") == "Spectators may not do that."
 
 
 async def test_the_log_tells_what_becomes_of_the_people() -> None:

@@ -41,10 +41,10 @@ def test_it_ends_with_a_sentence_and_the_log_says_where(tmp_path: Path, how: str
     with PtyApp([sys.executable, "-c", BROKEN.format(how=how)], env=env) as app:
         app.wait_for("Play here")
         app.type("s")
-        app.wait_for("The app stumbled")
+        app.wait_for("The app has crashed")
         assert app.wait_for_end() == 1
         shown = " ".join(line.strip() for line in app.screen.display)
-    assert "The app stumbled and has ended; your games are kept." in shown
+    assert "The app has crashed and ended; your games are kept." in shown
     assert "Traceback" not in shown
     assert b"EVIL" not in app.tail
     log = (find_paths(home).log / "app.log").read_text(encoding="utf-8")

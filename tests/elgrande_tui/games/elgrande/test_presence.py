@@ -30,7 +30,7 @@ def test_what_was_put_into_the_castillo_is_not_told_when_all_have_left_it() -> N
         table.do("map")
         lines = table.told()
         assert any("closed" in line for line in lines)
-        told[emptied].add(any("closed; last " in line for line in lines))
+        told[emptied].add(any("closed; latest: " in line for line in lines))
     assert told == {False: {True, False}, True: {False}}
 
 

@@ -97,7 +97,7 @@ def test_where_nobody_can_leave_is_not_taken_for_where_the_move_ends() -> None:
     ends_there = sorted(selection.question.words, key=lambda words: not words.endswith(" cataluna"))
     assert ends_there[0].endswith(" cataluna")
     selection.ask(selection.view, replace(selection.question, words=ends_there))
-    with pytest.raises(ImpossibleCommandError, match="no such caballero in Cataluña"):
+    with pytest.raises(ImpossibleCommandError, match="No such caballero in Cataluña"):
         selection.go("cataluna")
 
 

@@ -119,7 +119,7 @@ def test_what_an_objection_is_about_is_said_in_words() -> None:
     assert said("return green galicia 1") == "send back 1 caballero of Cleo from Galicia"
     assert said("evict blue granada court") == "evict Ben from Granada to the court"
     assert said("evict blue granada sevilla") == "evict Ben from Granada to Sevilla"
-    assert said("move red granada sevilla") == "move an own caballero from Granada to Sevilla"
+    assert said("move red granada sevilla") == "move one of their caballeros from Granada to Sevilla"
     assert said("move blue granada castillo") == "move a caballero of Ben from Granada to the Castillo"
     assert said("court 1, fetch galicia") == "take 1 caballero to the court and fetch a caballero from Galicia"
     assert (
