@@ -91,7 +91,7 @@ async def test_refusals_carry_code_and_sentence(tmp_path: Path) -> None:
         async with ana, ben:
             with pytest.raises(RefusedError) as caught:
                 await ben.answer(0)
-            assert (caught.value.code, str(caught.value)) == ("not_yours", "it is not your turn to answer")
+            assert (caught.value.code, str(caught.value)) == ("not_yours", "it is not your turn")
             with pytest.raises(RefusedError) as caught:
                 await ben.undo()
             assert caught.value.code == "unanswered"

@@ -143,7 +143,7 @@ def test_those_who_look_on_from_one_address_keep_nobody_else_of_it_out() -> None
 
 @pytest.mark.parametrize("name", ["Bot 1", "bot 3", "B\u043et 2", "BOT1", "bo t 9"])
 def test_nobody_is_named_like_a_bot(name: str) -> None:
-    with pytest.raises(Exception, match="only the host"):
+    with pytest.raises(Exception, match="reserved for the host"):
         player_name(name, ())
     assert player_name("Botany", ()) == "Botany"
 

@@ -263,7 +263,7 @@ def test_a_stand_in_that_cannot_be_written_down_is_none() -> None:
     house.storage.fails = True
     vote(house, ana, "bot")
     assert house.table().bots() == []
-    assert any("could not write" in line.text for line in ana.hear_only(server_messages.ChatLine))
+    assert any("could not save" in line.text for line in ana.hear_only(server_messages.ChatLine))
 
 
 def test_who_comes_back_while_a_stand_in_is_written_down_keeps_his_seat() -> None:

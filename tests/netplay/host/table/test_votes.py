@@ -235,7 +235,7 @@ def test_an_undo_that_cannot_be_written_down_does_not_happen() -> None:
     ben.hear()
     vote(house, ben, "yes")
     assert house.match().hash() == after
-    assert any("could not write" in line for line in said(ben))
+    assert any("could not save" in line for line in said(ben))
 
 
 # Pause
