@@ -15,10 +15,12 @@ from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.replay.steps import Turn
+from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
 from engine.core.rules import Rules
+from engine.core.setup import Setup
 
 Way = Literal["left", "right", "up", "down"]
 """An arrow."""
@@ -255,14 +257,30 @@ class Face(Protocol):
         """Return the face of one match."""
         ...
 
+    def guide(self) -> Sequence[tuple[str, HelpNote]]:
+        """Return the notes on the whole game with their topics, in an order in which they can be read."""
+        ...
+
+    def game_line(self, setup: Setup) -> str:
+        """Return what is played at a table, in a few words: edition, length, variants."""
+        ...
+
 
 FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")
 """The faces of all games by name: the built-in ones, and those that installed distributions bring."""
 
 
+def game_face(game: str) -> Face:
+    """Return the face of the game with that name. Raises SetupError for a game that has none."""
+    try:
+        return FACES[game]
+    except KeyError as error:
+        raise SetupError(f"nothing here shows the game '{game}'") from error
+
+
 def face_of(rules: Rules[Any]) -> MatchFace:
     """Return the face of a match. Raises SetupError for a game that has none."""
-    return FACES[rules.setup.game].match(rules)
+    return game_face(rules.setup.game).match(rules)
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:

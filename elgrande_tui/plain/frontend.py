@@ -16,6 +16,7 @@ from elgrande_tui.lobby.join_targets import WATCH, FoundTable
 from elgrande_tui.lobby.launch import HostTable, JoinTable, PlayHere, ResumeGame, StartAction, StopHost, WatchReplay
 from elgrande_tui.lobby.resumable_games import ResumableGame
 from elgrande_tui.lobby.waiting_room import WaitingRoomModel
+from elgrande_tui.model.face import FACES
 from elgrande_tui.model.keyboard import Keyboard
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.plain.finding import find_resumable, find_target
@@ -92,7 +93,7 @@ class PlainFrontend:
     async def _look_at(self, what: str) -> None:
         """Show what can be read or changed without a table."""
         if what == GUIDE:
-            self.lines.say(*whole_guide())
+            self.lines.say(*(line for game in FACES.values() for line in whole_guide(game)))
         elif what == CARDS:
             await self._look_at_cards()
         else:

@@ -11,13 +11,14 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import ImpossibleCommandError
 from elgrande_tui.input.typed_words import folded
 from elgrande_tui.model.acts import Act, LeaveAct
+from elgrande_tui.model.help_note import ON_SCREEN
 from elgrande_tui.model.news import ChatNews, GameNews, LinkNews, News, PeopleNews, SeatNews
 from elgrande_tui.model.play_style import PlayStyle
 from elgrande_tui.model.table_model import TableModel
 from elgrande_tui.model.typed_answer import NoAnswerError, TypedAnswer
 from elgrande_tui.plain.clock import PlainClock
 from elgrande_tui.plain.commands import COMMANDS, PREVIEW, PlainCommand, command_of, commands_like, typed_for
-from elgrande_tui.plain.guide import ON_SCREEN, PlainGuide
+from elgrande_tui.plain.guide import PlainGuide
 from elgrande_tui.plain.past import PlainPast
 from elgrande_tui.plain.people import ABOUT_PEOPLE, carry_out, link_told, said
 from elgrande_tui.plain.review import review_lines

@@ -13,7 +13,7 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_orde
 from elgrande_tui.games.elgrande.model.flash import Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
-from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences
+from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences, variants
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.picking import Picking
@@ -24,6 +24,7 @@ from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.rules import Rules
+from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, RoundBegan
 from engine.games.elgrande.model.view import GrandeView
@@ -207,6 +208,14 @@ class ElGrandeFace:
         """Return the face of one match."""
         assert isinstance(rules, GrandeRules)
         return _match(rules)
+
+    def guide(self) -> Sequence[tuple[str, HelpNote]]:
+        """Return the notes on everything but the cards."""
+        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.TOPICS]
+
+    def game_line(self, setup: Setup) -> str:
+        """Name edition, length, variants and expansions."""
+        return variants.game_line(setup)
 
 
 @cache
