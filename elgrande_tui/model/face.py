@@ -11,21 +11,28 @@ from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.whole_sentence import whole_sentence
 from elgrande_tui.input.picking import Picking, joined
+from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
+from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
-from engine.core.rules import Rules
+from engine.core.rules import Rules, load_game
 from engine.core.setup import Setup
 
 Way = Literal["left", "right", "up", "down"]
 """An arrow."""
 LINE_CELLS = 80
 """Width of a line on the smallest screen."""
+COLOURS = ("red", "blue", "green", "yellow", "brown")
+"""The usual names of seats, for games of at most five."""
+USUAL_SEATS = 4
+"""How many seats most games begin with."""
 
 
 class Ground(Protocol):
@@ -248,22 +255,77 @@ class MatchFace:
         yield from self.topics(question) if question is not None else ()
 
 
-class Face(Protocol):
-    """A game as the app shows it; registered in `FACES` under the game's name."""
+class Face:
+    """A game as the app shows it while there is no match; registered in `FACES` under the game's name.
+
+    What a Face does not override is done as for a game that has nothing special there.
+    """
 
     name: str
+    """The name under which the game is registered."""
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.name
 
     def match(self, rules: Rules[Any]) -> MatchFace:
         """Return the face of one match."""
-        ...
+        raise NotImplementedError
 
     def guide(self) -> Sequence[tuple[str, HelpNote]]:
         """Return the notes on the whole game with their topics, in an order in which they can be read."""
-        ...
+        return ()
+
+    def catalogue(self, setup: Setup | None = None) -> Catalogue | None:
+        """Return the card catalogue as it is at a table, or as printed; None: the game has none."""
+        return None
+
+    # A new game
+
+    @property
+    def seats(self) -> range:
+        """The possible numbers of seats."""
+        return load_game(self.name).seats
+
+    @property
+    def usual_seats(self) -> int:
+        """The number of seats with which a form begins."""
+        return max(self.seats[0], min(USUAL_SEATS, self.seats[-1]))
+
+    @property
+    def seat_words(self) -> Sequence[str]:
+        """The names of the seats in the order in which they are filled; as many as there can be."""
+        return COLOURS[: self.seats[-1]]
+
+    def form(self) -> Form:
+        """Return what can be chosen for a new game besides its players."""
+        return ()
+
+    def setup(self, seats: tuple[str, ...], chosen: Chosen) -> Setup:
+        """Return the Setup of a new game with these seats and with what is chosen in the rows of the form."""
+        return Setup(self.name, seats)
+
+    def objection(self, setup: Setup) -> str:
+        """Return a sentence why this cannot be played; "" when it can."""
+        try:
+            load_game(self.name).check(setup)
+        except SetupError as error:
+            return self.refusal(error)
+        return ""
+
+    def refusal(self, error: SetupError) -> str:
+        """Return the sentence for a choice that the rules refuse with this error."""
+        return whole_sentence(str(error))
 
     def game_line(self, setup: Setup) -> str:
         """Return what is played at a table, in a few words: edition, length, variants."""
-        ...
+        also = [self.addition(name) for name in (*setup.variants, *setup.modules)]
+        return _("{base}, with {also}").format(base=self.title, also=", ".join(also)) if also else self.title
+
+    def addition(self, name: str) -> str:
+        """Return what a variant or module is called."""
+        return next((row.label for row in self.form() if row.id == name), name)
 
 
 FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.registry:BUILT_IN")

@@ -1,4 +1,4 @@
-"""Show El Grande: what the app needs of it, as `elgrande_tui.model.face` describes."""
+"""Show a match of El Grande: what the app needs of it, as `elgrande_tui.model.face` describes."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_orde
 from elgrande_tui.games.elgrande.model.flash import Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
-from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences, variants
+from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
-from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
+from elgrande_tui.model.face import LINE_CELLS, MatchFace
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.rules import Rules
-from engine.core.setup import Setup
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.events import AreaScored, RoundBegan
 from engine.games.elgrande.model.view import GrandeView
@@ -199,23 +198,10 @@ class GrandeFace(MatchFace):
         return lessons.lessons_of(self.rules, view, question)
 
 
-class ElGrandeFace:
-    """See `elgrande_tui.model.face.Face`."""
-
-    name = "elgrande"
-
-    def match(self, rules: Rules[Any]) -> GrandeFace:
-        """Return the face of one match."""
-        assert isinstance(rules, GrandeRules)
-        return _match(rules)
-
-    def guide(self) -> Sequence[tuple[str, HelpNote]]:
-        """Return the notes on everything but the cards."""
-        return [(topic, explained.help_note(topic, {}, "")) for topic in explained.TOPICS]
-
-    def game_line(self, setup: Setup) -> str:
-        """Name edition, length, variants and expansions."""
-        return variants.game_line(setup)
+def match_face(rules: Rules[Any]) -> GrandeFace:
+    """Return the face of one match."""
+    assert isinstance(rules, GrandeRules)
+    return _match(rules)
 
 
 @cache
@@ -226,7 +212,3 @@ def _match(rules: GrandeRules) -> GrandeFace:
 def _half_of(verb: str) -> str:
     """Return the half of a card to which answers with that first word belong; "" for both."""
     return "" if verb == "done" else "placing" if verb == "place" else "action"
-
-
-face: Face = ElGrandeFace()
-"""The face as it is registered."""
