@@ -30,7 +30,7 @@ Way = Literal["left", "right", "up", "down"]
 LINE_CELLS = 80
 """Width of a line on the smallest screen."""
 COLOURS = ("red", "blue", "green", "yellow", "brown")
-"""The usual names of seats, for games of at most five."""
+"""The usual names of the first seats; the others have numbers."""
 USUAL_SEATS = 4
 """How many seats most games begin with."""
 
@@ -296,7 +296,8 @@ class Face:
     @property
     def seat_words(self) -> Sequence[str]:
         """The names of the seats in the order in which they are filled; as many as there can be."""
-        return COLOURS[: self.seats[-1]]
+        most = self.seats[-1]
+        return [*COLOURS, *(f"seat{number}" for number in range(len(COLOURS) + 1, most + 1))][:most]
 
     def form(self) -> Form:
         """Return what can be chosen for a new game besides its players."""

@@ -119,6 +119,8 @@ async def _seats(lines: Lines, face: Face) -> int | None:
 
 async def _others(lines: Lines, face: Face, count: int, *, hosted: bool) -> tuple[str, ...] | None:
     """Ask for the players on the other seats: one word for all, or one for each."""
+    if not count:
+        return ()
     bots, words = bots_of(face.name), occupants_of(face.name, hosted=hosted)
     if hosted:
         lines.say(_("open: whoever joins. {bots}: a bot.").format(bots=", ".join(bots)))
