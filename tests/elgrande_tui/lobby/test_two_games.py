@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,16 @@ class Visitor(PlainFrontend):
         self.games.append(keyboard.here.rules.setup.game)
 
 
+def shows(screen: CreateScreen, row: str) -> bool:
+    """The row is there."""
+    return bool(screen.query(row))
+
+
+def filled(results: list[NewTable | None], count: int) -> bool:
+    """So many forms have been filled in."""
+    return len(results) == count
+
+
 def test_only_games_with_rules_and_a_face_are_offered(caravan: CaravanFace) -> None:
     assert [face.name for face in games()] == ["elgrande", "caravan"]
 
@@ -114,24 +125,24 @@ def test_a_saved_form_knows_its_game(caravan: CaravanFace) -> None:
 
 async def test_the_form_begins_with_the_game(caravan: CaravanFace, places: AppPaths) -> None:
     results: list[NewTable | None] = []
-    for time in ("first", "second"):
+    for count in (1, 2):
         async with walk.app().run_test(size=SIZE) as pilot:
             await walk.screen(pilot, StartScreen)
             last = LastForm(places, hosted=False)
             await pilot.app.push_screen(CreateScreen("Ana", hosted=False, last=last), results.append)
             form = await walk.screen(pilot, CreateScreen)
-            if time == "first":
+            if count == 1:
                 assert [row.id for row in form.query(ChoiceRow)][:3] == ["game", "seats", "edition"]
                 form.query_one("#seats", ChoiceRow).value = "3"
                 await pilot.press("right")
-                await walk.until(pilot, lambda form=form: bool(form.query("#market")))
+                await walk.until(pilot, partial(shows, form, "#market"))
                 assert form.focused is form.query_one("#game")
                 assert not form.query("#edition")
                 form.query_one("#rounds", ChoiceRow).value = "4"
                 form.query_one("#market", ChoiceRow).value = "yes"
                 form.query_one("#blue", ChoiceRow).value = "walker"
             await pilot.press("enter")
-            await walk.until(pilot, lambda time=time: len(results) == 1 + (time == "second"))
+            await walk.until(pilot, partial(filled, results, count))
     assert results == [TRADE, TRADE]
 
 
