@@ -162,11 +162,15 @@ class MatchFace:
 
     def reason(self, names: Names, view: Any, words: str) -> str:
         """Return why an answer cannot be given now; "" when these words are none."""
+        return _("That is not possible now.") if self._are_words(words) else ""
+
+    def _are_words(self, words: str) -> bool:
+        """Check whether these are the words of an answer that the game knows, legal now or not."""
         try:
             self.rules.parse(words)
         except ValueError:
-            return ""
-        return _("That is not possible now.")
+            return False
+        return True
 
     def why_not_area(self, names: Names, view: Any, picking: Picking, area: str) -> str:
         """Return why an area, or a part of one, cannot be picked next."""
@@ -192,7 +196,7 @@ class MatchFace:
     def knows_number(self, picking: Picking | None, number: str) -> bool:
         """Check whether there are answers like those on offer with that number, legal now or not."""
         verb = picking.template()[:1] if picking else ()
-        return bool(verb) and bool(self.reason((), None, f"{verb[0]} {number}"))
+        return bool(verb) and self._are_words(f"{verb[0]} {number}")
 
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""

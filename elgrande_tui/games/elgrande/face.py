@@ -131,7 +131,7 @@ class GrandeFace(MatchFace):
         kinds = {one.kind, other.kind}
         return kinds <= {"use", "place"} or (len(kinds) == 1 and kinds != {"dial"})
 
-    def reason(self, names: Names, view: GrandeView | None, words: str) -> str:
+    def reason(self, names: Names, view: GrandeView, words: str) -> str:
         """Give the rules' own reason."""
         return why_not.why_not_given(self.rules, names, view, words)
 

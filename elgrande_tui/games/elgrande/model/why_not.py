@@ -47,10 +47,8 @@ def why_not_number(rules: GrandeRules, names: Names, view: GrandeView, picking: 
     return why_not_given(rules, names, view, words) or _("That is not possible now.")
 
 
-def why_not_given(rules: GrandeRules, names: Names, view: GrandeView | None, words: str) -> str:
+def why_not_given(rules: GrandeRules, names: Names, view: GrandeView, words: str) -> str:
     """Return why a whole answer cannot be given; "" when these words are none."""
-    if view is None:
-        return ""
     try:
         option = rules.parse(words)
     except ValueError:
