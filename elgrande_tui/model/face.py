@@ -14,6 +14,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.plain_face import PlainFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
 from engine.core.event import Event
@@ -59,6 +60,8 @@ class MatchFace:
 
     alone: frozenset[str] = frozenset()
     """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    plain: PlainFace = PlainFace()
+    """The game in words."""
     first_round = 1
     """The number of the round with which a match begins."""
     context_type: Callable[..., Any]
@@ -235,7 +238,7 @@ class MatchFace:
 
     def facts(self, view: Any, seat: int | None, names: Names) -> Any:
         """Return the game as one seat knows it with that view, in the form that the game's reports take."""
-        raise NotImplementedError
+        return view
 
     # What is explained
 

@@ -3,7 +3,7 @@
 Uses: `elgrande_tui.games.elgrande.model`, `elgrande_tui.games.elgrande.plain`, `elgrande_tui.games.elgrande.text`,
 `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.lobby`, `elgrande_tui.model`, `elgrande_tui.replay`,
 `elgrande_tui.session`, `elgrande_tui.settings`, `elgrande_tui.terminal`, `engine.bots`, `engine.core`,
-`engine.games.elgrande.model`, `netplay.common`, `netplay.discovery`, `netplay.process`, `netplay.protocol`.
+`netplay.common`, `netplay.discovery`, `netplay.process`, `netplay.protocol`.
 
 Others use: `run`.
 """

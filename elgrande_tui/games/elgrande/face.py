@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_orde
 from elgrande_tui.games.elgrande.model.flash import Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.plain.plain_face import GrandePlainFace
 from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences, variants
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
@@ -44,6 +45,7 @@ class GrandeFace(MatchFace):
     def __init__(self, rules: GrandeRules) -> None:
         super().__init__(rules)
         self.ground = GrandeGround(rules)
+        self.plain = GrandePlainFace()
         self.first_round = rules.box.rounds[0]
 
     # What is asked
