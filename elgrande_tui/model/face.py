@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
+from elgrande_tui.input.commands import Called
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.help_note import HelpNote
@@ -62,6 +63,8 @@ class MatchFace:
     """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
     plain: PlainFace = PlainFace()
     """The game in words."""
+    ends: Sequence[str] = ()
+    """Answers of one word that end something: the command of the first one gives whichever is on offer."""
     first_round = 1
     """The number of the round with which a match begins."""
     context_type: Callable[..., Any]
@@ -195,6 +198,26 @@ class MatchFace:
         like, depth = picking.template(without=word), len(picking.path)
         words = joined((*like[:depth], word, *like[depth + 1 :]))
         return self.reason(names, view, words) or _("That is not possible now.")
+
+    def not_offered(self, word: str) -> str:
+        """Return why an answer of one word that is not on offer cannot be given; "" for words without a reason."""
+        return ""
+
+    def why_no_enter(self, picking: Picking | None, called: Called) -> str:
+        """Return why enter does nothing where nothing can be chosen; `called` names commands for the player."""
+        return _("Enter does nothing here.")
+
+    # Announced steps, to which seats may object
+
+    def passing(self, question: Question) -> str:
+        """Return the answer that lets an announced step happen; "" when the question is about none."""
+        return ""
+
+    def told_of_passing(self, key: str, *, always: bool) -> str:
+        """Return what the player is told who lets `always` pass in this game, or not any more; `key` changes that."""
+        if always:
+            return _("Every announced step is let pass in this game; {key} changes that.").format(key=key)
+        return _("You are asked before each announced step in this game.")
 
     def knows_number(self, picking: Picking | None, number: str) -> bool:
         """Check whether there are answers like those on offer with that number, legal now or not."""
