@@ -12,11 +12,13 @@ from typing import Any, Literal, Protocol
 from elgrande_tui.i18n.seats import Names, listed, seat_name
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.i18n.whole_sentence import whole_sentence
+from elgrande_tui.input.commands import Called
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.catalogue import Catalogue
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.form import Chosen, Form
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.plain_face import PlainFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.errors import SetupError
 from engine.core.event import Event
@@ -66,6 +68,10 @@ class MatchFace:
 
     alone: frozenset[str] = frozenset()
     """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
+    plain: PlainFace = PlainFace()
+    """The game in words."""
+    ends: Sequence[str] = ()
+    """Answers of one word that end something: the command of the first one gives whichever is on offer."""
     first_round = 1
     """The number of the round with which a match begins."""
     context_type: Callable[..., Any]
@@ -169,11 +175,15 @@ class MatchFace:
 
     def reason(self, names: Names, view: Any, words: str) -> str:
         """Return why an answer cannot be given now; "" when these words are none."""
+        return _("That is not possible now.") if self._are_words(words) else ""
+
+    def _are_words(self, words: str) -> bool:
+        """Check whether these are the words of an answer that the game knows, legal now or not."""
         try:
             self.rules.parse(words)
         except ValueError:
-            return ""
-        return _("That is not possible now.")
+            return False
+        return True
 
     def why_not_area(self, names: Names, view: Any, picking: Picking, area: str) -> str:
         """Return why an area, or a part of one, cannot be picked next."""
@@ -196,10 +206,30 @@ class MatchFace:
         words = joined((*like[:depth], word, *like[depth + 1 :]))
         return self.reason(names, view, words) or _("That is not possible now.")
 
+    def not_offered(self, word: str) -> str:
+        """Return why an answer of one word that is not on offer cannot be given; "" for words without a reason."""
+        return ""
+
+    def why_no_enter(self, picking: Picking | None, called: Called) -> str:
+        """Return why enter does nothing where nothing can be chosen; `called` names commands for the player."""
+        return _("Enter does nothing here.")
+
+    # Announced steps, to which seats may object
+
+    def passing(self, question: Question) -> str:
+        """Return the answer that lets an announced step happen; "" when the question is about none."""
+        return ""
+
+    def told_of_passing(self, key: str, *, always: bool) -> str:
+        """Return what the player is told who lets `always` pass in this game, or not any more; `key` changes that."""
+        if always:
+            return _("Every announced step is let pass in this game; {key} changes that.").format(key=key)
+        return _("You are asked before each announced step in this game.")
+
     def knows_number(self, picking: Picking | None, number: str) -> bool:
         """Check whether there are answers like those on offer with that number, legal now or not."""
         verb = picking.template()[:1] if picking else ()
-        return bool(verb) and bool(self.reason((), None, f"{verb[0]} {number}"))
+        return bool(verb) and self._are_words(f"{verb[0]} {number}")
 
     def is_final(self, view: Any, words: str) -> bool:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
@@ -238,7 +268,7 @@ class MatchFace:
 
     def facts(self, view: Any, seat: int | None, names: Names) -> Any:
         """Return the game as one seat knows it with that view, in the form that the game's reports take."""
-        raise NotImplementedError
+        return view
 
     # What is explained
 

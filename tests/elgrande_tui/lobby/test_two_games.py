@@ -189,7 +189,7 @@ async def test_guide_and_cards_are_those_of_either_game(caravan: CaravanFace) ->
         guide = await walk.screen(pilot, GuideScreen)
         assert guide.focused is guide.query_one("#topics")
         guide.query_one("#game", ChoiceRow).value = "caravan"
-        await walk.until(pilot, lambda: "They walk." in walk.said(guide))
+        await walk.until(pilot, lambda: "Points." in walk.said(guide))
         await pilot.press("escape", "c")
         cards = await walk.screen(pilot, CatalogueScreen)
         assert "up to 6 caballeros" in walk.said(cards)

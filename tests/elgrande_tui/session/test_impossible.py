@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from elgrande_tui.games.elgrande.model.final import is_final
 from elgrande_tui.lobby.launch import JoinTable
-from elgrande_tui.plain.commands import REPORTS
 from elgrande_tui.screens.join import JoinScreen
 from elgrande_tui.screens.seat import SeatScreen
 from elgrande_tui.screens.start import StartScreen
@@ -76,8 +75,9 @@ async def test_whatever_is_believed_can_be_shown(size: tuple[int, int], setup: S
         told = in_words(port)
         tell(told, update)
         told.told()
-        for report in REPORTS:
-            assert report.report is None or report.report(told.table.facts(), "")
+        for command in told.game.reports:
+            assert command.report is not None
+            command.report(told.table.facts(), "")
         if update.question is not None:
             is_final(port.rules, port.view, update.question.words[0])
 
