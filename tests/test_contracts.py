@@ -35,7 +35,7 @@ PLANTED = {
     "no game knows another": ("engine/games/second.py", "import engine.games.elgrande.game"),
     "bots import no Match and no Journal": ("engine/games/elgrande/bots/easy.py", "import engine.core.match"),
     "rules know no bots": ("engine/games/elgrande/rules/veto.py", "import engine.games.elgrande.bots.easy"),
-    "lobby, screens, command line and settings know no game": (
+    "lobby, screens, plain mode, command line and settings know no game": (
         "elgrande_tui/lobby/launch.py",
         "import elgrande_tui.games.elgrande.text.variants",
     ),
