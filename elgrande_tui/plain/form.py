@@ -47,7 +47,7 @@ async def _once_more(lines: Lines, before: NewTable) -> str | None:
     game, friends = before.game, iter(before.friends)
     people = [next(friends) if who == HERE else who for who in game.others]
     more = [row.label for row in game.face.form() if row.sort == "switch" and game.chosen[row.id] == YES]
-    told = [*_titled(game.face, game.face.game_line(game.setup())), *more]
+    told = [game.face.game_line(game.setup()), *more]
     told.append(_("the other seats: {seats}").format(seats=", ".join(people)))
     if agreed := options_as_typed(before.terms, locked=before.locked):
         told.append(_("agreed: {agreed}").format(agreed=agreed))
@@ -74,11 +74,6 @@ async def _wanted(lines: Lines, player: str, *, hosted: bool, away: bool) -> New
         return None
     called = sanitize(table, TABLE_CELLS) or table_name(name)
     return NewTable(game, name, called, friends, terms=agreed[0], locked=agreed[1])
-
-
-def _titled(face: Face, line: str) -> list[str]:
-    """Return what is played; which game, too, where there are several."""
-    return [line] if len(games()) == 1 else [face.title, line]
 
 
 async def _game(lines: Lines, *, hosted: bool) -> NewGame | None:

@@ -162,6 +162,12 @@ async def test_plain_mode_asks_for_the_game_first(caravan: CaravanFace, places: 
     assert await new_game(lines, "Ana", hosted=False, last=last) == TRADE
     assert lines.said[0].startswith("Which game is played?")
     assert last.rows()["game"] == "caravan"
+    again = Script()
+    again.type("")
+    assert await new_game(again, "Ana", hosted=False, last=last) == TRADE
+    assert again.said == [
+        "As last time? Caravan, with Market days; the other seats: walker, rider. Type yes or no. Usual: yes"
+    ]
     assert "How many rounds? Usual: 1" in lines.said
     assert "market Market days: " in lines.said
 
@@ -198,6 +204,16 @@ async def test_guide_and_cards_are_those_of_either_game(caravan: CaravanFace) ->
         await pilot.press("tab", "right", "2", "left")
         await walk.until(pilot, lambda: "up to 6 caballeros" in walk.said(cards))
         assert cards.query_one("#cards", OptionList).option_count == 13
+
+
+async def test_plain_mode_shows_the_cards_of_a_game(caravan: CaravanFace, places: AppPaths) -> None:
+    lines = Script()
+    lines.type("all the cards", "caravan", "all the cards", "el grande", "power", "", "quit")
+    assert await PlainFrontend(lines, places, "Ana").ask_start_action() is None
+    said = "\n".join(lines.said)
+    assert said.count("Which game is played?") == 2
+    assert said.count("This game has no cards.") == 1
+    assert "Type the number of a stack, power, or the title of a card." in said
 
 
 async def test_a_table_of_another_game_is_joined_watched_and_resumed(
