@@ -20,7 +20,8 @@ class FormRow:
 
     id: str
     """What the row is called in saved forms, on the command line and where it is typed: a letter, then letters, digits
-    and `-`. The form has rows of its own: `game`, `seats`, the seats by name, `player`, `table`, the table options."""
+    and `-`. The form has rows of its own (`game`, `seats`, the seats by name, `player`, `table`, the table options), and
+    `elgrande play` options: no row is called like one of these."""
     label: str
     values: Sequence[tuple[str, str]]
     """Pairs of a value and its text."""
