@@ -20,8 +20,8 @@ class FormRow:
 
     id: str
     """What the row is called in saved forms, on the command line and where it is typed: a letter, then letters, digits
-    and `-`. The form has rows of its own (`game`, `seats`, the seats by name, `player`, `table`, the table options), and
-    `elgrande play` options: no row is called like one of these."""
+    and `-`. No row is called like those that every form has (`game`, `seats`, the seats by name, `player`, `table`, the
+    table options), or like an option that `elgrande play` has for every game."""
     label: str
     values: Sequence[tuple[str, str]]
     """Pairs of a value and its text."""
