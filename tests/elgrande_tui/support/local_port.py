@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
 
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.session.port import People
@@ -13,6 +14,8 @@ from engine.core.errors import AnswerError
 from engine.core.event import Event, EventOrSecret, visible_to
 from engine.core.match import Match
 from engine.core.question import Question
+from engine.core.rules import Rules
+from engine.core.view import View
 from engine.games.elgrande.grande_rules import GrandeRules
 from engine.games.elgrande.model.view import GrandeView
 from netplay.client.updates import GameUpdate, Link, Update
@@ -21,18 +24,17 @@ from netplay.common.reasons import NetReason, Statement
 from netplay.common.sanitize import ours
 
 
-class LocalPort:
+class MatchPort:
     """A Port to a match here. Seats in `bots` (seat -> level) answer by themselves as soon as they are asked.
 
     Other seats than the own one without a bot wait until `play(seat, words)` answers for them.
     """
 
+    rules: Rules[Any]
+
     def __init__(self, match: Match, seat: int | None, bots: Mapping[int, str], seed: int = 0) -> None:
-        rules = match.rules
-        if not isinstance(rules, GrandeRules):
-            raise TypeError("the table shows El Grande only")
         self.match = match
-        self.rules: GrandeRules = rules
+        self.rules = rules = match.rules
         self.seat = seat
         self.names: Names = [seat_name(name) for name in match.setup.seats]
         self.away: Sequence[bool] = [False] * len(self.names)
@@ -45,11 +47,9 @@ class LocalPort:
         self._run_bots()
 
     @property
-    def view(self) -> GrandeView:
+    def view(self) -> View:
         """What the seat may know now."""
-        view = self.match.view(self.seat)
-        assert isinstance(view, GrandeView)
-        return view
+        return self.match.view(self.seat)
 
     @property
     def question(self) -> Question | None:
@@ -116,6 +116,19 @@ class LocalPort:
                     offer = Offer(question.kind, self.match.options(seat), question.about)
                     told += self.match.answer(seat, self._bots[seat].choose(self.match.view(seat), offer, self._rng))
         return told
+
+
+class LocalPort(MatchPort):
+    """A Port to a match of El Grande here."""
+
+    rules: GrandeRules
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know now."""
+        view = super().view
+        assert isinstance(view, GrandeView)
+        return view
 
 
 async def _drained(queue: asyncio.Queue[Update | None]) -> AsyncIterator[Update]:
