@@ -36,7 +36,7 @@ def add_play_options(play: argparse.ArgumentParser, words: Sequence[str]) -> Non
     beforehand = argparse.ArgumentParser(add_help=False)
     beforehand.add_argument("--game", nargs="?")
     face = faces.get(beforehand.parse_known_args(words)[0].game, faces[first])
-    told = _("what is played (default {game})").format(game=first) if len(faces) > 1 else argparse.SUPPRESS
+    told = _("game to play (default {game})").format(game=first) if len(faces) > 1 else argparse.SUPPRESS
     play.add_argument("--game", choices=list(faces), default=first, help=told)
     _add_players(play, face)
     _add_form(play, face)

@@ -223,7 +223,7 @@ class MatchFace:
     def told_of_passing(self, key: str, *, always: bool) -> str:
         """Return what the player is told who lets `always` pass in this game, or not any more; `key` changes that."""
         if always:
-            return _("Every announced step is let pass in this game; {key} changes that.").format(key=key)
+            return _("All announced steps pass in this game; {key} changes that.").format(key=key)
         return _("You are asked before each announced step in this game.")
 
     def knows_number(self, picking: Picking | None, number: str) -> bool:

@@ -152,7 +152,9 @@ async def _friends(lines: Lines, game: NewGame, player: str) -> tuple[str, ...] 
 async def _with_switches(lines: Lines, game: NewGame, rows: Form) -> NewGame | None:
     """Return the game with the switches that are wanted; ask again while it cannot be played."""
     lines.say(*(f"{row.id} {row.label}: {row.explained}" for row in rows))
-    sentence = _("Which of these are in the game? As in: {example}. Or an empty line.").format(example=_example(rows))
+    sentence = _("Which of these are in the game? For example: {example}. Or an empty line.").format(
+        example=_example(rows)
+    )
     while (typed := await fill_in(lines, sentence, "") if rows else "") is not None:
         try:
             wanted = replace(game, chosen={**game.chosen, **typed_switches(rows, typed)})

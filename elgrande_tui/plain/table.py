@@ -322,6 +322,6 @@ class PlainTable:
 
     def _how_to_answer(self) -> str:
         if not self.game.example:
-            return _("Answer with a number of the list, with words, or with how they begin.")
-        text = _("Answer with a number of the list, with words as in: {example}; or with how they begin.")
+            return _("Answer with a number from the list, with words, or with how they begin.")
+        text = _("Answer with a number from the list, with words such as {example}, or with how they begin.")
         return text.format(example=self.game.example)

@@ -183,7 +183,7 @@ def test_the_command_line_has_the_options_of_the_game(caravan: CaravanFace, caps
     with pytest.raises(SystemExit):
         main.main(["play", "--game=caravan", "--help"])
     told = " ".join(capsys.readouterr().out.split())
-    for shown in ("what is played (default elgrande)", "1 to 8 (default 4)", "rounds (default 3)", "silence Silence"):
+    for shown in ("game to play (default elgrande)", "1 to 8 (default 4)", "rounds (default 3)", "silence Silence"):
         assert shown in told
     assert "--edition" not in told
 

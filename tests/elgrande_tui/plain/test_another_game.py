@@ -60,7 +60,7 @@ def test_a_game_that_brings_no_words_is_played_with_those_for_any_game() -> None
     table = sitting(port)
     assert table.told() == ["Asked is: market.", "Choose: 1 2", "3 break", "4 draw"]
     help_lines = told(table, "help")
-    assert "Answer with a number of the list, with words, or with how they begin." in help_lines
+    assert "Answer with a number from the list, with words, or with how they begin." in help_lines
     assert not any(line.startswith((*GRANDE, PASS_ALL, PASS_ALWAYS)) for line in help_lines)
     for word in (*GRANDE, PASS_ALL):
         assert told(table, word) == ["That is neither an answer here nor a command. Type help for the commands."]
@@ -83,7 +83,7 @@ def test_what_a_game_says_of_itself_is_told() -> None:
     help_lines = told(table, "help")
     assert help_lines[-1] == "Cards are secret."
     assert {"hand [SEAT]: Tells cards.", f"{PASS_ALL}: Passes."} <= set(help_lines)
-    assert "Answer with a number of the list, with words as in: take 2; or with how they begin." in help_lines
+    assert "Answer with a number from the list, with words such as take 2, or with how they begin." in help_lines
 
 
 @pytest.mark.usefixtures("worded")
@@ -122,7 +122,7 @@ def test_announced_steps_are_let_pass_as_the_game_says() -> None:
     news(table, port)
     assert table.table.automatic_pass() is None, "that was another section"
     assert told(table, PASS_ALL)[0] == "There is nothing to let pass now."
-    said = f"Every announced step is let pass in this game; {PASS_ALWAYS} changes that."
+    said = f"All announced steps pass in this game; {PASS_ALWAYS} changes that."
     assert told(table, PASS_ALWAYS)[0] == said
     port.play(1, "take 1")
     port.play(0, "take 1")
