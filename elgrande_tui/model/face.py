@@ -14,6 +14,7 @@ from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.help_note import HelpNote
+from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.replay.steps import Turn
 from engine.core.event import Event
 from engine.core.question import Question
@@ -59,11 +60,13 @@ class MatchFace:
     """Answers of one word that have commands of their own (`pass`): they are no branches of the tree of answers."""
     first_round = 1
     """The number of the round with which a match begins."""
-    context_type: Callable[..., Any]
-    """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`)."""
+    context_type: Callable[..., Any] | None = None
+    """Makes the Context of a screen from its fields (see `elgrande_tui.model.context`); None: one without more."""
 
     def __init__(self, rules: Rules[Any]) -> None:
         self.rules = rules
+        self.screen = ScreenFace()
+        """How the match is shown on a screen."""
 
     # What is asked
 
@@ -221,6 +224,10 @@ class MatchFace:
 
     def scored(self, view: Any) -> Sequence[Any]:
         """Return what has been scored in this match, the oldest first; a panel shows what is new there."""
+        return ()
+
+    def scores(self, view: Any) -> Sequence[int]:
+        """Return every seat's points; () for a game without points."""
         return ()
 
     def order(self, view: Any) -> list[int]:

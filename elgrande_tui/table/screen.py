@@ -14,7 +14,6 @@ from textual.timer import Timer
 from textual.widgets import Input
 
 from elgrande_tui.games.elgrande.board.area_keys import areas
-from elgrande_tui.games.elgrande.model.flash import SECONDS
 from elgrande_tui.i18n.translations import _
 from elgrande_tui.input.commands import DIGITS, TABLE, ImpossibleCommandError, bindings, command
 from elgrande_tui.input.key_names import CYRILLIC, shown
@@ -29,7 +28,7 @@ from elgrande_tui.screens.palette import ScreenCommands
 from elgrande_tui.screens.settings import OpenSettings, SettingsScreen
 from elgrande_tui.table.attention import Attention
 from elgrande_tui.table.earlier_boards import EarlierBoards
-from elgrande_tui.table.open_panel import CHOSEN_FROM, GO_ON, OpenPanel
+from elgrande_tui.table.open_panel import CHOSEN_FROM, OpenPanel
 from elgrande_tui.table.painter import Painter
 from elgrande_tui.table.panels.menu import menu_items
 from elgrande_tui.table.shown_table import ShownTable
@@ -39,6 +38,8 @@ from elgrande_tui.widgets.glyphs import FANCY, PLAIN
 from netplay.common.sanitize import CHAT_CELLS
 from netplay.protocol.client_messages import Proposal
 
+SECONDS = 0.6
+"""How long a change flashes."""
 SECOND = 1.0
 """Seconds between two looks at what is counted."""
 TYPED_AHEAD = 16
@@ -238,7 +239,7 @@ class TableScreen(Screen[None]):
         if event.character in CYRILLIC:
             event.stop()
             self.app.simulate_key(CYRILLIC[event.character])
-        elif self.panel.name in GO_ON and self._command(event.key) not in SCROLLS:
+        elif self.panel.goes_on and self._command(event.key) not in SCROLLS:
             event.stop()
             self.panel.close()
             self.paint()
@@ -549,7 +550,7 @@ class TableScreen(Screen[None]):
 
     def on_cells_clicked(self, event: Cells.Clicked) -> None:
         """Choose an area, a card on offer or a card of the hand; take what is chosen already."""
-        word = self.painter.word_at(event.cells, event.x, event.y, self.table.facts().now.offer)
+        word = self.painter.word_at(self.shown.context(), event.cells, event.x, event.y)
         if not word:
             return
         selection = self.table.selection

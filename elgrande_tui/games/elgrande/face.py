@@ -13,6 +13,7 @@ from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_orde
 from elgrande_tui.games.elgrande.model.flash import Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.model.grande_facts import GrandeFacts
+from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
@@ -43,6 +44,7 @@ class GrandeFace(MatchFace):
     def __init__(self, rules: GrandeRules) -> None:
         super().__init__(rules)
         self.ground = GrandeGround(rules)
+        self.screen = GrandeScreen(rules)
         self.first_round = rules.box.rounds[0]
 
     # What is asked
@@ -174,6 +176,10 @@ class GrandeFace(MatchFace):
     def scored(self, view: GrandeView) -> Sequence[AreaScored]:
         """Return the ledger."""
         return view.ledger
+
+    def scores(self, view: GrandeView) -> Sequence[int]:
+        """Return the points on the track."""
+        return view.now.scores
 
     def order(self, view: GrandeView) -> list[int]:
         """Return the turn order."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from elgrande_tui.games.elgrande.model import log_book
+from elgrande_tui.model import log_book
 from elgrande_tui.model.face import face_of
 from elgrande_tui.model.log_book import LogBook
 from elgrande_tui.plain.table import PlainTable
