@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.input.commands import Command
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.coach import HeldAnswer
-from elgrande_tui.model.face import MatchFace
+from elgrande_tui.model.face import MatchFace, commands_of
 from elgrande_tui.model.log_book import LogBook, LogEntry
 from elgrande_tui.model.past import PastBoard
 from elgrande_tui.model.screen_face import ScreenFace
@@ -92,6 +93,11 @@ class Context:
     def screen(self) -> ScreenFace:
         """What the game shows of itself."""
         return self.face.screen
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """All commands of the table, the game's own among them."""
+        return commands_of(self.rules)
 
     @property
     def choices(self) -> list[Choice]:

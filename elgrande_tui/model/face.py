@@ -7,15 +7,18 @@ MatchFace does not override is done as for a game that has nothing special there
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
+from contextlib import suppress
 from typing import Any, Literal, Protocol
 
 from elgrande_tui.i18n.seats import Names, listed, seat_name
-from elgrande_tui.i18n.translations import _
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.commands import Command, table_commands
 from elgrande_tui.input.picking import Picking, joined
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.help_note import HelpNote
 from elgrande_tui.model.screen_face import ScreenFace
 from elgrande_tui.replay.steps import Turn
+from engine.core.errors import SetupError
 from engine.core.event import Event
 from engine.core.question import Question
 from engine.core.registry import NameRegistry
@@ -23,6 +26,11 @@ from engine.core.rules import Rules
 
 Way = Literal["left", "right", "up", "down"]
 """An arrow."""
+_NO_WINDOW = {
+    "veto": mark("You have nothing to object to now."),
+    "pass": mark("There is nothing to let pass now."),
+}
+"""Answer while a step is announced -> why it cannot be given."""
 LINE_CELLS = 80
 """Width of a line on the smallest screen."""
 
@@ -199,6 +207,14 @@ class MatchFace:
         """Check whether this answer of the viewer, in their turn, cannot be taken back once play goes on."""
         return False
 
+    def meant(self, word: str) -> Sequence[str]:
+        """Return the answers of one word that a command for this one gives, whichever is on offer."""
+        return (word,)
+
+    def not_offered(self, word: str) -> str:
+        """Return why an answer of one word that has a command is not on offer; "" for a word without a command."""
+        return _(_NO_WINDOW[word]) if word in _NO_WINDOW else ""
+
     # What happened
 
     def sentence(self, names: Names, event: Event) -> str:
@@ -258,6 +274,14 @@ class Face(Protocol):
 
     name: str
 
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The game's own commands of the table, and those that go to areas.
+
+        Ids differ from game to game; new ones begin with the game's name.
+        """
+        return ()
+
     def match(self, rules: Rules[Any]) -> MatchFace:
         """Return the face of one match."""
         ...
@@ -270,6 +294,20 @@ FACES: NameRegistry[Face] = NameRegistry("elgrande.faces", "elgrande_tui.games.r
 def face_of(rules: Rules[Any]) -> MatchFace:
     """Return the face of a match. Raises SetupError for a game that has none."""
     return FACES[rules.setup.game].match(rules)
+
+
+def game_commands() -> list[Sequence[Command]]:
+    """Return the own commands of each game; a game that cannot be loaded brings none."""
+    found = []
+    for name in FACES:
+        with suppress(SetupError):
+            found.append(FACES[name].commands)
+    return found
+
+
+def commands_of(rules: Rules[Any]) -> tuple[Command, ...]:
+    """Return all commands at the table of a match, in the order of the help."""
+    return table_commands(FACES[rules.setup.game].commands)
 
 
 def _numbered(found: Sequence[Choice], taken: Set[str]) -> list[Choice]:

@@ -56,16 +56,6 @@ from netplay.common.errors import NetplayError, RefusedError
 from netplay.protocol.client_messages import Proposal
 from netplay.protocol.server_messages import MotionInfo
 
-_ENDS = ("done", "stop")
-"""Answers that one command gives, whichever is on offer."""
-_NOT_OFFERED = {
-    **dict.fromkeys(_ENDS, mark("There is nothing to end now.")),
-    "skip": mark("A special action can be forgone only before it begins."),
-    "veto": mark("You have nothing to object to now."),
-    "pass": mark("There is nothing to let pass now."),
-}
-"""Answer of one word -> why it cannot be given."""
-
 
 class TableModel:
     """One seat's game: the board, what is picked of an answer, the log, the past, the guide, the people around it.
@@ -382,10 +372,10 @@ class TableModel:
     def answer(self, word: str) -> Act | None:
         """Give an answer of one word."""
         question = self._asked()
-        for meant in _ENDS if word in _ENDS else (word,):
+        for meant in self.face.meant(word):
             if meant in question.words:
                 return self._give(question.words.index(meant))
-        raise ImpossibleCommandError(_(_NOT_OFFERED[word]))
+        raise ImpossibleCommandError(self.face.not_offered(word) or _("That is not possible now."))
 
     def enter(self) -> Act | None:
         """Take what is selected: a part of an answer, or the whole; what is held back is given."""
@@ -402,7 +392,7 @@ class TableModel:
         try:
             return self._give(self.typed.take(line))
         except NoAnswerError:
-            if folded(line) not in _NOT_OFFERED:
+            if not self.face.not_offered(folded(line)):
                 raise
         return self.answer(folded(line))
 

@@ -4,4 +4,6 @@ Uses: `elgrande_tui.games.elgrande.board`, `elgrande_tui.games.elgrande.model`, 
 `elgrande_tui.games.elgrande.text`, `elgrande_tui.i18n`, `elgrande_tui.input`, `elgrande_tui.model`,
 `elgrande_tui.replay`, `elgrande_tui.widgets`, `engine.core`, `engine.games.elgrande`, `engine.games.elgrande.model`,
 `engine.games.elgrande.rules`.
+
+Others use: `commands`.
 """

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from elgrande_tui.games.elgrande.board.area_keys import areas
 from elgrande_tui.games.elgrande.board.ground import GrandeGround
+from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model import choices, final, lessons, turn_order, why_not
 from elgrande_tui.games.elgrande.model.flash import Flash, changes
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
@@ -17,6 +19,8 @@ from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.games.elgrande.text import answer_labels, explained, prompts, sentences
 from elgrande_tui.games.elgrande.text.table import edition_of
 from elgrande_tui.i18n.seats import Names
+from elgrande_tui.i18n.translations import _, mark
+from elgrande_tui.input.commands import Command
 from elgrande_tui.input.picking import Picking
 from elgrande_tui.model.choice import Choice
 from elgrande_tui.model.face import LINE_CELLS, Face, MatchFace
@@ -32,6 +36,13 @@ from engine.games.elgrande.rules.turns import TURN
 
 HALVES = ("placing", "action")
 """The halves of a card while it can be used: letters mean one at a time."""
+_ENDS = ("done", "stop")
+"""Answers that one command gives, whichever is on offer."""
+_NOT_OFFERED = {
+    **dict.fromkeys(_ENDS, mark("There is nothing to end now.")),
+    "skip": mark("A special action can be forgone only before it begins."),
+}
+"""Answer of one word -> why it cannot be given."""
 
 
 class GrandeFace(MatchFace):
@@ -148,6 +159,14 @@ class GrandeFace(MatchFace):
         """Try the answer out in a world that fits the view."""
         return final.is_final(self.rules, view, words)
 
+    def meant(self, word: str) -> Sequence[str]:
+        """Give `done` and `stop` by one command."""
+        return _ENDS if word in _ENDS else (word,)
+
+    def not_offered(self, word: str) -> str:
+        """Tell when placing and actions can end."""
+        return _(_NOT_OFFERED[word]) if word in _NOT_OFFERED else super().not_offered(word)
+
     # What happened
 
     def sentence(self, names: Names, event: Event) -> str:
@@ -208,6 +227,11 @@ class ElGrandeFace:
     """See `elgrande_tui.model.face.Face`."""
 
     name = "elgrande"
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """The own commands, and one per area there can be."""
+        return (*COMMANDS, *areas())
 
     def match(self, rules: Rules[Any]) -> GrandeFace:
         """Return the face of one match."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elgrande_tui.i18n.translations import _
-from elgrande_tui.input.commands import APP, TABLE, command
+from elgrande_tui.input.commands import APP, command
 from elgrande_tui.model.context import Context
 from elgrande_tui.table.key_line import then_keys
 from elgrande_tui.table.panels.guide import note_rows
@@ -34,12 +34,12 @@ def help_panel(context: Context, width: int) -> list[Row]:
     legend = [row for sentence in screen.legend(context) for row in wrapped(sentence, width)]
     also = screen.also(context, width)
     more = [[], heading(_("Also in this game"), context.glyphs.rule, width), *also] if also else []
-    return [*rows, [], *_commands(width), [], *legend, *more]
+    return [*rows, [], *_commands(context, width), [], *legend, *more]
 
 
-def _commands(width: int) -> list[Row]:
+def _commands(context: Context, width: int) -> list[Row]:
     """Return all commands with their keys, in two columns."""
-    shown = (*TABLE, *APP)
+    shown = [*(entry for entry in context.commands if entry.listed), *APP]
     half = (len(shown) + 1) // 2
     at = width // 2
     left, right = (

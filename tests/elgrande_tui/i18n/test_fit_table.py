@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from msgspec.structs import replace
 
+from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.model.game_facts import stock_of
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.panels.card_boxes import card_boxes
@@ -18,7 +19,6 @@ from elgrande_tui.games.elgrande.panels.map_board import FRANCIA_LEFT
 from elgrande_tui.games.elgrande.panels.seats import SCORE_CELLS
 from elgrande_tui.games.elgrande.screen_face import GrandeScreen
 from elgrande_tui.i18n.seats import seat_name
-from elgrande_tui.input.commands import command
 from elgrande_tui.replay.sources import replay_of_file
 from elgrande_tui.table.hand_line import hand_row
 from elgrande_tui.table.key_line import key_row

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.model.new_game import NewGame
 from elgrande_tui.games.elgrande.text.card_notes import CARD_NOTES
 from elgrande_tui.games.elgrande.text.explained import TOPICS
-from elgrande_tui.input.commands import command
 from elgrande_tui.lobby.launch import PlayHere
 from elgrande_tui.plain.settings import PlainSettings
 from elgrande_tui.screens.guide import GuideScreen

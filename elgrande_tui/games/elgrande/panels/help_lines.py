@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from elgrande_tui.games.elgrande.board.area_keys import area_key
 from elgrande_tui.games.elgrande.board.game_map import game_map
+from elgrande_tui.games.elgrande.commands import COMMANDS
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.games.elgrande.text.variants import variant_name, variant_text
 from elgrande_tui.i18n.translations import _, mark
-from elgrande_tui.input.commands import TABLE, command
+from elgrande_tui.input.commands import command, table_commands
 from elgrande_tui.widgets.cells import Row
 from elgrande_tui.widgets.glyphs import BLACK
 from elgrande_tui.widgets.paragraphs import wrapped
@@ -26,7 +27,7 @@ _WAYS = {
 
 def ways(topic: str) -> str:
     """Return the keys for what a note is about."""
-    keys = {entry.id.removeprefix("table."): entry.written for entry in TABLE}
+    keys = {entry.id.removeprefix("table."): entry.written for entry in table_commands(COMMANDS)}
     return _(_WAYS[topic]).format(**keys) if topic in _WAYS else ""
 
 

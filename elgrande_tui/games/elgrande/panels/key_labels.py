@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande_tui.games.elgrande.commands import command
 from elgrande_tui.games.elgrande.model.grande_context import GrandeContext
 from elgrande_tui.i18n.translations import _, mark, pmark
-from elgrande_tui.input.commands import Command, command
+from elgrande_tui.input.commands import Command
 
 _ALONE = (
     ("done", "done", mark("done")),
