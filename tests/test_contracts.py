@@ -19,6 +19,10 @@ PLANTED = {
     "the floors of a host": ("netplay/host/storage/storage.py", "import netplay.host.game.clock"),
     "the rooms of the app": ("elgrande_tui/widgets/cells.py", "import elgrande_tui.games.elgrande.text.areas"),
     "front ends show the model of a table": ("elgrande_tui/plain/votes.py", "import netplay.client.updates"),
+    "the screen of a table knows no game": (
+        "elgrande_tui/table/side.py",
+        "import elgrande_tui.games.elgrande.text.areas",
+    ),
     "the rooms of what shows El Grande": (
         "elgrande_tui/games/elgrande/text/areas.py",
         "import elgrande_tui.games.elgrande.board.raster",

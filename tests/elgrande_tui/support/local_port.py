@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
 
 from elgrande_tui.i18n.seats import Names, seat_name
 from elgrande_tui.session.port import People
@@ -21,35 +22,30 @@ from netplay.common.reasons import NetReason, Statement
 from netplay.common.sanitize import ours
 
 
-class LocalPort:
-    """A Port to a match here. Seats in `bots` (seat -> level) answer by themselves as soon as they are asked.
+class AnyPort:
+    """A Port to a match of any game here. Seats in `bots` (seat -> level) answer as soon as they are asked.
 
     Other seats than the own one without a bot wait until `play(seat, words)` answers for them.
     """
 
     def __init__(self, match: Match, seat: int | None, bots: Mapping[int, str], seed: int = 0) -> None:
-        rules = match.rules
-        if not isinstance(rules, GrandeRules):
-            raise TypeError("the table shows El Grande only")
         self.match = match
-        self.rules: GrandeRules = rules
+        self.rules: Any = match.rules
         self.seat = seat
         self.names: Names = [seat_name(name) for name in match.setup.seats]
         self.away: Sequence[bool] = [False] * len(self.names)
         self.link: Link = "connected"
         self.people: People | None = None
         self.left = False
-        self._bots: dict[int, Bot] = {who: make_bot(level, rules, who) for who, level in bots.items()}
+        self._bots: dict[int, Bot] = {who: make_bot(level, match.rules, who) for who, level in bots.items()}
         self._rng = random.Random(seed)
         self._queues: list[asyncio.Queue[Update | None]] = []
         self._run_bots()
 
     @property
-    def view(self) -> GrandeView:
+    def view(self) -> Any:
         """What the seat may know now."""
-        view = self.match.view(self.seat)
-        assert isinstance(view, GrandeView)
-        return view
+        return self.match.view(self.seat)
 
     @property
     def question(self) -> Question | None:
@@ -116,6 +112,19 @@ class LocalPort:
                     offer = Offer(question.kind, self.match.options(seat), question.about)
                     told += self.match.answer(seat, self._bots[seat].choose(self.match.view(seat), offer, self._rng))
         return told
+
+
+class LocalPort(AnyPort):
+    """The same for El Grande."""
+
+    rules: GrandeRules
+
+    @property
+    def view(self) -> GrandeView:
+        """What the seat may know now."""
+        view = self.match.view(self.seat)
+        assert isinstance(view, GrandeView)
+        return view
 
 
 async def _drained(queue: asyncio.Queue[Update | None]) -> AsyncIterator[Update]:
